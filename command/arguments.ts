@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { didYouMean } from './near.js';
+import { UsageError } from './usage-error.js';
+
+/** One flag, as it is read and as `--help` shows it. */
+export interface Flag {
+  /** Without the dashes. */
+  readonly name: string;
+  /** What its value is called in `--help`; absent for a switch. */
+  readonly value?: string;
+  readonly repeatable?: boolean;
+  readonly about: string;
+}
+
+/** What stood on the command line, by flag. */
+export interface Arguments {
+  readonly positionals: readonly string[];
+  readonly has: (name: string) => boolean;
+  /** The value given; the last one counts. */
+  readonly value: (name: string) => string | undefined;
+  readonly values: (name: string) => readonly string[];
+}
+
+/** `--flag -5` means the value -5, which parseArgs takes only as `--flag=-5`. */
+function joinNegatives(args: readonly string[], flags: readonly Flag[]): string[] {
+  const takesValue = new Set(flags.filter(({ value }) => value !== undefined).map(longName));
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1);
+    if (before !== undefined && takesValue.has(before) && /^-\d/.test(arg)) {
+      joined[joined.length - 1] = `${before}=${arg}`;
+    } else joined.push(arg);
+  }
+  return joined;
+}
+
+function longName({ name }: Flag): string {
+  return `--${name}`;
+}
+
+type Option = { type: 'string' | 'boolean'; multiple: true; short?: string };
+
+/** Reads the arguments of one sub-command. @throws UsageError for what it does not know */
+export function readArguments(args: readonly string[], flags: readonly Flag[]): Arguments {
+  const options = Object.fromEntries(
+    flags.map(({ name, value }): [string, Option] => [
+      name,
+      {
+        type: value === undefined ? 'boolean' : 'string',
+        multiple: true,
+        ...(name === 'help' ? { short: 'h' } : {}),
+      },
+    ]),
+  );
+  const given = joinNegatives(args, flags);
+  // Not strict: an unknown flag gets our own line, with what it may have been meant for.
+  const { values, positionals, tokens } = parseArgs({
+    args: given,
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const flag = flags.find(({ name }) => name === token.name);
+    if (flag === undefined) {
+      const known = flags.map(longName);
+      throw new UsageError(`Unknown option ${token.rawName}.${didYouMean(token.rawName, known)}`);
+    }
+    check(flag, token.value);
+  }
+  const texts = (name: string): string[] =>
+    [values[name] ?? []].flat().filter((value) => typeof value === 'string');
+  return {
+    positionals,
+    has: (name) => values[name] !== undefined,
+    value: (name) => texts(name).at(-1),
+    values: texts,
+  };
+}
+
+function check(flag: Flag, value: string | undefined): void {
+  if (flag.value === undefined && value !== undefined) {
+    throw new UsageError(`${longName(flag)} takes no value`);
+  }
+  if (flag.value !== undefined && value === undefined) {
+    throw new UsageError(`${longName(flag)} needs a value: ${longName(flag)} ${flag.value}`);
+  }
+}
+
+/** The one positional argument that a sub-command takes. @throws UsageError for none or several */
+export function onePositional(args: Arguments, name: string): string {
+  const [first, second] = args.positionals;
+  if (first === undefined || first === '') throw new UsageError(`${name} is missing`);
+  if (second !== undefined) throw new UsageError(`One ${name} is taken, '${second}' is one too many`);
+  return first;
+}
+
+/** For sub-commands that take no positional argument. @throws UsageError where one is given */
+export function noPositional(args: Arguments): void {
+  const [first] = args.positionals;
+  if (first !== undefined) throw new UsageError(`'${first}' is not understood: see --help`);
+}

@@ -1,0 +1,18 @@
+import { Secrets, type Secret } from '../helpers/client/secrets.js';
+import type { Credentials } from '../helpers/settings.js';
+
+let known: readonly Secret[] = [];
+
+/** Notes secrets that no message of this process may show, whatever goes wrong. */
+export function conceal({ apiKey, headers }: Credentials): void {
+  known = [
+    ...known,
+    { value: apiKey, name: '{API_KEY}' },
+    ...headers.map(([name, value]) => ({ value, name: `{HEADER:${name.toLowerCase()}}` })),
+  ];
+}
+
+/** A message without any secret in it. */
+export function concealed(text: string): string {
+  return new Secrets(known).hide(text);
+}

@@ -1,0 +1,52 @@
+import type { Requirement } from '../helpers/requirement.js';
+import { FAULTS } from '../reference/faults/index.js';
+import { inScope, REQUIREMENTS } from '../suites/requirements.js';
+import { onePositional, type Arguments } from './arguments.js';
+import type { Command } from './command.js';
+import { didYouMean } from './near.js';
+import type { Output } from './output.js';
+import { costOf, costInWords } from './run/costs.js';
+import { PROFILES } from '../helpers/settings.js';
+import { PLAIN } from './settings/planned.js';
+import { UsageError } from './usage-error.js';
+
+export const explain: Command = {
+  name: 'explain',
+  usage: 'ID',
+  about: 'tells of one requirement: clause, why, how it is judged, cost, known-bad services, mend',
+  groups: [],
+  act,
+};
+
+/** Everything that is known of one requirement, for people. */
+export function explanation(requirement: Requirement): string {
+  const { id, level, clause, text, why, how, mend } = requirement;
+  const bad = FAULTS.filter(({ breaks }) => breaks === id);
+  const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
+  return [
+    `${id}  (${level})`,
+    text,
+    '',
+    `Clause    ${clause}`,
+    `Why       ${why}`,
+    `Judged    ${how}`,
+    `Costs     ${costInWords(costOf(requirement.needs))} (evidence: ${requirement.needs.join(', ')})`,
+    `Profiles  ${profiles.join(', ')}`,
+    `Mend      ${mend}`,
+    '',
+    bad.length === 0 ? 'Known-bad services: none' : 'Known-bad services (serve --fault NAME):',
+    ...bad.map(({ name, about }) => `  ${name}: ${about}`),
+    '',
+  ].join('\n');
+}
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  const id = onePositional(args, 'ID');
+  const requirement = REQUIREMENTS.find((each) => each.id === id);
+  if (requirement === undefined) {
+    const near = didYouMean(id, REQUIREMENTS.map((each) => each.id));
+    throw new UsageError(`No requirement is called '${id}'.${near} See list`);
+  }
+  output.out(explanation(requirement));
+  return 0;
+}

@@ -1,0 +1,68 @@
+import type { Flag } from './arguments.js';
+import type { Command } from './command.js';
+import { COMMON_FLAGS } from './settings/flags.js';
+import { SUITE } from './package-facts.js';
+
+const WIDTH = 96;
+
+function left(flag: Flag): string {
+  const short = flag.name === 'help' ? ', -h' : '';
+  return `  --${flag.name}${short}${flag.value === undefined ? '' : ` ${flag.value}`}`;
+}
+
+/** A text in lines that fit beside a column of `indent` characters. */
+function wrapped(text: string, indent: number): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + word.length + 1 > WIDTH - indent && last !== '') lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.join(`\n${' '.repeat(indent)}`);
+}
+
+function rows(entries: readonly (readonly [string, string])[]): string[] {
+  const width = Math.min(30, Math.max(...entries.map(([name]) => name.length)) + 2);
+  return entries.map(([name, about]) => {
+    const gap = name.length + 2 > width ? `\n${' '.repeat(width)}` : ' '.repeat(width - name.length);
+    return `${name}${gap}${wrapped(about, width)}`;
+  });
+}
+
+function flagRows(flags: readonly Flag[]): string[] {
+  const about = (flag: Flag): string =>
+    flag.repeatable === true ? `${flag.about}; repeatable` : flag.about;
+  return rows(flags.map((flag) => [left(flag), about(flag)] as const));
+}
+
+/** `--help` of one sub-command. */
+export function commandHelp(command: Command): string {
+  const groups = [...command.groups, { title: 'Also', flags: COMMON_FLAGS }];
+  return [
+    `Usage: ${SUITE.name} ${command.name} ${command.usage}`.trimEnd(),
+    '',
+    wrapped(`${command.name} ${command.about}.`, 0),
+    ...groups.flatMap(({ title, flags }) => ['', `${title}:`, ...flagRows(flags)]),
+    ...(command.notes === undefined ? [] : ['', command.notes]),
+    '',
+  ].join('\n');
+}
+
+/** `--help` of everything: the sub-commands, and the options of the default one. */
+export function overview(commands: readonly Command[], standard: Command): string {
+  return [
+    `${SUITE.name} ${SUITE.version}: judges a service against the Animal Store Service Interface.`,
+    '',
+    `Usage: ${SUITE.name} [COMMAND] [OPTIONS]`,
+    '',
+    'Commands (each has its own --help):',
+    ...rows(commands.map(({ name, usage, about }) => [`  ${name} ${usage}`.trimEnd(), about] as const)),
+    ...[...standard.groups, { title: 'Also', flags: COMMON_FLAGS }].flatMap(({ title, flags }) => [
+      '',
+      `${title}:`,
+      ...flagRows(flags),
+    ]),
+    ...(standard.notes === undefined ? [] : ['', standard.notes]),
+    '',
+  ].join('\n');
+}

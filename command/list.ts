@@ -1,0 +1,53 @@
+import type { RunSettings } from '../helpers/settings.js';
+import { inScope, REQUIREMENTS } from '../suites/requirements.js';
+import { noPositional, type Arguments } from './arguments.js';
+import type { Command } from './command.js';
+import type { Output } from './output.js';
+import { SCOPE_FLAGS } from './settings/flags.js';
+import { planned } from './settings/planned.js';
+
+export const list: Command = {
+  name: 'list',
+  usage: '[--json] [OPTIONS]',
+  about: 'shows every requirement: id, level, clause, text, and whether the profile judges it',
+  groups: [
+    {
+      title: 'Options',
+      flags: [{ name: 'json', about: 'prints JSON, for programs' }, ...SCOPE_FLAGS],
+    },
+  ],
+  act,
+};
+
+interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly clause: string;
+  readonly text: string;
+  /** Whether a run with these settings judges it. */
+  readonly judged: boolean;
+}
+
+function rowsFor(settings: RunSettings): readonly Row[] {
+  return REQUIREMENTS.map((requirement) => {
+    const { id, level, clause, text } = requirement;
+    return { id, level, clause, text, judged: inScope(requirement, settings) };
+  });
+}
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  noPositional(args);
+  const settings = planned(args, REQUIREMENTS);
+  const rows = rowsFor(settings);
+  if (args.has('json')) {
+    output.out(`${JSON.stringify(rows, undefined, 2)}\n`);
+    return 0;
+  }
+  const width = Math.max(...rows.map(({ id }) => id.length));
+  const judged = rows.filter((row) => row.judged).length;
+  for (const { id, level, clause, text, judged: isJudged } of rows) {
+    output.out(`${isJudged ? '+' : '-'} ${id.padEnd(width)}  ${level.padEnd(6)}  ${text} [${clause}]\n`);
+  }
+  output.out(`\n${rows.length} requirements; + ${judged} judged by profile ${settings.profile}\n`);
+  return 0;
+}

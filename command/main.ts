@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { readArguments } from './arguments.js';
+import { flagsOf, type Command } from './command.js';
+import { COMMANDS } from './commands.js';
+import { concealed } from './concealed.js';
+import { commandHelp, overview } from './help.js';
+import { didYouMean } from './near.js';
+import { processOutput, type Output } from './output.js';
+import { SUITE } from './package-facts.js';
+import { run } from './run/run.js';
+import { COMMON_FLAGS } from './settings/flags.js';
+import { SuiteFault } from './suite-fault.js';
+import { UsageError } from './usage-error.js';
+
+/** The sub-command that is meant, and its arguments. Without a name it is `run`. */
+function chosen(argv: readonly string[]): { readonly command: Command; readonly rest: readonly string[] } {
+  const [first, ...rest] = argv;
+  if (first === undefined || first.startsWith('-')) return { command: run, rest: argv };
+  const command = COMMANDS.find(({ name }) => name === first);
+  if (command !== undefined) return { command, rest };
+  // Something like an address: the argument of `run`, which says what is wrong with it.
+  if (/[:/.]/.test(first)) return { command: run, rest: argv };
+  const names = COMMANDS.map(({ name }) => name);
+  throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
+}
+
+async function main(argv: readonly string[], output: Output): Promise<number> {
+  const { command, rest } = chosen(argv);
+  const args = readArguments(rest, [...flagsOf(command), ...COMMON_FLAGS]);
+  if (args.has('version')) {
+    output.out(`${SUITE.version}\n`);
+    return 0;
+  }
+  if (args.has('help')) {
+    output.out(argv[0] === command.name ? commandHelp(command) : overview(COMMANDS, run));
+    return 0;
+  }
+  return command.act(args, output);
+}
+
+/** One line for whatever was thrown, and its exit code. The stack of a fault is shown to those who ask. */
+function explain(error: unknown, verbose: boolean): { readonly line: string; readonly code: number } {
+  const message = error instanceof Error ? error.message : String(error);
+  const line = concealed(message).replace(/\s*\n\s*/g, ' ');
+  if (error instanceof UsageError) return { line, code: 2 };
+  if (error instanceof SuiteFault) return { line, code: 4 };
+  const stack = error instanceof Error && verbose ? `\n${concealed(error.stack ?? '')}` : '';
+  return { line: `a fault of the suite itself, please report it: ${line}${stack}`, code: 4 };
+}
+
+const output = processOutput();
+
+async function end(code: number): Promise<never> {
+  await output.flush();
+  // Connections and workers may still be open, and there is nothing left to do.
+  process.exit(code);
+}
+
+function fail(error: unknown): Promise<never> {
+  const { line, code } = explain(error, process.argv.includes('--verbose'));
+  output.err(`${SUITE.name}: ${line}\n`);
+  return end(code);
+}
+
+process.on('uncaughtException', (error) => void fail(error));
+process.on('unhandledRejection', (error) => void fail(error));
+main(process.argv.slice(2), output).then(end, fail);

@@ -1,0 +1,36 @@
+/** Number of edits (insert, delete, replace a character) between two words. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** At most three of `known` that `word` may have been meant for, nearest first. */
+export function near(word: string, known: readonly string[]): readonly string[] {
+  const lower = word.toLowerCase();
+  return known
+    .map((name) => ({
+      name,
+      far: name.includes(lower) && lower.length > 2 ? 1 : distance(lower, name.toLowerCase()),
+    }))
+    .filter(({ name, far }) => far <= Math.max(2, Math.floor(name.length / 3)))
+    .sort((a, b) => a.far - b.far || a.name.localeCompare(b.name))
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+/** ` Did you mean a, b or c?`, or nothing where nothing is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const names = near(word, known);
+  if (names.length === 0) return '';
+  const last = names.at(-1) ?? '';
+  const list = names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+  return ` Did you mean ${list}?`;
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { conclude } from '../helpers/judge/conclude.js';
+import { REQUIREMENTS } from '../suites/requirements.js';
+import { onePositional, type Arguments } from './arguments.js';
+import type { Command } from './command.js';
+import { readEvidence } from './evidence-file.js';
+import type { Output } from './output.js';
+import { takeReportFolder } from './run/folder.js';
+import { presentation } from './run/presentation.js';
+import { OUTPUT_FLAGS } from './settings/flags.js';
+import { UsageError } from './usage-error.js';
+
+const TAKEN = ['strict', 'report-dir', 'reporter', 'quiet', 'verbose', 'no-color'];
+
+export const rejudge: Command = {
+  name: 'rejudge',
+  usage: 'EVIDENCE [OPTIONS]',
+  about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
+  groups: [{ title: 'Options', flags: OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)) }],
+  notes: 'EVIDENCE is a report folder or its evidence.har. Nothing is written without --report-dir.',
+  act,
+};
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  const path = onePositional(args, 'EVIDENCE');
+  const shown = presentation(args, output);
+  const recording = readEvidence(path);
+  const conformance = conclude(recording, REQUIREMENTS, { strict: args.has('strict') });
+  const folder = args.value('report-dir');
+  if (folder === undefined) shown.print({ recording, conformance });
+  else {
+    if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
+    if (resolve(folder) === resolve(path)) throw new UsageError('--report-dir is the evidence itself: name another folder');
+    const lock = takeReportFolder(resolve(folder));
+    try {
+      shown.write(resolve(folder), { recording, conformance });
+    } finally {
+      lock.release();
+    }
+  }
+  return conformance.run.exitCode;
+}

@@ -1,0 +1,67 @@
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { GatherEnd } from '../../helpers/gather/gather.js';
+import type { VerdictName } from '../../helpers/verdict.js';
+
+type State = 'passed' | 'failed' | 'skipped' | 'pending';
+
+/** What vitest says of one requirement. */
+export interface Tested {
+  readonly id: string;
+  readonly state: State;
+}
+
+/** Which state of a test a verdict leads to. */
+const STATES: Readonly<Record<VerdictName, State>> = {
+  pass: 'passed',
+  fail: 'failed',
+  undetermined: 'skipped',
+  'not-applicable': 'skipped',
+  advice: 'skipped',
+};
+
+/** Listens to vitest, prints nothing, and keeps what the tests told. */
+export class Collector implements Reporter {
+  readonly #tested: Tested[] = [];
+  readonly #faults: string[] = [];
+  #end: GatherEnd | undefined;
+
+  get end(): GatherEnd | undefined {
+    return this.#end;
+  }
+
+  /** What went wrong in the suite itself. */
+  get faults(): readonly string[] {
+    return this.#faults;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    for (const error of errors) this.#faults.push(`outside of any test: ${error.message}`);
+    for (const module of modules) {
+      for (const error of module.errors()) {
+        this.#faults.push(`${module.relativeModuleId}: ${error.message}`);
+      }
+      for (const test of module.children.allTests()) {
+        const { state, errors: thrown = [] } = test.result();
+        const told = test.meta().conformance;
+        this.#end ??= told?.end;
+        if (told !== undefined) this.#tested.push({ id: told.id, state });
+        for (const { name, message } of thrown) {
+          if (name !== 'Violation') this.#faults.push(`${told?.id ?? test.name}: ${message}`);
+        }
+      }
+    }
+  }
+
+  /** Where vitest and the verdicts derived from the journal differ: a fault of the suite. */
+  readonly disagreements = (
+    verdicts: readonly { readonly id: string; readonly verdict: VerdictName }[],
+  ): string[] => {
+    const states = new Map(this.#tested.map(({ id, state }) => [id, state]));
+    return verdicts.flatMap(({ id, verdict }) => {
+      const state = states.get(id);
+      if (state === STATES[verdict]) return [];
+      return [`${id}: the verdict is ${verdict}, its test ${state ?? 'did not run'}`];
+    });
+  };
+}

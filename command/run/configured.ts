@@ -1,0 +1,52 @@
+import type { Reporter, Vitest } from 'vitest/node';
+import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { readArguments } from '../arguments.js';
+import { conceal } from '../concealed.js';
+import { processOutput } from '../output.js';
+import { readEnvironment } from '../settings/environment.js';
+import { resolveSettings, type Resolved } from '../settings/resolve.js';
+import { announcement } from './announce.js';
+import { Collector } from './collector.js';
+import { converse } from './conversation.js';
+import { signalKeeper } from './execute.js';
+import { presentation } from './presentation.js';
+import { progressOn } from './progress.js';
+import { Session } from './session.js';
+
+/** Settings of `npx vitest run` in a checkout: environment and `.env`, for vitest takes no flags of ours. */
+export function configured(): Resolved {
+  return resolveSettings(readArguments([], []), readEnvironment(undefined), REQUIREMENTS);
+}
+
+/** Makes `npx vitest run` a whole run: the session before the tests, verdicts and reports after them. */
+export function wholeRun(resolved: Resolved): Reporter {
+  const collector = new Collector();
+  const keeper = signalKeeper();
+  const output = processOutput();
+  const shown = presentation(readArguments([], []), output);
+  let session: Session | undefined;
+  let hangUp = (): void => {};
+  return {
+    onInit: async (vitest: Vitest) => {
+      keeper.onInit?.(vitest);
+      conceal(resolved.credentials);
+      const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
+      shown.say(announcement(resolved.settings, scope));
+      session = await Session.open(resolved);
+      hangUp = converse(session.handover.channel, session.stop.signal, progressOn(output, false));
+      vitest.provide('conformance', session.handover);
+    },
+    onTestRunEnd: async (modules, errors) => {
+      hangUp();
+      if (session === undefined) return;
+      collector.onTestRunEnd(modules, errors);
+      try {
+        const conclusion = session.conclude(collector);
+        shown.write(session.reportDir, conclusion);
+        process.exitCode = conclusion.conformance.run.exitCode;
+      } finally {
+        await session.close();
+      }
+    },
+  };
+}

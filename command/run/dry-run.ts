@@ -1,0 +1,41 @@
+import type { Requirement } from '../../helpers/requirement.js';
+import type { Resolved } from '../settings/resolve.js';
+import { expectedCost, createdInWords } from './costs.js';
+
+/** A secret's place in the list of settings: whether there is one, never what it is. */
+function secret(given: boolean): string {
+  return given ? '(given, not shown)' : '(none)';
+}
+
+/** What a run would do: its settings without secrets, its scope, and what it would send. */
+export function dryRun(resolved: Resolved, requirements: readonly Requirement[]): string {
+  const { settings, credentials, reportDir, strict } = resolved;
+  const shown: readonly (readonly [string, unknown])[] = [
+    ...Object.entries(settings).filter(([name]) => name !== 'only' && name !== 'shortKey'),
+    ['strict', strict],
+    ['reportDir', reportDir],
+    ['apiKey', secret(settings.embedded || credentials.apiKey !== '')],
+    ['headers', credentials.headers.map(([name]) => `${name}: (not shown)`)],
+    ['caFile', credentials.caFile ?? null],
+    ['clientCert', credentials.clientCert ?? null],
+    ['clientKey', credentials.clientKey ?? null],
+  ];
+  const cost = expectedCost(settings, requirements);
+  return [
+    'Settings',
+    ...shown.map(([name, value]) => `  ${name.padEnd(16)} ${valueInWords(name, value, settings.embedded)}`),
+    '',
+    `Requirements in scope: ${requirements.length}`,
+    ...requirements.map(({ id, level, text }) => `  ${id} (${level}) ${text}`),
+    '',
+    `Expected, at most: ${cost.requests} requests; creates ${createdInWords(cost)}.`,
+    'Nothing was sent (--dry-run).',
+    '',
+  ].join('\n');
+}
+
+function valueInWords(name: string, value: unknown, embedded: boolean): string {
+  if (embedded && /baseUrl$/i.test(name)) return '(the embedded reference)';
+  if (value === null || (Array.isArray(value) && value.length === 0)) return '(none)';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

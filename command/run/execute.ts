@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Reporter } from 'vitest/node';
+import { Collector } from './collector.js';
+import { converse } from './conversation.js';
+import type { Progress } from './progress.js';
+import type { Session } from './session.js';
+import { allureReporter, HOLDER } from './vitest.js';
+
+/** Signals that vitest would answer by ending the process, without a report. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Keeps the listeners that are there now, and takes away those that vitest adds. */
+export function signalKeeper(): Reporter {
+  const ours = new Map(SIGNALS.map((signal) => [signal, new Set(process.listeners(signal))]));
+  return {
+    onInit: () => {
+      for (const signal of SIGNALS) {
+        for (const listener of process.listeners(signal)) {
+          if (ours.get(signal)?.has(listener) !== true) process.off(signal, listener);
+        }
+      }
+    },
+  };
+}
+
+/** Lets vitest run the suites; what it would print is dropped. Never throws for what a service does. */
+export async function execute(session: Session, progress: Progress): Promise<Collector> {
+  const { stop, handover } = session;
+  const collector = new Collector();
+  const hangUp = converse(handover.channel, stop.signal, progress);
+  // vitest keeps durations there; in the package they would outlive the run, or could not be written.
+  const cacheDir = mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
+  try {
+    const keeper = signalKeeper();
+    const { startVitest } = await import('vitest/node');
+    const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const running = startVitest(
+      'test',
+      [],
+      {
+        ...HOLDER,
+        config: false,
+        provide: { conformance: handover },
+        reporters: [keeper, collector, allureReporter(session.reportDir)],
+      },
+      { cacheDir, logLevel: 'silent' },
+      { stdout: mute, stderr: mute },
+    );
+    await Promise.race([running, stop.patience()]);
+  } finally {
+    hangUp();
+    rmSync(cacheDir, { recursive: true, force: true });
+  }
+  return collector;
+}

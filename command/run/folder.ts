@@ -1,0 +1,43 @@
+import { accessSync, constants, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../usage-error.js';
+import { lockFolder, type Lock } from './lock.js';
+
+/** Files that a run writes, beside `allure-results/`. */
+const OURS = [
+  'exchanges.ndjson',
+  'evidence.har',
+  'conformance.json',
+  'index.html',
+  'summary.md',
+  'junit.xml',
+] as const;
+
+/** What Allure's writer makes; a file of another kind in its folder is somebody else's. */
+const ALLURE = /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
+
+/**
+ * Makes the report folder, takes it for this run, and removes what an earlier run left there: our own files and no others.
+ * @throws UsageError where it cannot be written, or another run holds it
+ */
+export function takeReportFolder(folder: string): Lock {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    const lock = lockFolder(folder);
+    for (const name of OURS) rmSync(join(folder, name), { force: true });
+    removeAllure(join(folder, 'allure-results'));
+    return lock;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new UsageError(`The report folder ${folder} cannot be written (${code}): set --report-dir`);
+  }
+}
+
+function removeAllure(folder: string): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const names = readdirSync(folder);
+  for (const name of names.filter((each) => ALLURE.test(each))) rmSync(join(folder, name));
+  if (names.every((each) => ALLURE.test(each))) rmdirSync(folder);
+}

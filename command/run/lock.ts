@@ -1,0 +1,90 @@
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../usage-error.js';
+
+const NAME = '.lock';
+/** How often a holder shows that it lives, and how long its silence is believed, in ms. */
+const BEAT = 2_000;
+const SILENCE = 30_000;
+
+/** A folder held by this run alone. */
+export interface Lock {
+  readonly release: () => void;
+}
+
+/**
+ * Takes the folder for this run, so that two runs in one folder do not mix. The lock of a process that is gone, or that
+ * has been silent for long (its number may belong to another by now), is taken over.
+ * @throws UsageError where another run holds it
+ */
+export function lockFolder(folder: string): Lock {
+  const file = join(folder, NAME);
+  for (let attempt = 1; !create(file); attempt += 1) {
+    const holder = holderOf(file);
+    if (attempt > 3 || holder.alive) {
+      throw new UsageError(
+        `Another run (process ${holder.pid}) writes into ${folder}: wait for it, or use another --report-dir`,
+      );
+    }
+    takeAway(file, holder.pid);
+  }
+  const beat = setInterval(() => show(file), BEAT).unref();
+  return {
+    release: () => {
+      clearInterval(beat);
+      if (holderOf(file).pid === String(process.pid)) rmSync(file, { force: true });
+    },
+  };
+}
+
+function create(file: string): boolean {
+  try {
+    writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function show(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // The folder is gone: writing the reports will tell.
+  }
+}
+
+function holderOf(file: string): { readonly pid: string; readonly alive: boolean } {
+  try {
+    const pid = readFileSync(file, 'utf8').trim();
+    const silent = Date.now() - statSync(file).mtimeMs > SILENCE;
+    return { pid, alive: !silent && lives(pid) };
+  } catch {
+    return { pid: '', alive: false };
+  }
+}
+
+function lives(pid: string): boolean {
+  // Our own number in a lock that we have not made: a run of long ago, in a container started anew.
+  if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Removes a dead lock. Renaming first: of two that see it dead, the slower one must not remove the other's new lock. */
+function takeAway(file: string, deadPid: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8').trim() === deadPid) rmSync(aside, { force: true });
+    else renameSync(aside, file);
+  } catch {
+    // Another one was faster: the next attempt sees its lock.
+  }
+}

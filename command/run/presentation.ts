@@ -1,0 +1,74 @@
+import { isAbsolute, relative } from 'node:path';
+import { makeReport, writeReports } from '../../reports/index.js';
+import { terminalReport } from '../../reports/terminal.js';
+import type { Arguments } from '../arguments.js';
+import type { Output } from '../output.js';
+import { noColour } from '../settings/environment.js';
+import { SuiteFault } from '../suite-fault.js';
+import { UsageError } from '../usage-error.js';
+import type { Conclusion } from './conclusion.js';
+
+/** Reports that are for a program: where one is asked for, standard output holds nothing else. */
+const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'har', 'html', 'summary']);
+const PRINTED = ['terminal', 'github', ...FOR_PROGRAMS];
+
+/** What a person sees of a run, and where. */
+export interface Presentation {
+  /** A text for people. */
+  readonly say: (text: string) => void;
+  /** Writes the reports into the folder, and prints what was asked for. */
+  readonly write: (folder: string, conclusion: Conclusion) => void;
+  /** Prints what was asked for, and writes nothing. */
+  readonly print: (conclusion: Conclusion, folder?: string) => void;
+}
+
+/** @throws UsageError for a reporter that does not exist, or two that cannot share standard output */
+export function presentation(args: Arguments, output: Output): Presentation {
+  const names = [...new Set(args.values('reporter'))];
+  const unknown = names.find((name) => !PRINTED.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`--reporter takes ${PRINTED.join(', ')}, not '${unknown}'`);
+  }
+  const forPrograms = names.filter((name) => FOR_PROGRAMS.has(name));
+  if (forPrograms.length + Number(names.includes('github')) > 1 && forPrograms.length > 0) {
+    throw new UsageError(`--reporter ${names.join(', ')}: one of them fits on standard output`);
+  }
+  const toErr = forPrograms.length > 0;
+  const say = toErr ? output.err : output.out;
+  const colour =
+    !noColour() && !args.has('no-color') && (toErr ? output.errIsTerminal : output.outIsTerminal);
+  const quiet = args.has('quiet');
+  const verbose = args.has('verbose');
+  const print = ({ conformance, recording }: Conclusion, folder?: string): void => {
+    const where = folder === undefined ? {} : { reportDir: asTyped(folder) };
+    say(terminalReport(conformance, { colour, quiet, verbose, ...where }));
+    for (const name of names.filter((each) => each !== 'terminal')) {
+      output.out(makeReport(name, conformance, recording));
+    }
+  };
+  return {
+    say,
+    print,
+    write: (folder, conclusion) => {
+      try {
+        writeReports(folder, conclusion.conformance, conclusion.recording);
+      } catch (error) {
+        // The verdict is known all the same.
+        print(conclusion);
+        throw new SuiteFault(`The reports cannot be written into ${folder} (${inShort(error)})`);
+      }
+      print(conclusion, folder);
+    },
+  };
+}
+
+/** A folder as its reader would type it. */
+function asTyped(folder: string): string {
+  const below = relative(process.cwd(), folder);
+  return below.startsWith('..') || isAbsolute(below) ? folder : below || '.';
+}
+
+function inShort(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.message : String(error);
+}

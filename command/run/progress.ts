@@ -1,0 +1,31 @@
+import type { Output } from '../output.js';
+
+const EVERY = 100;
+
+/** One line on a terminal that tells what is being asked; nothing where standard error is no terminal. */
+export interface Progress {
+  readonly show: (step: { readonly done: number; readonly doing: string }) => void;
+  readonly clear: () => void;
+}
+
+/** The progress line, or one that shows nothing. */
+export function progressOn(output: Output, wanted: boolean, what = 'requests'): Progress {
+  if (!wanted || !output.errIsTerminal) return { show: () => {}, clear: () => {} };
+  let last = 0;
+  let shown = false;
+  return {
+    show: ({ done, doing }) => {
+      const now = Date.now();
+      if (now - last < EVERY) return;
+      last = now;
+      shown = true;
+      // Probes may be named after generated values: a terminal gets plain characters alone.
+      const plain = doing.replace(/[^\x20-\x7e]/g, '?');
+      output.err(`\r\u001b[2K${`${done} ${what}, ${plain}`.slice(0, output.columns - 1)}`);
+    },
+    clear: () => {
+      if (shown) output.err('\r\u001b[2K');
+      shown = false;
+    },
+  };
+}

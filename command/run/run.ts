@@ -1,0 +1,59 @@
+import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import type { Arguments } from '../arguments.js';
+import type { Command } from '../command.js';
+import { conceal } from '../concealed.js';
+import type { Output } from '../output.js';
+import { readEnvironment } from '../settings/environment.js';
+import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
+import { resolveSettings } from '../settings/resolve.js';
+import { announcement } from './announce.js';
+import { dryRun } from './dry-run.js';
+import { execute } from './execute.js';
+import { presentation } from './presentation.js';
+import { progressOn } from './progress.js';
+import { Session } from './session.js';
+
+export const run: Command = {
+  name: 'run',
+  usage: '[BASE_URL] [OPTIONS]',
+  about: 'judges a service and writes the reports (the default)',
+  groups: [
+    { title: 'The service', flags: TARGET_FLAGS },
+    { title: 'What is judged', flags: SCOPE_FLAGS },
+    { title: 'How it is asked', flags: PACE_FLAGS },
+    { title: 'What counts and what is written', flags: OUTPUT_FLAGS },
+  ],
+  notes: [
+    'A flag beats the environment, that beats the env file, that beats the default. With neither',
+    'BASE_URL, MESSAGES_BASE_URL nor API_KEY set, the embedded reference service is judged.',
+    '',
+    'Exit codes: 0 every MUST passed; 1 violated; 2 wrong usage or settings; 3 something is',
+    'undetermined; 4 a fault of the suite itself; 130, 143 interrupted.',
+  ].join('\n'),
+  act,
+};
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  const environment = readEnvironment(args.value('env-file'));
+  const resolved = resolveSettings(args, environment, REQUIREMENTS);
+  conceal(resolved.credentials);
+  const shown = presentation(args, output);
+  const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
+  if (args.has('dry-run')) {
+    output.out(dryRun(resolved, scope));
+    return 0;
+  }
+  if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
+  const session = await Session.open(resolved);
+  const progress = progressOn(output, !args.has('quiet'));
+  try {
+    const collector = await execute(session, progress);
+    progress.clear();
+    const conclusion = session.conclude(collector);
+    shown.write(session.reportDir, conclusion);
+    return conclusion.conformance.run.exitCode;
+  } finally {
+    progress.clear();
+    await session.close();
+  }
+}

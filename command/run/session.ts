@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Handover } from '../../suites/handover.js';
+import { conceal } from '../concealed.js';
+import type { Resolved } from '../settings/resolve.js';
+import type { Collector } from './collector.js';
+import { concludeJournal, withExitCode, withFaults, type Conclusion } from './conclusion.js';
+import { takeReportFolder } from './folder.js';
+import type { Lock } from './lock.js';
+import { Stop } from './stop.js';
+import { openTarget, type Target } from './target.js';
+
+/** One run: its report folder, its target, and what ends it early. */
+export class Session {
+  readonly reportDir: string;
+  readonly stop: Stop;
+  readonly handover: Handover;
+  readonly #strict: boolean;
+  readonly #target: Target;
+  readonly #lock: Lock;
+  readonly #startedAt = new Date();
+
+  private constructor(resolved: Resolved, lock: Lock, stop: Stop, target: Target) {
+    this.reportDir = resolved.reportDir;
+    this.stop = stop;
+    this.#strict = resolved.strict;
+    this.#lock = lock;
+    this.#target = target;
+    this.handover = {
+      settings: target.settings,
+      credentials: target.credentials,
+      journal: join(resolved.reportDir, 'exchanges.ndjson'),
+      channel: `conformance-${randomUUID()}`,
+    };
+  }
+
+  /** Takes the report folder and starts the embedded reference, where that is the target. */
+  static async open(resolved: Resolved): Promise<Session> {
+    const lock = takeReportFolder(resolved.reportDir);
+    const stop = new Stop(resolved.settings.deadlineS);
+    try {
+      const target = await openTarget(resolved.settings, resolved.credentials);
+      conceal(target.credentials);
+      return new Session(resolved, lock, stop, target);
+    } catch (error) {
+      stop.close();
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Judges what the journal holds, and holds it against what vitest said. */
+  conclude({ end, faults, disagreements }: Collector): Conclusion {
+    const { stop } = this;
+    const { settings, journal } = this.handover;
+    const course = {
+      startedAt: this.#startedAt,
+      partial: stop.signal.aborted || end?.partial === true,
+      stopped: stop.line(settings.deadlineS) ?? end?.stopped,
+      strict: this.#strict,
+    };
+    const { recording, conformance } = concludeJournal(journal, settings, course);
+    // A run that was told to end may have left tests out.
+    const differing = stop.signal.aborted ? [] : disagreements(conformance.requirements);
+    const told = withFaults(conformance, [...faults, ...differing], this.#strict);
+    return {
+      recording,
+      conformance: stop.exitCode === undefined ? told : withExitCode(told, stop.exitCode),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.stop.close();
+    this.#lock.release();
+    await this.#target.close();
+  }
+}

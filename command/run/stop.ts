@@ -1,0 +1,68 @@
+/** Why a run ends before its end. */
+export type StopCause = 'SIGINT' | 'SIGTERM' | 'deadline';
+
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** Ends a run early: on Ctrl-C, on SIGTERM, and at its deadline. */
+export class Stop {
+  readonly #abort = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #cause: StopCause | undefined;
+
+  constructor(deadlineS: number) {
+    this.#timer = setTimeout(() => this.#end('deadline'), deadlineS * 1000);
+    process.on('SIGINT', this.#onSignal);
+    process.on('SIGTERM', this.#onSignal);
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  get cause(): StopCause | undefined {
+    return this.#cause;
+  }
+
+  /** Exit code of an interrupted run. */
+  get exitCode(): number | undefined {
+    return this.#cause === undefined || this.#cause === 'deadline'
+      ? undefined
+      : EXIT_CODES[this.#cause];
+  }
+
+  /** One line on why the run ended early, and what would settle it. */
+  line(deadlineS: number): string | undefined {
+    if (this.#cause === undefined) return undefined;
+    if (this.#cause !== 'deadline') return `interrupted by ${this.#cause}: run again to judge the rest`;
+    return `the deadline of ${deadlineS} s was reached: give it more time with --deadline`;
+  }
+
+  /** Resolves some time after the run was told to end, for work that does not heed the signal. */
+  async patience(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const wait = (): void => {
+        // An interrupted run has 2 s, reports included.
+        setTimeout(resolve, this.exitCode === undefined ? 10_000 : 900).unref();
+      };
+      if (this.signal.aborted) wait();
+      else this.signal.addEventListener('abort', wait, { once: true });
+    });
+  }
+
+  /** Gives the signals back to the process. */
+  close(): void {
+    clearTimeout(this.#timer);
+    process.off('SIGINT', this.#onSignal);
+    process.off('SIGTERM', this.#onSignal);
+  }
+
+  readonly #onSignal = (signal: NodeJS.Signals): void => {
+    this.#end(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT');
+  };
+
+  #end(cause: StopCause): void {
+    // A signal after the deadline still decides the exit code.
+    if (this.#cause === undefined || this.#cause === 'deadline') this.#cause = cause;
+    this.#abort.abort(this.#cause);
+  }
+}

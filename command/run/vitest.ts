@@ -1,0 +1,35 @@
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vitest/node';
+import { PACKAGE_ROOT } from '../package-facts.js';
+
+const HERE = fileURLToPath(import.meta.url);
+/** `.js` where the package is compiled, `.ts` in its sources. */
+const SUITES = join(dirname(dirname(dirname(HERE))), 'suites', `*.suite${extname(HERE)}`);
+
+/** How vitest holds the suites: for the command, and for `npx vitest run` in a checkout. */
+export const HOLDER = {
+  watch: false,
+  // Inside the package, or vitest leaves out what lies under node_modules.
+  root: PACKAGE_ROOT,
+  include: [SUITES],
+  exclude: [],
+  // One worker, one connection pool, one gathering.
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: 1,
+  // The bounds of requests and of the run are ours.
+  testTimeout: 0,
+  hookTimeout: 0,
+  teardownTimeout: 1_000,
+  // A user's own vitest, of another version, must not be taken by Allure's set-up.
+  server: { deps: { inline: ['allure-vitest'] } },
+} satisfies InlineConfig;
+
+/** The reporter that writes `allure-results`. Our tests use no matchers, so it need not wrap them. */
+export function allureReporter(reportDir: string): [string, Record<string, unknown>] {
+  return [
+    'allure-vitest/reporter',
+    { resultsDir: join(reportDir, 'allure-results'), reportMatchers: false },
+  ];
+}

@@ -1,0 +1,64 @@
+import { FAULTS } from '../reference/faults/index.js';
+import { startReference, type RunningReference } from '../reference/start.js';
+import { noPositional, type Arguments } from './arguments.js';
+import type { Command } from './command.js';
+import { didYouMean } from './near.js';
+import type { Output } from './output.js';
+import { numberIn } from './settings/numbers.js';
+import { UsageError } from './usage-error.js';
+
+export const serve: Command = {
+  name: 'serve',
+  usage: '[--port N] [--fault NAME] [--list-faults]',
+  about: 'runs the embedded reference service, sound or with one known fault, until it is stopped',
+  groups: [
+    {
+      title: 'Options',
+      flags: [
+        { name: 'port', value: 'N', about: 'the port to listen on (any free one)' },
+        { name: 'fault', value: 'NAME', about: 'with this fault' },
+        { name: 'list-faults', about: 'prints the faults, with the requirement that each breaks' },
+      ],
+    },
+  ],
+  act,
+};
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  noPositional(args);
+  if (args.has('list-faults')) {
+    for (const { name, breaks, about } of FAULTS) output.out(`${name}  (${breaks}) ${about}\n`);
+    return 0;
+  }
+  const service = await start(args);
+  output.out(
+    `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
+  );
+  await stopped();
+  await service.close();
+  return 0;
+}
+
+async function start(args: Arguments): Promise<RunningReference> {
+  const name = args.value('fault');
+  const fault = FAULTS.find((each) => each.name === name);
+  if (name !== undefined && fault === undefined) {
+    const near = didYouMean(name, FAULTS.map((each) => each.name));
+    throw new UsageError(`No fault is called '${name}'.${near} See serve --list-faults`);
+  }
+  const port = numberIn('--port', args.value('port') ?? '0', { min: 0, max: 65_535 });
+  try {
+    return await startReference({ port, ...(fault === undefined ? {} : { fault }) });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new UsageError(`Port ${port} cannot be had (${code}): choose another --port`);
+  }
+}
+
+/** Being stopped is how a service ends: that is no failure. */
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}

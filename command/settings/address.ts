@@ -1,0 +1,18 @@
+import { UsageError } from '../usage-error.js';
+
+/** Reads a base address: http or https, no user, query or fragment. Gives it back without a slash at its end. */
+export function address(where: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '') {
+    throw new UsageError(
+      `${where} is no http or https address: write it like https://host.example/v1`,
+    );
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError(`${where} holds a user or password: leave them out, or use --header`);
+  }
+  if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
+    throw new UsageError(`${where} has a query or fragment: give the address up to /v1`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}

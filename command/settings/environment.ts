@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { parse } from 'dotenv';
+import { UsageError } from '../usage-error.js';
+import { DEFAULTS } from './defaults.js';
+
+/** The settings that may stand in the environment or in the env file. */
+export const VARIABLES = [
+  'BASE_URL',
+  'MESSAGES_BASE_URL',
+  'API_KEY',
+  'CATEGORY_ID',
+  'REPORT_DIR',
+] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+/** One setting as found, and where, for the line that complains about it. */
+export interface Found {
+  readonly value: string;
+  readonly where: string;
+}
+
+/** What the surroundings say: nothing else in the project reads `process.env`. */
+export interface Environment {
+  readonly find: (name: Variable) => Found | undefined;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Codes of a default `.env` that is not there; a folder of that name is somebody's virtual environment. */
+const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
+
+function readEnvFile(named: string | undefined, cwd: string): Variables {
+  const name = named ?? DEFAULTS.envFile;
+  if (name === '') throw new UsageError('--env-file is empty: name a file, or leave it out');
+  try {
+    return parse(readFileSync(isAbsolute(name) ? name : join(cwd, name)));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    if (named === undefined && ABSENT.has(code)) return {};
+    throw new UsageError(`The env file ${name} cannot be read (${code}): check --env-file`);
+  }
+}
+
+/**
+ * Reads the environment and the env file; the environment wins. The env file is never written.
+ * @throws UsageError when a named env file cannot be read
+ */
+export function readEnvironment(
+  envFile: string | undefined,
+  variables: Variables = process.env,
+  cwd: string = process.cwd(),
+): Environment {
+  const fromFile = readEnvFile(envFile, cwd);
+  return {
+    find: (name) => {
+      const set = variables[name];
+      if (set !== undefined) return { value: set, where: name };
+      const written = fromFile[name];
+      if (written === undefined) return undefined;
+      return { value: written, where: `${name} in ${envFile ?? DEFAULTS.envFile}` };
+    },
+    cwd,
+  };
+}
+
+/** Whether colour is unwanted, as https://no-color.org has it: NO_COLOR is set, to anything but nothing. */
+export function noColour(variables: Variables = process.env): boolean {
+  const value = variables['NO_COLOR'];
+  return value !== undefined && value !== '';
+}

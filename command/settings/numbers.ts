@@ -1,0 +1,36 @@
+import { UsageError } from '../usage-error.js';
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  /** Whether a fraction is a sensible value. */
+  readonly fraction?: boolean;
+}
+
+/** Reads a number given to a flag. @throws UsageError outside its range, or where it is none */
+export function numberIn(flag: string, text: string, range: Range): number {
+  const form = range.fraction === true ? /^\d+(\.\d+)?$/ : /^\d+$/;
+  const value = Number(text);
+  if (form.test(text) && value >= range.min && value <= range.max) return value;
+  const kind = range.fraction === true ? 'a number' : 'a whole number';
+  const given = text === '' ? 'nothing' : `'${text}'`;
+  throw new UsageError(`${flag} takes ${kind} from ${range.min} to ${range.max}, not ${given}`);
+}
+
+const INT64_MAX = 2n ** 63n - 1n;
+
+/** Reads a category id, an int64 in decimal. Its canonical spelling is given back. */
+export function categoryId(where: string, text: string): string {
+  if (/^-?\d{1,19}$/.test(text)) {
+    const value = BigInt(text);
+    if (value <= INT64_MAX && value >= -INT64_MAX - 1n) return value.toString();
+  }
+  throw new UsageError(`${where} takes a whole number within int64, not '${text}'`);
+}
+
+/** Reads `--seed`: a number, or `random` for a new one. */
+export function seedOf(text: string): number {
+  if (text === 'random') return Math.floor(Math.random() * 2 ** 31);
+  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text);
+  throw new UsageError(`--seed takes a whole number from 0 to 2147483647, or random, not '${text}'`);
+}

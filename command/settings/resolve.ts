@@ -1,0 +1,129 @@
+import { resolve as resolvePath } from 'node:path';
+import type { Requirement } from '../../helpers/requirement.js';
+import type { Credentials, RunSettings } from '../../helpers/settings.js';
+import { inScope } from '../../suites/requirements.js';
+import type { Arguments } from '../arguments.js';
+import { UsageError } from '../usage-error.js';
+import { address } from './address.js';
+import { apiKey, gatewayHeader, pemFile } from './credentials.js';
+import { DEFAULTS, DEFAULT_SEED, SHORT_KEY } from './defaults.js';
+import type { Environment, Found, Variable } from './environment.js';
+import { categoryId, numberIn, seedOf } from './numbers.js';
+import { scopeOf } from './scope.js';
+
+/** Everything that a run needs to know before it starts. */
+export interface Resolved {
+  /** For the embedded reference the addresses are empty until it listens. */
+  readonly settings: RunSettings;
+  readonly credentials: Credentials;
+  /** Absolute. */
+  readonly reportDir: string;
+  readonly strict: boolean;
+}
+
+/** Where one setting comes from: its flag beats the environment, that beats the env file. */
+function setting(
+  args: Arguments,
+  environment: Environment,
+  flag: string,
+  variable: Variable,
+): Found | undefined {
+  const given = args.value(flag);
+  const found =
+    given === undefined ? environment.find(variable) : { value: given, where: `--${flag}` };
+  if (found === undefined || found.value.trim() !== '') return found;
+  throw new UsageError(`${found.where} is set but empty: give it a value, or leave it out`);
+}
+
+type Target = Pick<RunSettings, 'baseUrl' | 'messagesBaseUrl' | 'embedded'> & { apiKey: string };
+
+function target(args: Arguments, environment: Environment): Target {
+  const [positional, extra] = args.positionals;
+  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many: see --help`);
+  const base =
+    positional === undefined
+      ? setting(args, environment, 'base-url', 'BASE_URL')
+      : { value: positional, where: 'BASE_URL' };
+  if (positional !== undefined && args.has('base-url')) {
+    throw new UsageError('The address is given twice, as an argument and as --base-url: give one');
+  }
+  const messages = setting(args, environment, 'messages-base-url', 'MESSAGES_BASE_URL');
+  const keyFile = args.value('api-key-file');
+  const key = environment.find('API_KEY');
+  const nothing = [base, messages, keyFile, key].every((found) => found === undefined);
+  if (nothing) return { baseUrl: '', messagesBaseUrl: null, embedded: true, apiKey: '' };
+  if (base === undefined) {
+    throw new UsageError('BASE_URL is not set: set it to the address of the service, up to /v1');
+  }
+  return {
+    baseUrl: address(base.where, base.value),
+    messagesBaseUrl: messages === undefined ? null : address(messages.where, messages.value),
+    embedded: false,
+    apiKey: apiKey(keyFile, key, environment.cwd),
+  };
+}
+
+/** The numbers of a run, each within its range. */
+function pace(args: Arguments) {
+  const read = (flag: string, min: number, max: number, fallback: number): number =>
+    numberIn(`--${flag}`, args.value(flag) ?? String(fallback), { min, max });
+  const rate = args.value('rate');
+  const seed = args.value('seed');
+  return {
+    seed: seed === undefined ? DEFAULT_SEED : seedOf(seed),
+    timeoutMs: read('timeout', 1, 3_600_000, DEFAULTS.timeoutMs),
+    settleMs: read('settle', 0, 600_000, DEFAULTS.settleMs),
+    concurrency: read('concurrency', 1, 256, DEFAULTS.concurrency),
+    deadlineS: read('deadline', 1, 86_400, DEFAULTS.deadlineS),
+    rate: rate === undefined ? null : numberIn('--rate', rate, { min: 0.1, max: 10_000, fraction: true }),
+    maxAnimals: args.has('max-animals') ? read('max-animals', 0, 100_000, 0) : null,
+  };
+}
+
+/**
+ * Settles what a run does from flags, environment and defaults, in this order.
+ * @throws UsageError with what to do, for the first setting that is wrong
+ */
+export function resolveSettings(
+  args: Arguments,
+  environment: Environment,
+  requirements: readonly Requirement[],
+): Resolved {
+  const { apiKey: key, ...where } = target(args, environment);
+  const category = setting(args, environment, 'category-id', 'CATEGORY_ID');
+  const dir = setting(args, environment, 'report-dir', 'REPORT_DIR');
+  const settings: RunSettings = {
+    ...where,
+    ...scopeOf(args, requirements),
+    ...pace(args),
+    observe: args.has('observe'),
+    categoryId: category === undefined ? null : categoryId(category.where, category.value),
+    bail: args.has('bail'),
+    shortKey: !where.embedded && key.length < SHORT_KEY,
+  };
+  if (!requirements.some((requirement) => inScope(requirement, settings))) {
+    throw new UsageError(
+      `Nothing is left to judge: --only, --without and --profile ${settings.profile} exclude each other`,
+    );
+  }
+  return {
+    settings,
+    credentials: { apiKey: key, headers: args.values('header').map(gatewayHeader), ...tls(args, environment) },
+    reportDir: resolvePath(environment.cwd, dir?.value ?? DEFAULTS.reportDir),
+    strict: args.has('strict'),
+  };
+}
+
+function tls(args: Arguments, { cwd }: Environment): Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'> {
+  const caFile = pemFile('--ca-file', args.value('ca-file'), cwd);
+  const clientCert = pemFile('--client-cert', args.value('client-cert'), cwd);
+  const clientKey = pemFile('--client-key', args.value('client-key'), cwd);
+  if ((clientCert === undefined) !== (clientKey === undefined)) {
+    throw new UsageError('--client-cert and --client-key belong together: give both');
+  }
+  return {
+    ...(caFile === undefined ? {} : { caFile }),
+    ...(clientCert === undefined ? {} : { clientCert }),
+    ...(clientKey === undefined ? {} : { clientKey }),
+  };
+}

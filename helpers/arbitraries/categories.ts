@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+
+/** Where 32-bit, 53-bit and 64-bit integers end. */
+export const CATEGORY_EDGES: readonly bigint[] = [
+  2n ** 53n + 1n,
+  INT64_MAX,
+  INT64_MIN,
+  2n ** 31n,
+  -1n,
+  0n,
+  2n ** 32n,
+  -(2n ** 53n) - 1n,
+];
+
+/** Categories at random, near the edges of every width more often than not. */
+export const anyCategory: fc.Arbitrary<bigint> = fc.oneof(
+  fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
+  fc
+    .tuple(fc.constantFrom(8n, 16n, 31n, 32n, 53n, 62n), fc.bigInt({ min: -2n, max: 2n }), fc.constantFrom(1n, -1n))
+    .map(([bits, by, sign]) => sign * (2n ** bits + by)),
+);

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Secret } from '../client/secrets.js';
+
+/** A key that is almost the right one, and the name under which it is recorded. */
+export interface NearMiss {
+  readonly probe: string;
+  readonly value: string;
+}
+
+/** Near misses of a key: shorter, longer, other letter case, one character changed. None of them equals it. */
+export function nearMisses(key: string): NearMiss[] {
+  const middle = Math.floor(key.length / 2);
+  const misses: NearMiss[] = [
+    { probe: 'last-character-dropped', value: key.slice(0, -1) },
+    { probe: 'character-appended', value: `${key}x` },
+    { probe: 'letter-case-swapped', value: swapCase(key) },
+    { probe: 'middle-character-changed', value: changedAt(key, middle) },
+    { probe: 'first-character-changed', value: changedAt(key, 0) },
+    { probe: 'late-character-changed', value: changedAt(key, Math.max(0, key.length - 3)) },
+    { probe: 'second-half-changed', value: key.slice(0, middle) + changed(key.slice(middle)) },
+    { probe: 'first-half-changed', value: changed(key.slice(0, middle)) + key.slice(middle) },
+    { probe: 'first-character-dropped', value: key.slice(1) },
+    { probe: 'first-half-alone', value: key.slice(0, middle) },
+    { probe: 'doubled', value: key + key },
+  ];
+  const seen = new Set([key, '']);
+  return misses.filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
+}
+
+/** Another key of the same length and alphabet, drawn at random. */
+export function otherKey(key: string): string {
+  const random = randomBytes(key.length);
+  const other = [...key].map((character, index) => shifted(character, (random[index] ?? 0) % 25 || 7));
+  return other.join('') === key ? changed(key) : other.join('');
+}
+
+/** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
+export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
+  return [
+    { value: key, name: '{API_KEY}' },
+    ...nearMisses(key).map(({ probe, value }) => ({ value, name: `{API_KEY:${probe}}` })),
+    ...headers.map(([name, value]) => ({ value, name: `{HEADER:${name.toLowerCase()}}` })),
+  ];
+}
+
+function swapCase(text: string): string {
+  return [...text]
+    .map((character) => (character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()))
+    .join('');
+}
+
+function changed(text: string): string {
+  return [...text].map((character) => shifted(character, 7)).join('');
+}
+
+function changedAt(text: string, index: number): string {
+  return text.slice(0, index) + shifted(text[index] ?? '', 7) + text.slice(index + 1);
+}
+
+/** Another character of the same kind, so that a change of letter case or of format is not what tells them apart. */
+function shifted(character: string, by: number): string {
+  for (const first of ['a', 'A']) {
+    const offset = character.charCodeAt(0) - first.charCodeAt(0);
+    if (offset >= 0 && offset < 26) return String.fromCharCode(first.charCodeAt(0) + ((offset + by) % 26));
+  }
+  const digit = /^\d$/.test(character) ? Number(character) : undefined;
+  if (digit !== undefined) return String((digit + (by % 9 || 1)) % 10);
+  return character;
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+
+/**
+ * Fragments that parsers, databases, templates, shells, encoders and frameworks trip over. Those of one group are likely
+ * to be refused together, so that one that is refused hides few others.
+ */
+const MARKUP = [
+  `Robert'); DROP TABLE pets;--`,
+  `say "hi" \\ back\\slash / slash`,
+  '100% %s %00 %2F +plus',
+  '{{7*7}} ${7*7} #{7} <%= 7 %>',
+  '<b>bold</b> &amp; &lt;',
+  '$HOME `id` $(id) | ; & *',
+  '\\u0041 \\n',
+];
+const SCRIPTS = [
+  'cafe\u0301 caf\u00e9',
+  '\u{1F415}\u{1F469}\u200D\u{1F467}',
+  '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
+  '\u00df \u0130 \u0131 \ufb01 \u212b',
+  '\uff21\uff22 \u732b \u0e41\u0e21\u0e27',
+  'zero\u200bwidth\u00a0nbsp\u00adsoft',
+];
+
+/** Odd texts, several oddities in each. */
+export const ODD_TEXTS = {
+  markup: MARKUP.join(' '),
+  scripts: SCRIPTS.join(' '),
+  edges: '  two  outer and  inner spaces \t',
+  controls: 'line\r\nend\nand\ttab \u0001\u007f\u0085\u2028',
+  nul: 'nul\u0000inside',
+  long: `${'long name '.repeat(29)}end`,
+  empty: '',
+} as const;
+
+/** Plain texts that look like something else. */
+export const PLAIN_TEXTS = ['0', 'null', 'true', '0123', '1e5', 'NaN', 'undefined', 'X'] as const;
+
+/** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */
+const character = fc
+  .oneof(fc.integer({ min: 1, max: 0x2ff }), fc.integer({ min: 0x300, max: 0x10_ffff }))
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code));
+
+/** Odd texts at random: some fragments, or any characters at all. */
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .shuffledSubarray([...MARKUP, ...SCRIPTS], { minLength: 1, maxLength: 4 })
+      .map((parts) => parts.join(' ')),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: character, minLength: 1, maxLength: 60 }) },
+);

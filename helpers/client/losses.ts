@@ -1,0 +1,44 @@
+/** Reasons for a lost answer in words, by the codes of Node and undici. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody listens there (connection refused)',
+  ENOTFOUND: 'the host name does not resolve',
+  EAI_AGAIN: 'the host name does not resolve (no answer from the name service)',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'the connection timed out',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
+  ECONNRESET: 'the connection was dropped',
+  EPIPE: 'the connection was dropped',
+  UND_ERR_SOCKET: 'the connection was dropped',
+  UND_ERR_ABORTED: 'the run was stopped',
+  ABORT_ERR: 'the run was stopped',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut: the body is not as long as Content-Length says',
+  UND_ERR_HEADERS_OVERFLOW: 'the headers are too long',
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain is self-signed (see --ca-file)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is of an unknown authority (see --ca-file)',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is of an unknown authority (see --ca-file)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
+  EPROTO: 'no TLS is spoken there',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there',
+};
+
+/** Why no whole answer came, in a few words; the code of an error that has no words of ours. */
+export function lossInWords(error: unknown): string {
+  const codes = codesOf(error);
+  for (const code of codes) {
+    const words = IN_WORDS[code];
+    if (words !== undefined) return words;
+    if (code.startsWith('HPE_')) return `the answer is no HTTP (${code})`;
+  }
+  if (error instanceof Error && error.name === 'AbortError') return 'the run was stopped';
+  return `no answer (${codes[0] ?? (error instanceof Error ? error.name : 'unknown')})`;
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
+  return [...code, ...inner, ...codesOf(error.cause)];
+}

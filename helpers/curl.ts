@@ -1,0 +1,110 @@
+import { header } from './exchange.js';
+import type { SentRequest } from './exchange.js';
+
+/** Headers that curl makes itself, from the address and the body. */
+const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-encoding']);
+
+/** Linux takes at most 128 KB in one argument; from here on the body comes by standard input. */
+const LONGEST_ARGUMENT = 60_000;
+
+/** Near misses of the key that a shell can make of the key itself. */
+const DERIVED: ReadonlyMap<string, string> = new Map([
+  ['last-character-dropped', '${API_KEY%?}'],
+  ['first-character-dropped', '${API_KEY#?}'],
+]);
+
+/** `{API_KEY}`, `{API_KEY:last-character-dropped}`, `{HEADER:x-gateway-token}`. */
+const PLACEHOLDER = /\{(API_KEY|HEADER(?=:))(?::([a-z0-9._-]{1,60}))?\}/;
+
+/**
+ * What stands for a placeholder in the command, to be put in double quotes. The key comes from the
+ * environment; a secret that only has a name comes from a variable whose absence the shell explains.
+ */
+function variable(name: string, variant: string | undefined): string {
+  if (variant === undefined) return `$${name}`;
+  const derived = name === 'API_KEY' ? DERIVED.get(variant) : undefined;
+  if (derived !== undefined) return derived;
+  const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
+  const what = name === 'API_KEY' ? 'the API key, changed as named' : 'the value of this header';
+  return `\${${own}:?set it to ${what}: ${variant.replaceAll('-', ' ')}}`;
+}
+
+/** Cuts a text at its placeholders; the odd parts are what stands for them. */
+function cut(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  for (let found = PLACEHOLDER.exec(rest); found; found = PLACEHOLDER.exec(rest)) {
+    const [whole, name = '', variant] = found;
+    parts.push(rest.slice(0, found.index), variable(name, variant));
+    rest = rest.slice(found.index + whole.length);
+  }
+  return [...parts, rest];
+}
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+const quoted = (plain: string): string => `'${plain.replaceAll("'", "'\\''")}'`;
+
+/**
+ * A format for printf: every byte that is no plain ASCII as octal, so that nothing odd is pasted;
+ * a dash in front too, which some shells take for an option.
+ */
+function format(text: string, encoding: 'utf8' | 'latin1'): string {
+  let made = '';
+  for (const byte of Buffer.from(text, encoding)) {
+    const char = String.fromCharCode(byte);
+    if (char === '%') made += '%%';
+    else if (!isPlain(char) || /['\\]/.test(char) || (made === '' && char === '-')) {
+      made += `\\${byte.toString(8).padStart(3, '0')}`;
+    } else made += char;
+  }
+  return made;
+}
+
+/** printf with the text as its format and the placeholders as its arguments. */
+function printf(text: string, encoding: 'utf8' | 'latin1'): string {
+  const parts = cut(text);
+  const formats = parts.map((part, at) => (at % 2 === 0 ? format(part, encoding) : '%s'));
+  const values = parts.filter((_, at) => at % 2 === 1).map((part) => ` "${part}"`);
+  return `printf '${formats.join('')}'${values.join('')}`;
+}
+
+/** One argument of the command, whatever the text holds (but NUL, which no argument can hold). */
+function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+  if (!isPlain(text)) return `"$(${printf(text, encoding)})"`;
+  const words = cut(text).map((part, at) => (at % 2 === 0 ? part && quoted(part) : `"${part}"`));
+  return words.join('') || "''";
+}
+
+function headerArguments(request: SentRequest): string[] {
+  const { headers, body } = request;
+  const own = headers.filter(([name]) => !MADE_BY_CURL.has(name.toLowerCase()));
+  const sent = own.map(([name, value]) => {
+    // curl drops a header without a value, unless it ends in a semicolon.
+    const line = value.trim() === '' ? `${name};` : `${name}: ${value}`;
+    return `-H ${argument(line, 'latin1')}`;
+  });
+  // curl adds these of its own accord; one without a value takes them away.
+  const added = ['Accept', 'User-Agent', ...(body === undefined ? [] : ['Content-Type', 'Expect'])];
+  const unsent = added.filter((name) => header(headers, name) === undefined);
+  return [...sent, ...unsent.map((name) => `-H '${name}:'`)];
+}
+
+/**
+ * A command that sends the request again, on one line of plain ASCII, safe to paste into any POSIX
+ * shell whatever the request holds: arguments stand in single quotes, and what no argument should
+ * hold (control characters, newlines, NUL, text beyond ASCII, long bodies) is written by `printf`
+ * in octal, a body into curl's standard input. The key is `$API_KEY` of the environment.
+ */
+export function curlOf(request: SentRequest): string {
+  const { method, url, body } = request;
+  const words = ['curl -sS -i -g --path-as-is'];
+  if (method === 'HEAD') words.push('--head');
+  else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
+  words.push(...headerArguments(request));
+  if (body === undefined) return [...words, `--url ${argument(url)}`].join(' ');
+  const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;
+  words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-', `--url ${argument(url)}`);
+  const command = words.join(' ');
+  return fits ? command : `${printf(body, 'utf8')} | ${command}`;
+}

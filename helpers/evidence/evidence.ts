@@ -1,0 +1,174 @@
+import { isInt64 } from '../../schemas/int64.js';
+import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
+import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
+import type { RunSettings } from '../settings.js';
+import type { Creation, Listing, Sent, Sight } from './model.js';
+import { hasRightKey, isStatus, listQuery } from './query.js';
+
+// Pure memory: an exchange never changes, and is read again by every judge.
+const parsedBodies = new WeakMap<Exchange, ParsedJson>();
+
+/** An answer's body as exact JSON. */
+export function jsonOf(exchange: Answered): ParsedJson {
+  let parsed = parsedBodies.get(exchange);
+  if (!parsed) {
+    parsed =
+      exchange.answer.base64 === undefined
+        ? parseExact(exchange.answer.body)
+        : { ok: false, why: 'no UTF-8' };
+    parsedBodies.set(exchange, parsed);
+  }
+  return parsed;
+}
+
+/** An answer's body as JSON, or undefined where it is none. */
+export function valueOf(exchange: Answered): Json | undefined {
+  const parsed = jsonOf(exchange);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/**
+ * All that a run exchanged, and the model of the store that follows from it. Everything is derived from the exchanges
+ * alone, so that a recording gives what the live run gave.
+ */
+export class Evidence {
+  readonly exchanges: readonly Exchange[];
+  readonly settings: RunSettings;
+  #listings: readonly Listing[] | undefined;
+  #creations: readonly Creation[] | undefined;
+  #sights: ReadonlyMap<bigint, readonly Sight[]> | undefined;
+
+  constructor(exchanges: readonly Exchange[], settings: RunSettings) {
+    this.exchanges = exchanges;
+    this.settings = settings;
+  }
+
+  /** Microseconds within which a write must show. */
+  get settle(): number {
+    return this.settings.settleMs * 1000;
+  }
+
+  /** Answers that may be judged, of one operation or of all four. */
+  answered(operation?: Operation): Answered[] {
+    return this.exchanges.filter(
+      (exchange): exchange is Answered =>
+        isAnswered(exchange) &&
+        (operation === undefined ? exchange.operation !== 'other' : exchange.operation === operation),
+    );
+  }
+
+  /** Answers that may be judged, of an evidence set or one of its probes: `bodies/`, `bodies/name-type/`. */
+  of(purpose: string): Answered[] {
+    return this.exchanges.filter(
+      (exchange): exchange is Answered => exchange.purpose.startsWith(purpose) && isAnswered(exchange),
+    );
+  }
+
+  /** Probes of an evidence set that were asked and never answered. */
+  unanswered(purpose: string): Exchange[] {
+    const answered = new Set(this.of(purpose).map((exchange) => exchange.purpose));
+    const last = new Map<string, Exchange>();
+    for (const exchange of this.exchanges) {
+      if (exchange.purpose.startsWith(purpose) && !answered.has(exchange.purpose)) {
+        last.set(exchange.purpose, exchange);
+      }
+    }
+    return [...last.values()];
+  }
+
+  /** Listings with the right key, parameters within bounds, and a bare array for an answer. */
+  get listings(): readonly Listing[] {
+    this.#listings ??= this.answered('listPets').flatMap((exchange) => toListing(exchange) ?? []);
+    return this.#listings;
+  }
+
+  /** Animals of ours that were accepted, in the order in which they were. */
+  get creations(): readonly Creation[] {
+    this.#creations ??= this.answered('createPet').flatMap((exchange) => toCreation(exchange) ?? []);
+    return this.#creations;
+  }
+
+  /** Every animal that any answer showed, by id, in the order of the journal. */
+  get sights(): ReadonlyMap<bigint, readonly Sight[]> {
+    if (!this.#sights) {
+      const sights = new Map<bigint, Sight[]>();
+      for (const sight of this.exchanges.flatMap((exchange) => sightsIn(exchange))) {
+        const known = sights.get(sight.id);
+        if (known) known.push(sight);
+        else sights.set(sight.id, [sight]);
+      }
+      this.#sights = sights;
+    }
+    return this.#sights;
+  }
+
+  /** Ids of animals of ours, each with its creation (the first, where an id was given twice). */
+  get own(): ReadonlyMap<bigint, Creation> {
+    return new Map(this.creations.toReversed().map((creation) => [creation.id, creation]));
+  }
+}
+
+const sightsMemory = new WeakMap<Exchange, readonly Sight[]>();
+
+/** Every animal with a readable id in a success answer. */
+export function sightsIn(exchange: Exchange): readonly Sight[] {
+  let sights = sightsMemory.get(exchange);
+  if (!sights) {
+    sights = [...toSights(exchange)];
+    sightsMemory.set(exchange, sights);
+  }
+  return sights;
+}
+
+function* toSights(exchange: Exchange): Generator<Sight> {
+  if (!isAnswered(exchange) || exchange.answer.status >= 300) return;
+  const { operation } = exchange;
+  if (operation === 'submitMessage' || operation === 'other') return;
+  const value = valueOf(exchange);
+  const items = operation === 'listPets' ? (Array.isArray(value) ? value : []) : [value];
+  const filtered = /[?&]status=/.test(exchange.request.url);
+  const door =
+    operation === 'listPets' ? (filtered ? 'filter' : 'list') : operation === 'getPet' ? 'get' : 'create';
+  for (const [index, item] of items.entries()) {
+    if (!isObject(item)) continue;
+    const id = member(item, 'id');
+    if (!isInt64(id)) continue;
+    yield {
+      exchange,
+      pointer: operation === 'listPets' ? `/${index}` : '',
+      door,
+      id,
+      name: member(item, 'name'),
+      categoryId: member(item, 'categoryId'),
+      status: member(item, 'status'),
+    };
+  }
+}
+
+function toListing(exchange: Answered): Listing | undefined {
+  const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
+  const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
+  if (!query || !Array.isArray(value)) return undefined;
+  const sights = sightsIn(exchange);
+  return { exchange, query, length: value.length, sights, ids: new Set(sights.map(({ id }) => id)) };
+}
+
+function toCreation(exchange: Answered): Creation | undefined {
+  if (exchange.answer.status !== 201 || !hasRightKey(exchange)) return undefined;
+  const sent = sentBy(exchange);
+  const [sight] = sightsIn(exchange);
+  return sent && sight ? { exchange, sent, id: sight.id } : undefined;
+}
+
+/** The animal that a createPet request asked for; undefined where its body is not well-typed. */
+export function sentBy(exchange: Exchange): Sent | undefined {
+  const parsed = parseExact(exchange.request.body ?? '');
+  const value = parsed.ok ? parsed.value : undefined;
+  if (!isObject(value)) return undefined;
+  const name = member(value, 'name');
+  const categoryId = member(value, 'categoryId');
+  const status = member(value, 'status');
+  if (typeof name !== 'string' || !isInt64(categoryId)) return undefined;
+  if (status === undefined || status === null) return { name, categoryId };
+  return isStatus(status) ? { name, categoryId, status } : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Evidence } from './evidence.js';
+import type { Creation, Listing, Sight } from './model.js';
+
+/**
+ * Why an animal that a short listing lacks had to be in it: `own`: it is ours, and the read began later than the settle
+ * time after the write; `others`: the same animal, unchanged, was seen more than the settle time before the listing and
+ * after it, so that neither a write nor a replica explains its absence. `doubt`: nothing is proven yet.
+ */
+export type Proof = 'own' | 'others' | 'doubt';
+
+export interface Missing {
+  readonly id: bigint;
+  readonly proof: Proof;
+  readonly own: boolean;
+}
+
+/** Whether the listing is shorter than its page size, so that it holds every animal there is for it. */
+export function isShort(listing: Listing): boolean {
+  return listing.length < listing.query.limit;
+}
+
+const memory = new WeakMap<Evidence, Map<Listing, readonly Missing[]>>();
+
+/** The animals known to match that a short listing lacks; none for a full one, whose order is open. */
+export function missingFrom(listing: Listing, evidence: Evidence): readonly Missing[] {
+  let known = memory.get(evidence);
+  if (!known) memory.set(evidence, (known = new Map()));
+  let missing = known.get(listing);
+  if (!missing) {
+    missing = isShort(listing) ? [...find(listing, evidence)] : [];
+    known.set(listing, missing);
+  }
+  return missing;
+}
+
+function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
+  const { own } = evidence;
+  for (const [id, sights] of evidence.sights) {
+    if (listing.ids.has(id)) continue;
+    const creation = own.get(id);
+    if (creation && isSurelyMatched(creation, listing)) {
+      if (listing.exchange.start >= creation.exchange.end + evidence.settle) {
+        yield { id, proof: 'own', own: true };
+      } else if (listing.exchange.start >= creation.exchange.end) {
+        yield { id, proof: 'doubt', own: true };
+      }
+    } else if (!creation && matchesThroughout(sights, listing)) {
+      const proof = bracket(sights, listing, evidence.settle);
+      if (proof) yield { id, proof, own: false };
+    }
+  }
+}
+
+/** Ours match what they were sent with; one that was made without a status is in no filter for sure. */
+function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
+  return query.status === undefined || creation.sent.status === query.status;
+}
+
+/** Others may change their animals: one matches a filter only if every sight of it in the run does. */
+function matchesThroughout(sights: readonly Sight[], { query }: Listing): boolean {
+  return query.status === undefined || sights.every(({ status }) => status === query.status);
+}
+
+function bracket(sights: readonly Sight[], listing: Listing, settle: number): Proof | undefined {
+  const { start, end } = listing.exchange;
+  const before = sights.some(({ exchange }) => exchange.end <= start);
+  const after = sights.some(({ exchange }) => exchange.start >= end);
+  if (!before || !after) return undefined;
+  const longBefore = sights.some(({ exchange }) => exchange.end <= start - settle);
+  const longAfter = sights.some(({ exchange }) => exchange.start >= end + settle);
+  return longBefore && longAfter ? 'others' : 'doubt';
+}

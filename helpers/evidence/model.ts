@@ -1,0 +1,39 @@
+import type { PetStatus } from '../../schemas/shapes.js';
+import type { Answered } from '../exchange.js';
+import type { Json } from '../json/exact-json.js';
+import type { ListQuery } from './query.js';
+
+/** An animal as one answer shows it. `undefined` stands for an absent field. */
+export interface Sight {
+  readonly exchange: Answered;
+  /** JSON Pointer to it in the answer. */
+  readonly pointer: string;
+  readonly door: 'list' | 'filter' | 'get' | 'create';
+  readonly id: bigint;
+  readonly name: Json | undefined;
+  readonly categoryId: Json | undefined;
+  readonly status: Json | undefined;
+}
+
+/** A well-formed answer to a listing whose parameters are all within bounds. */
+export interface Listing {
+  readonly exchange: Answered;
+  readonly query: ListQuery;
+  readonly length: number;
+  readonly sights: readonly Sight[];
+  readonly ids: ReadonlySet<bigint>;
+}
+
+/** What a createPet request asked for. */
+export interface Sent {
+  readonly name: string;
+  readonly categoryId: bigint;
+  readonly status?: PetStatus;
+}
+
+/** An animal of ours: asked for with a well-typed body, and accepted. */
+export interface Creation {
+  readonly exchange: Answered;
+  readonly sent: Sent;
+  readonly id: bigint;
+}

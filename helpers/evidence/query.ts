@@ -1,0 +1,40 @@
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import type { Exchange } from '../exchange.js';
+
+/** The page size without `limit`. */
+export const DEFAULT_LIMIT = 20;
+export const MOST_LIMIT = 100;
+
+/** What a listing asked for, where every parameter is one that the interface defines and allows. */
+export interface ListQuery {
+  readonly limit: number;
+  /** Whether `limit` was named. */
+  readonly named: boolean;
+  readonly status?: PetStatus;
+}
+
+/** The query of a listPets request, or undefined where it asks for something that is left open. */
+export function listQuery(exchange: Exchange): ListQuery | undefined {
+  const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
+  const parameters = [...new URLSearchParams(search)];
+  if (parameters.length !== new Map(parameters).size) return undefined;
+  let query: ListQuery = { limit: DEFAULT_LIMIT, named: false };
+  for (const [name, value] of parameters) {
+    if (name === 'limit' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_LIMIT) {
+      query = { ...query, limit: Number(value), named: true };
+    } else if (name === 'status' && isStatus(value)) query = { ...query, status: value };
+    else return undefined;
+  }
+  return query;
+}
+
+/** Whether a value is one of the three statuses. */
+export function isStatus(value: unknown): value is PetStatus {
+  return STATUSES.some((status) => status === value);
+}
+
+/** Whether the request carried the right key in the one form that every operation must take. */
+export function hasRightKey(exchange: Exchange): boolean {
+  const values = exchange.request.headers.filter(([name]) => name.toLowerCase() === 'authorization');
+  return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
+}

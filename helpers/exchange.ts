@@ -1,0 +1,74 @@
+/** The four operations of the interface; `other` is everything that is only observed. */
+export type Operation = 'listPets' | 'createPet' | 'getPet' | 'submitMessage' | 'other';
+
+/** A header as it went over the wire: name and value, in order, repeats kept. */
+export type Header = readonly [name: string, value: string];
+
+/** A request as it was sent, secrets replaced by placeholders. */
+export interface SentRequest {
+  readonly method: string;
+  /** The whole address. */
+  readonly url: string;
+  readonly headers: readonly Header[];
+  /** Text of the body; absent when none was sent. */
+  readonly body?: string;
+}
+
+/** An answer as it came, secrets replaced by placeholders, content codings undone. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** The body as text. Bytes that are no UTF-8 are in `base64`, and `body` holds replacement characters. */
+  readonly body: string;
+  readonly base64?: string;
+}
+
+/**
+ * One request and what became of it. `answer` is there when its status line came; `error` when the answer did not come whole
+ * (so both, for one that was cut). Times are microseconds since the run began.
+ */
+export interface Exchange {
+  /** Place in `log.entries` of `evidence.har`. */
+  readonly index: number;
+  /** Order of sending, from 0. */
+  readonly seq: number;
+  /** Evidence set and probe that asked: `pages/limit=7`, `keys/listPets/no-key`. */
+  readonly purpose: string;
+  /** 1 to 3. */
+  readonly attempt: number;
+  readonly operation: Operation;
+  readonly request: SentRequest;
+  readonly start: number;
+  readonly end: number;
+  /** When it was sent, by our clock, ISO 8601. */
+  readonly startedAt: string;
+  readonly answer?: Answer;
+  /** Why no whole answer came, in a few words. */
+  readonly error?: string;
+}
+
+/** First value of an answer's header, by name in any letter case. */
+export function header(headers: readonly Header[], name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
+}
+
+/** Statuses that speak of the circumstances and not of the service: rate limits and gateways. */
+export const WEATHER: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Whether the exchange says nothing about the service: no whole answer, a rate limit, or a gateway's error. */
+export function isWeather(exchange: Exchange): boolean {
+  return (
+    exchange.error !== undefined ||
+    exchange.answer === undefined ||
+    WEATHER.has(exchange.answer.status)
+  );
+}
+
+/** An exchange whose answer came whole and from the service itself. */
+export type Answered = Exchange & { readonly answer: Answer };
+
+/** Type guard for exchanges that may be judged. */
+export function isAnswered(exchange: Exchange): exchange is Answered {
+  return !isWeather(exchange);
+}

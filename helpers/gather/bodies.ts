@@ -1,0 +1,12 @@
+import { wrongBodies } from '../arbitraries/bodies.js';
+import { concurrently } from './concurrently.js';
+import { nameOf, type Context } from './context.js';
+import { firstOfEach } from './first-of-each.js';
+import { post } from './create.js';
+
+/** Bodies that must be refused, each wrong in one way. */
+export async function sendWrongBodies(context: Context): Promise<void> {
+  const bodies = wrongBodies({ name: () => nameOf(context, 'refused'), category: context.category });
+  const chosen = context.plan.breadth === 'first' ? firstOfEach(bodies) : bodies;
+  await concurrently(chosen, ({ kind, probe, body }) => post(context, `bodies/${kind}/${probe}`, body));
+}

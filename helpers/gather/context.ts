@@ -1,0 +1,37 @@
+import type { Client } from '../client/client.js';
+import { Evidence } from '../evidence/evidence.js';
+import type { Journal } from '../journal/journal.js';
+import type { EvidenceName } from '../requirement.js';
+import type { RunSettings } from '../settings.js';
+import type { Plan } from './plan.js';
+
+/** What every evidence set works with. */
+export interface Context {
+  readonly client: Client;
+  readonly settings: RunSettings;
+  readonly plan: Plan;
+  readonly wanted: ReadonlySet<EvidenceName>;
+  readonly journal: Journal;
+  /** The right key, for building what is like it. */
+  readonly apiKey: string;
+  /** A word of this run alone, that every name it makes holds. */
+  readonly token: string;
+  /** A category known to exist, or 1. */
+  category: bigint;
+  /** How many names were made. */
+  names: number;
+}
+
+/** All that was exchanged until now. */
+export function evidenceOf(context: Context): Evidence {
+  return new Evidence(context.journal.exchanges, context.settings);
+}
+
+/**
+ * A name that says who made it, plain, at most 40 characters, and different each time.
+ * @param what a word on what it is for, letters and digits only
+ */
+export function nameOf(context: Context, what: string): string {
+  context.names += 1;
+  return `conformance ${context.token} ${context.names.toString(36)} ${what}`.slice(0, 40).trim();
+}

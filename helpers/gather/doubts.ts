@@ -1,0 +1,73 @@
+import { evidenceOf, type Context } from './context.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { Listing } from '../evidence/model.js';
+import { missingFrom } from '../evidence/missing.js';
+import { concurrently } from './concurrently.js';
+import { fetch, list } from './list.js';
+import { lookThroughEveryDoor } from './pages.js';
+
+/** How many listings are asked for again in one round. */
+const MOST_AGAIN = 16;
+const MOST_ROUNDS = 2;
+
+/**
+ * Looks again where a late write, a replica or another writer could explain what was seen: after the settle time, and
+ * with looks through every door more than the settle time before and after.
+ */
+export async function resolveDoubts(context: Context): Promise<void> {
+  const wait = context.settings.settleMs + 20;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const evidence = evidenceOf(context);
+    const listings = doubtfulListings(evidence);
+    const ids = doubtfulFetches(evidence);
+    if (listings.length === 0 && ids.length === 0) return;
+    const ofOthers = ids.length > 0 || listings.some((listing) => isAboutOthers(listing, evidence));
+    await context.client.pause(wait);
+    await Promise.all([
+      concurrently(listings, ({ query: { named, limit, status } }) =>
+        list(context, 'pages/again', { ...(named ? { limit } : {}), ...(status === undefined ? {} : { status }) }),
+      ),
+      concurrently(ids, (id) => fetch(context, `fetches/others/${id}`, `${id}`)),
+    ]);
+    if (!ofOthers) continue;
+    await context.client.pause(wait);
+    await lookThroughEveryDoor(context, 'pages/after');
+  }
+}
+
+/** The latest listing of each query, where it lacks an animal, or shows one too many, without proof yet. */
+function doubtfulListings(evidence: Evidence): Listing[] {
+  const latest = new Map<string, Listing>();
+  for (const listing of evidence.listings) latest.set(listing.exchange.request.url, listing);
+  const doubtful = [...latest.values()].filter(
+    (listing) =>
+      missingFrom(listing, evidence).some(({ proof }) => proof === 'doubt') ||
+      isUnsound(listing, evidence),
+  );
+  const step = Math.max(1, Math.ceil(doubtful.length / MOST_AGAIN));
+  return doubtful.filter((_, index) => index % step === 0);
+}
+
+function isAboutOthers(listing: Listing, evidence: Evidence): boolean {
+  return missingFrom(listing, evidence).some(({ own, proof }) => !own && proof === 'doubt');
+}
+
+/** An animal of others with another status than the filter asks for: it may just have changed. */
+function isUnsound({ query, sights }: Listing, evidence: Evidence): boolean {
+  return (
+    query.status !== undefined &&
+    sights.some(({ id, status }) => status !== query.status && !evidence.own.has(id))
+  );
+}
+
+/** Animals of others that getPet did not find, although listings showed them afterwards. */
+function doubtfulFetches(evidence: Evidence): bigint[] {
+  const ids = new Set<bigint>();
+  for (const exchange of evidence.of('fetches/others/')) {
+    if (exchange.answer.status !== 404) continue;
+    const id = BigInt(exchange.purpose.slice('fetches/others/'.length));
+    const seen = evidence.sights.get(id) ?? [];
+    if (seen.some((sight) => sight.exchange.start >= exchange.end)) ids.add(id);
+  }
+  return [...ids];
+}

@@ -1,0 +1,82 @@
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { concurrently } from './concurrently.js';
+import { evidenceOf, type Context } from './context.js';
+import { fetch } from './list.js';
+import { unknownId } from './survey.js';
+
+/** getPet: ours of each kind, others, ids of nobody, and what is no id. */
+export async function fetchAnimals(context: Context): Promise<void> {
+  const evidence = evidenceOf(context);
+  const own = ownToFetch(evidence, context.plan.breadth === 'first' ? 1 : 6);
+  const others = othersToFetch(evidence, context.plan.breadth === 'first' ? 0 : 2);
+  const known = own[0] ?? others[0] ?? 1n;
+  const odd = oddIds(known, evidence);
+  const chosen = context.plan.breadth === 'first' ? odd.filter(({ first }) => first) : odd;
+  await Promise.all([
+    concurrently(own, (id) => fetchOwn(context, id)),
+    concurrently(others, (id) => fetch(context, `fetches/others/${id}`, `${id}`)),
+    concurrently(chosen, ({ kind, petId }) => fetch(context, `fetches/${kind}/${petId}`, petId)),
+  ]);
+}
+
+/** Fetches an animal of ours; while it may show late, it is asked for again. */
+export async function fetchOwn(context: Context, id: bigint): Promise<void> {
+  const { settleMs } = context.settings;
+  const since = context.client.now;
+  for (;;) {
+    const asked = context.client.now;
+    const { answer } = await fetch(context, `fetches/own/${id}`, `${id}`);
+    if (answer?.status !== 404 || asked - since > settleMs) return;
+    await context.client.pause(Math.max(20, settleMs / 5));
+  }
+}
+
+/** One of each evidence probe: the plain ones first, then those with the oddest values. */
+function ownToFetch(evidence: Evidence, most: number): bigint[] {
+  const kinds = new Map<string, bigint>();
+  for (const { exchange, id } of evidence.creations) {
+    const kind = exchange.purpose.replace(/^animals\/(basic|plain|odd\/both|odd\/name|odd\/category|open|client-id|repeated)\//, '$1/');
+    if (!kinds.has(kind) && !kind.endsWith('fill')) kinds.set(kind, id);
+  }
+  const order = ['basic', 'odd/both/markup', 'odd/both/scripts', 'odd/both/edges', 'open', 'plain', 'odd', 'client-id'];
+  const rank = (kind: string): number => {
+    const found = order.findIndex((prefix) => kind.startsWith(prefix));
+    return found === -1 ? order.length : found;
+  };
+  return [...kinds].toSorted(([a], [b]) => rank(a) - rank(b)).slice(0, most).map(([, id]) => id);
+}
+
+/** Animals that others added: the first and the last that any listing showed. */
+function othersToFetch(evidence: Evidence, most: number): bigint[] {
+  const { own } = evidence;
+  const ids = [...evidence.sights.keys()].filter((id) => !own.has(id));
+  return [...new Set([ids[0], ids.at(-1)])].filter((id) => id !== undefined).slice(0, most);
+}
+
+interface OddId {
+  readonly kind: string;
+  readonly petId: string;
+  readonly first?: true;
+}
+
+function oddIds(known: bigint, evidence: Evidence): OddId[] {
+  const neighbours = [known + 2n ** 32n, known > 2n ** 53n ? known + 1n : known + 2n ** 53n]
+    .filter((id) => id <= INT64_MAX && !evidence.sights.has(id))
+    .map((id): OddId => ({ kind: 'extreme', petId: `${id}` }));
+  return [
+    { kind: 'unknown', petId: unknownId() },
+    { kind: 'extreme', petId: `${INT64_MAX}`, first: true },
+    { kind: 'extreme', petId: `${INT64_MIN}` },
+    { kind: 'extreme', petId: '-1' },
+    { kind: 'extreme', petId: '0' },
+    ...neighbours,
+    { kind: 'beyond', petId: `${INT64_MAX + 1n}`, first: true },
+    { kind: 'beyond', petId: `${known + 2n ** 64n}` },
+    { kind: 'not-number', petId: `${known}abc`, first: true },
+    { kind: 'not-number', petId: `${known}.0` },
+    { kind: 'not-number', petId: `${known}e0` },
+    { kind: 'not-number', petId: `0x${known < 0n ? 1n : known.toString(16)}` },
+    { kind: 'not-number', petId: 'abc' },
+  ];
+}

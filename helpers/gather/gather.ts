@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+
+import { secretsOf } from '../arbitraries/keys.js';
+import { Client, Stopped } from '../client/client.js';
+import type { Journal } from '../journal/journal.js';
+import type { EvidenceName, Requirement } from '../requirement.js';
+import type { Credentials, RunSettings } from '../settings.js';
+import { addBasic, addOdd, addWithTakenId, grow } from './animals.js';
+import { sendWrongBodies } from './bodies.js';
+import { crossBounds } from './bounds.js';
+import type { Context } from './context.js';
+import { resolveDoubts } from './doubts.js';
+import { fetchAnimals } from './fetches.js';
+import { tryKeys, tryMalformedHeaders } from './keys.js';
+import { sendWrongMessages, submitMessages } from './messages.js';
+import { lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
+import { evidenceFor, planOf } from './plan.js';
+import { knock, survey } from './survey.js';
+
+/** What a run is given beside its settings. */
+export interface GatherIo {
+  readonly journal: Journal;
+  /** All requirements there are: those in scope decide what is asked. */
+  readonly requirements: readonly Requirement[];
+  /** Ends the run early, as Ctrl-C does. */
+  readonly signal: AbortSignal;
+  /** Told after each step: requests so far, and what comes next. */
+  readonly progress?: (step: { readonly done: number; readonly doing: string }) => void;
+  /** For `--bail`: whether what was gathered shows a violation already. */
+  readonly isViolated?: () => boolean;
+}
+
+/** How the gathering ended. */
+export interface GatherEnd {
+  /** What ended it before its end, and what would settle it. */
+  readonly stopped?: string;
+  readonly partial: boolean;
+}
+
+/**
+ * Gathers all evidence that the requirements in scope need, into the journal. Never throws for what the service or the
+ * network does: that is in the journal, or in the end's `stopped`. Throws on faults of the suite.
+ */
+export async function gather(
+  settings: RunSettings,
+  credentials: Credentials,
+  io: GatherIo,
+): Promise<GatherEnd> {
+  const deadline = AbortSignal.timeout(settings.deadlineS * 1000);
+  const client = new Client(settings, credentials, secretsOf(credentials.apiKey, credentials.headers), {
+    journal: io.journal,
+    signal: AbortSignal.any([io.signal, deadline]),
+  });
+  const context: Context = {
+    client,
+    settings,
+    plan: planOf(settings),
+    wanted: evidenceFor(io.requirements, settings),
+    journal: io.journal,
+    apiKey: credentials.apiKey,
+    token: randomBytes(3).toString('hex'),
+    category: settings.categoryId === null ? 1n : BigInt(settings.categoryId),
+    names: 0,
+  };
+  try {
+    for (const step of stepsOf(context)) {
+      io.progress?.({ done: io.journal.exchanges.length, doing: step.doing });
+      await step.run();
+      if (settings.bail && io.isViolated?.()) return { partial: true, stopped: 'stopped at the first violation (--bail)' };
+    }
+    return { partial: false };
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    const stopped = deadline.aborted ? `the deadline of ${settings.deadlineS} s was reached: allow more with --deadline` : error.message;
+    return { partial: true, stopped };
+  } finally {
+    await client.close();
+  }
+}
+
+interface Step {
+  readonly doing: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** The order matters: each step reads what the one before it wrote, and keys come last, since near misses may lock one out. */
+function stepsOf(context: Context): Step[] {
+  const { wanted } = context;
+  const any = (...names: EvidenceName[]): boolean => names.some((name) => wanted.has(name));
+  const when = (is: boolean, task: () => Promise<unknown>): Promise<unknown> => (is ? task() : Promise.resolve());
+  const writes = any('animals', 'bodies', 'create-keys');
+  const canGrow = any('pages', 'bounds') && context.plan.growTo > 0;
+  const animals = context.plan.evidence.has('animals') && (wanted.has('animals') || canGrow || any('fetches', 'keys'));
+  return [
+    { doing: 'knocking', run: () => knock(context) },
+    { doing: 'looking at what is there', run: () => survey(context) },
+    {
+      doing: 'adding animals, submitting messages',
+      run: () =>
+        Promise.all([
+          when(animals, () => addBasic(context)),
+          when(any('animals'), () => addOdd(context)),
+          when(any('bodies'), () => sendWrongBodies(context)),
+          when(any('messages'), () => submitMessages(context)),
+          when(any('refused-messages'), () => sendWrongMessages(context)),
+        ]),
+    },
+    {
+      doing: 'filling the store',
+      run: () =>
+        Promise.all([when(any('animals'), () => addWithTakenId(context)), when(canGrow && animals, () => grow(context))]),
+    },
+    { doing: 'waiting for the animals to show', run: () => when(animals || any('pages'), () => untilVisible(context)) },
+    {
+      doing: 'reading pages and animals',
+      run: () =>
+        Promise.all([
+          when(any('pages'), () => sweepPages(context)),
+          when(any('bounds'), () => crossBounds(context)),
+          when(any('fetches'), () => fetchAnimals(context)),
+        ]),
+    },
+    {
+      doing: 'trying wrong keys',
+      run: () =>
+        Promise.all([
+          when(any('keys'), () => tryKeys(context, 'listPets')),
+          when(any('keys'), () => tryKeys(context, 'getPet')),
+          when(any('create-keys'), () => tryKeys(context, 'createPet')),
+          when(any('message-keys'), () => tryKeys(context, 'submitMessage')),
+          when(any('message-keys'), () => tryMalformedHeaders(context)),
+        ]),
+    },
+    { doing: 'looking once more', run: () => when(writes || any('pages'), () => lookThroughEveryDoor(context, 'pages/last')) },
+    { doing: 'resolving doubts', run: () => resolveDoubts(context) },
+  ];
+}

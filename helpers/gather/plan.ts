@@ -1,0 +1,89 @@
+import type { EvidenceName, Requirement } from '../requirement.js';
+import type { Profile, RunSettings } from '../settings.js';
+
+/** What a profile asks for. Numbers are probes, not requests: weather adds its own. */
+export interface Plan {
+  /** Evidence sets that the profile gathers at all. */
+  readonly evidence: ReadonlySet<EvidenceName>;
+  /** Animals that the store should hold at least, so that `limit=100` can be told from less. */
+  readonly growTo: number;
+  /** Page sizes to ask for without a filter. */
+  readonly pages: readonly number[];
+  /** Page sizes to ask for together with each status. */
+  readonly filteredPages: readonly number[];
+  /** How much of each list of probes: the first of each kind, the usual ones, or more of them at random too. */
+  readonly breadth: 'first' | 'usual' | 'deep';
+}
+
+const GETS: readonly EvidenceName[] = ['survey', 'pages', 'bounds', 'fetches', 'keys'];
+const POSTS: readonly EvidenceName[] = ['animals', 'bodies', 'create-keys', 'messages', 'refused-messages', 'message-keys'];
+const MESSAGES: ReadonlySet<EvidenceName> = new Set(['messages', 'refused-messages', 'message-keys']);
+
+const EVERY_PAGE = Array.from({ length: 100 }, (_, index) => index + 1);
+
+const PLANS: Readonly<Record<Profile, Plan>> = {
+  smoke: {
+    evidence: new Set([...GETS, ...POSTS]),
+    growTo: 0,
+    pages: [1, 2, 100],
+    filteredPages: [],
+    breadth: 'first',
+  },
+  standard: {
+    evidence: new Set([...GETS, ...POSTS]),
+    growTo: 101,
+    pages: EVERY_PAGE,
+    filteredPages: [1, 5],
+    breadth: 'usual',
+  },
+  thorough: {
+    evidence: new Set([...GETS, ...POSTS]),
+    growTo: 101,
+    pages: EVERY_PAGE,
+    filteredPages: EVERY_PAGE,
+    breadth: 'deep',
+  },
+  'read-only': {
+    evidence: new Set(GETS),
+    growTo: 0,
+    pages: EVERY_PAGE,
+    filteredPages: [1, 5],
+    breadth: 'usual',
+  },
+};
+
+/** What a run of these settings asks for. */
+export function planOf(settings: RunSettings): Plan {
+  const plan = PLANS[settings.profile];
+  return settings.maxAnimals === null ? plan : { ...plan, growTo: Math.min(plan.growTo, settings.maxAnimals) };
+}
+
+/** Why a requirement is not judged under these settings, or undefined where it is. */
+export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
+  if (settings.only !== null && !settings.only.includes(requirement.id)) return 'left out by --only';
+  const ofMessages = requirement.needs.every((need) => MESSAGES.has(need));
+  if (ofMessages && settings.without.includes('messages')) return 'left out by --without messages';
+  const { evidence } = planOf(settings);
+  if (requirement.needs.every((need) => evidence.has(need))) return undefined;
+  const other = requirement.needs.some((need) => evidence.has(need)) && requirement.needs.includes('survey');
+  return other ? undefined : `left out by the profile ${settings.profile}`;
+}
+
+/** The evidence that the requirements in scope need. */
+export function evidenceFor(
+  requirements: readonly Requirement[],
+  settings: RunSettings,
+): ReadonlySet<EvidenceName> {
+  const plan = planOf(settings);
+  const inScope = requirements.filter((requirement) => leftOut(requirement, settings) === undefined);
+  const needed = new Set(inScope.flatMap(({ needs }) => needs));
+  const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
+  return new Set(
+    [...needed].filter((name) => plan.evidence.has(name) && !(noMessages && MESSAGES.has(name))),
+  );
+}
+
+/** Whether an evidence set is about messages alone. */
+export function isOfMessages(requirement: Requirement): boolean {
+  return requirement.needs.every((need) => MESSAGES.has(need));
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+
+import type { Context } from './context.js';
+
+/** What the search for a smaller counterexample may cost. */
+const MOST_REQUESTS = 10;
+
+/**
+ * Looks for a smaller text that fails as well, with live requests. What it finds is in the journal, where the judge sees
+ * it. Shrinking starts from the text itself: fast-check can shrink a string that it did not make.
+ * @param fails sends the text, and says whether it fails too
+ */
+export async function shrinkText(
+  context: Context,
+  purpose: string,
+  text: string,
+  fails: (text: string) => Promise<boolean>,
+): Promise<void> {
+  let asked = context.journal.exchanges.filter((exchange) => exchange.purpose === purpose).length;
+  const property = fc.asyncProperty(fc.string({ unit: 'binary', maxLength: text.length }), async (smaller) => {
+    if (smaller === text) return false;
+    if (asked >= MOST_REQUESTS) return true;
+    asked += 1;
+    return !(await fails(smaller));
+  });
+  await fc.check(property, { seed: context.settings.seed, examples: [[text]], numRuns: 1, endOnFailure: false });
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+import { STATUSES } from '../../schemas/shapes.js';
+import { Stopped } from '../client/client.js';
+import { header, isWeather, type Exchange } from '../exchange.js';
+import { evidenceOf, type Context } from './context.js';
+import { fetch, list } from './list.js';
+
+/**
+ * The first listing and one getPet: they decide whether there is anything to judge. Throws `Stopped` where nobody
+ * answers, where both refuse the key, and where both lead elsewhere.
+ */
+export async function knock(context: Context): Promise<void> {
+  const [listing, single] = await Promise.all([
+    list(context, 'survey/door'),
+    fetch(context, 'fetches/unknown/door', unknownId()),
+  ]);
+  if (isWeather(listing) && isWeather(single)) throw new Stopped(unreachable(listing));
+  const statuses = [listing, single].map(({ answer }) => answer?.status ?? 0);
+  if (statuses.every((status) => status === 401)) {
+    throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');
+  }
+  const targets = [listing, single].map(({ answer }) => header(answer?.headers ?? [], 'location'));
+  if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean)) {
+    throw new Stopped(`the address leads elsewhere, to ${targets[0]}: set BASE_URL to where the service is`);
+  }
+}
+
+function unreachable(exchange: Exchange): string {
+  const why = exchange.error ?? `nothing but status ${exchange.answer?.status}`;
+  return `the service is out of reach: ${why}; check BASE_URL, or run again when it answers`;
+}
+
+/** An int64 that no animal has, drawn from the middle of the range. */
+export function unknownId(): string {
+  return `${2n ** 60n + BigInt(`0x${randomBytes(7).toString('hex')}`)}`;
+}
+
+/** What is in the store: everything that a hundred of all, and of each status, show; and a category that exists. */
+export async function survey(context: Context): Promise<void> {
+  await Promise.all([
+    list(context, 'survey/', { limit: 100 }),
+    ...STATUSES.map((status) => list(context, 'survey/', { limit: 100, status })),
+  ]);
+  const { categoryId } = context.settings;
+  if (categoryId !== null) {
+    context.category = BigInt(categoryId);
+    return;
+  }
+  for (const sights of evidenceOf(context).sights.values()) {
+    const found = sights[0]?.categoryId;
+    if (typeof found === 'bigint') {
+      context.category = found;
+      return;
+    }
+  }
+}

@@ -1,0 +1,365 @@
+import { STATUS_CODES } from 'node:http';
+import { header } from '../exchange.js';
+import type { Answer, Exchange, Header, Operation, SentRequest } from '../exchange.js';
+import type { Recording } from '../run.js';
+import { PROFILES } from '../settings.js';
+import type { RunSettings } from '../settings.js';
+
+interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface HarRequest {
+  readonly method: string;
+  /** A valid URI. Where the address sent was none, that one is in `_url`. */
+  readonly url: string;
+  readonly _url?: string;
+  readonly httpVersion: string;
+  readonly cookies: readonly never[];
+  readonly headers: readonly Pair[];
+  readonly queryString: readonly Pair[];
+  readonly postData?: { readonly mimeType: string; readonly text: string };
+  readonly headersSize: -1;
+  readonly bodySize: number;
+}
+
+interface HarContent {
+  readonly size: number;
+  readonly mimeType: string;
+  readonly text?: string;
+  readonly encoding?: 'base64';
+  /** The body as it was judged, where that is not simply its bytes read as UTF-8. */
+  readonly _text?: string;
+}
+
+interface HarResponse {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly statusText: string;
+  readonly httpVersion: string;
+  readonly cookies: readonly never[];
+  readonly headers: readonly Pair[];
+  readonly content: HarContent;
+  readonly redirectURL: string;
+  readonly headersSize: -1;
+  readonly bodySize: -1;
+}
+
+/** One exchange as HAR 1.2; also a line of `exchanges.ndjson`. `_start` and `_end` are microseconds. */
+export interface HarEntry {
+  readonly startedDateTime: string;
+  readonly time: number;
+  readonly request: HarRequest;
+  readonly response: HarResponse;
+  readonly cache: Readonly<Record<string, never>>;
+  readonly timings: { readonly send: number; readonly wait: number; readonly receive: number };
+  readonly _seq: number;
+  readonly _start: number;
+  readonly _end: number;
+  readonly _purpose: string;
+  readonly _attempt: number;
+  readonly _operation: Operation;
+  readonly _error?: string;
+  /** The body's bytes are no UTF-8: `content.text` holds them as base64. */
+  readonly _base64?: true;
+}
+
+/** `evidence.har`: HAR 1.2, with what else `rejudge` needs in `_run`. */
+export interface Har {
+  readonly log: {
+    readonly version: '1.2';
+    readonly creator: { readonly name: string; readonly version: string };
+    readonly _run: Omit<Recording, 'exchanges'>;
+    readonly entries: readonly HarEntry[];
+  };
+}
+
+/** The evidence given is none of ours, or not whole. The message is one line, free of the evidence's text. */
+export class UnreadableEvidence extends Error {
+  override readonly name = 'UnreadableEvidence';
+}
+
+const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage', 'other'] as const;
+
+const pairs = (headers: readonly Header[]): Pair[] =>
+  headers.map(([name, value]) => ({ name, value }));
+
+/** Makes an address a valid URI: placeholders and other odd characters are percent-encoded. */
+function asUri(url: string): string {
+  const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? [];
+  const odd = /%(?![0-9a-f]{2})|[^A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]/giu;
+  return origin + rest.replace(odd, (found) => encodeURIComponent(Buffer.from(found).toString()));
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+}
+
+function queryOf(url: string): Pair[] {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/s.exec(url) ?? [];
+  const parts = query.split('&').filter((part) => part !== '');
+  return parts.map((part) => {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
+    return { name: decoded(name), value: decoded(value) };
+  });
+}
+
+function toRequest(request: SentRequest): HarRequest {
+  const { method, headers, body } = request;
+  const url = asUri(request.url);
+  const mimeType = header(headers, 'content-type') ?? '';
+  return {
+    method,
+    url,
+    ...(url !== request.url && { _url: request.url }),
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairs(headers),
+    queryString: queryOf(request.url),
+    ...(body !== undefined && { postData: { mimeType, text: body } }),
+    headersSize: -1,
+    bodySize: body === undefined ? 0 : Buffer.byteLength(body),
+  };
+}
+
+function toContent(answer: Answer): HarContent {
+  const mimeType = header(answer.headers, 'content-type') ?? 'x-unknown';
+  if (answer.base64 === undefined) {
+    return { size: Buffer.byteLength(answer.body), mimeType, text: answer.body };
+  }
+  const bytes = Buffer.from(answer.base64, 'base64');
+  return {
+    size: bytes.length,
+    mimeType,
+    text: answer.base64,
+    encoding: 'base64',
+    ...(bytes.toString() !== answer.body && { _text: answer.body }),
+  };
+}
+
+function toResponse(answer: Answer | undefined): HarResponse {
+  return {
+    status: answer?.status ?? 0,
+    statusText: (answer && STATUS_CODES[answer.status]) ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairs(answer?.headers ?? []),
+    content: answer ? toContent(answer) : { size: 0, mimeType: 'x-unknown' },
+    redirectURL: (answer && header(answer.headers, 'location')) ?? '',
+    headersSize: -1,
+    bodySize: -1,
+  };
+}
+
+/** One exchange as a HAR entry. Its index is not kept: that is its place among the entries. */
+export function toEntry(exchange: Exchange): HarEntry {
+  const time = Math.max(0, exchange.end - exchange.start) / 1000;
+  return {
+    startedDateTime: exchange.startedAt,
+    time,
+    request: toRequest(exchange.request),
+    response: toResponse(exchange.answer),
+    cache: {},
+    timings: { send: 0, wait: time, receive: 0 },
+    _seq: exchange.seq,
+    _start: exchange.start,
+    _end: exchange.end,
+    _purpose: exchange.purpose,
+    _attempt: exchange.attempt,
+    _operation: exchange.operation,
+    ...(exchange.error !== undefined && { _error: exchange.error }),
+    ...(exchange.answer?.base64 !== undefined && { _base64: true }),
+  };
+}
+
+/** A recording as HAR 1.2, without loss. The exchanges must stand in the order of their indices. */
+export function toHar(recording: Recording): Har {
+  const { exchanges, ...run } = recording;
+  const { name, version } = recording.suite;
+  return {
+    log: { version: '1.2', creator: { name, version }, _run: run, entries: exchanges.map(toEntry) },
+  };
+}
+
+function refuse(where: string, wanted: string): never {
+  throw new UnreadableEvidence(`no evidence of this suite, or not whole: ${where} is ${wanted}`);
+}
+
+/** Reads typed fields of a parsed JSON object; refuses, naming the place, what is of another type. */
+class Fields {
+  readonly #value: Readonly<Record<string, unknown>>;
+  readonly #where: string;
+
+  constructor(value: unknown, where: string) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      refuse(where, 'no object');
+    }
+    this.#value = value as Readonly<Record<string, unknown>>;
+    this.#where = where;
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.#value, name);
+  }
+
+  #get(name: string): unknown {
+    return this.has(name) ? this.#value[name] : refuse(`${this.#where}.${name}`, 'missing');
+  }
+
+  object(name: string): Fields {
+    return new Fields(this.#get(name), `${this.#where}.${name}`);
+  }
+
+  text(name: string): string {
+    const value = this.#get(name);
+    return typeof value === 'string' ? value : refuse(`${this.#where}.${name}`, 'no text');
+  }
+
+  number(name: string): number {
+    const value = this.#get(name);
+    return typeof value === 'number' ? value : refuse(`${this.#where}.${name}`, 'no number');
+  }
+
+  flag(name: string): boolean {
+    const value = this.#get(name);
+    return typeof value === 'boolean' ? value : refuse(`${this.#where}.${name}`, 'no true or false');
+  }
+
+  oneOf<T extends string>(name: string, known: readonly T[]): T {
+    const value = this.#get(name);
+    const found = known.find((one) => one === value);
+    return found ?? refuse(`${this.#where}.${name}`, `none of ${known.join(', ')}`);
+  }
+
+  items<T>(name: string, read: (item: unknown, where: string) => T): T[] {
+    const value = this.#get(name);
+    const where = `${this.#where}.${name}`;
+    if (!Array.isArray(value)) refuse(where, 'no list');
+    return value.map((item, index) => read(item, `${where}[${index}]`));
+  }
+
+  texts(name: string): string[] {
+    return this.items(name, (item, where) =>
+      typeof item === 'string' ? item : refuse(where, 'no text'),
+    );
+  }
+
+  headers(name: string): Header[] {
+    return this.items(name, (item, where) => {
+      const fields = new Fields(item, where);
+      return [fields.text('name'), fields.text('value')] as const;
+    });
+  }
+
+  orNull<T>(name: string, read: (name: string) => T): T | null {
+    return this.#get(name) === null ? null : read.call(this, name);
+  }
+}
+
+function fromRequest(request: Fields): SentRequest {
+  return {
+    method: request.text('method'),
+    url: request.text(request.has('_url') ? '_url' : 'url'),
+    headers: request.headers('headers'),
+    ...(request.has('postData') && { body: request.object('postData').text('text') }),
+  };
+}
+
+function fromResponse(response: Fields, isBase64: boolean): Answer | undefined {
+  const status = response.number('status');
+  if (status === 0) return undefined;
+  const content = response.object('content');
+  const text = content.text('text');
+  const plain = { status, headers: response.headers('headers') };
+  if (!isBase64) return { ...plain, body: text };
+  const body = content.has('_text') ? content.text('_text') : Buffer.from(text, 'base64').toString();
+  return { ...plain, body, base64: text };
+}
+
+function readEntry(entry: Fields, index: number): Exchange {
+  const answer = fromResponse(entry.object('response'), entry.has('_base64'));
+  return {
+    index,
+    seq: entry.number('_seq'),
+    purpose: entry.text('_purpose'),
+    attempt: entry.number('_attempt'),
+    operation: entry.oneOf('_operation', OPERATIONS),
+    request: fromRequest(entry.object('request')),
+    start: entry.number('_start'),
+    end: entry.number('_end'),
+    startedAt: entry.text('startedDateTime'),
+    ...(answer && { answer }),
+    ...(entry.has('_error') && { error: entry.text('_error') }),
+  };
+}
+
+/**
+ * One exchange out of a HAR entry: the inverse of `toEntry`.
+ * @param index its place among the entries
+ * @throws UnreadableEvidence for anything else
+ */
+export function fromEntry(value: unknown, index: number): Exchange {
+  return readEntry(new Fields(value, `entry ${index}`), index);
+}
+
+function readSettings(settings: Fields): RunSettings {
+  return {
+    baseUrl: settings.text('baseUrl'),
+    messagesBaseUrl: settings.orNull('messagesBaseUrl', settings.text),
+    embedded: settings.flag('embedded'),
+    profile: settings.oneOf('profile', PROFILES),
+    only: settings.orNull('only', settings.texts),
+    without: settings.texts('without'),
+    observe: settings.flag('observe'),
+    seed: settings.number('seed'),
+    categoryId: settings.orNull('categoryId', settings.text),
+    timeoutMs: settings.number('timeoutMs'),
+    settleMs: settings.number('settleMs'),
+    concurrency: settings.number('concurrency'),
+    rate: settings.orNull('rate', settings.number),
+    deadlineS: settings.number('deadlineS'),
+    maxAnimals: settings.orNull('maxAnimals', settings.number),
+    bail: settings.flag('bail'),
+    shortKey: settings.flag('shortKey'),
+  };
+}
+
+/**
+ * The recording out of a parsed `evidence.har`: the inverse of `toHar`, through JSON and back.
+ * @throws UnreadableEvidence for anything else
+ */
+export function fromHar(value: unknown): Recording {
+  const log = new Fields(value, 'the file').object('log');
+  if (!log.has('_run')) refuse('log._run', 'missing (a HAR of something else?)');
+  const run = log.object('_run');
+  const suite = run.object('suite');
+  return {
+    id: run.text('id'),
+    startedAt: run.text('startedAt'),
+    endedAt: run.text('endedAt'),
+    suite: { name: suite.text('name'), version: suite.text('version') },
+    settings: readSettings(run.object('settings')),
+    partial: run.flag('partial'),
+    exchanges: log.items('entries', (item, where) => new Fields(item, where)).map(readEntry),
+    ...(run.has('stopped') && { stopped: run.text('stopped') }),
+  };
+}
+
+/**
+ * The recording in the text of an `evidence.har`.
+ * @throws UnreadableEvidence also for text that is no JSON
+ */
+export function parseHar(text: string): Recording {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UnreadableEvidence('no evidence of this suite, or not whole: the file is no JSON');
+  }
+  return fromHar(value);
+}

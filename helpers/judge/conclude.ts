@@ -1,0 +1,92 @@
+import { Evidence } from '../evidence/evidence.js';
+import type { Requirement } from '../requirement.js';
+import type { Recording } from '../run.js';
+import type { Conformance, RequirementVerdict } from '../verdict.js';
+import { causesOf } from './causes.js';
+import { exitCodeOf, type ExitRules } from './exit-code.js';
+import { footprintOf } from './footprint.js';
+import { observe } from './observations.js';
+import { verdictOf } from './verdict-of.js';
+
+/** The `conformance.json` that this version writes. */
+export const SCHEMA_VERSION = '1';
+
+/** What a run was told beside its settings. */
+export interface ConcludeOptions extends ExitRules {
+  /** Faults of the suite that were met outside of the judges. */
+  readonly suiteFaults?: readonly string[];
+}
+
+/**
+ * Derives everything that is reported from a recording: pure, so that a live run and its evidence judged again agree.
+ * A judge that throws is a fault of the suite, and told as one.
+ */
+export function conclude(
+  recording: Recording,
+  requirements: readonly Requirement[],
+  options: ConcludeOptions = {},
+): Conformance {
+  const { settings } = recording;
+  const evidence = new Evidence(recording.exchanges, settings);
+  const suiteFaults = [...(options.suiteFaults ?? [])];
+  const verdicts = requirements.map((requirement): RequirementVerdict => {
+    const { id, level, clause, text } = requirement;
+    try {
+      return { id, level, clause, text, ...verdictOf(requirement, evidence, recording) };
+    } catch (error) {
+      suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+      return { id, level, clause, text, verdict: 'undetermined', reason: 'its judge failed: a fault of the suite', failures: [] };
+    }
+  });
+  const concluded: Conformance = {
+    schemaVersion: SCHEMA_VERSION,
+    suite: recording.suite,
+    target: {
+      baseUrl: settings.baseUrl,
+      messagesBaseUrl: settings.messagesBaseUrl,
+      embedded: settings.embedded,
+    },
+    run: {
+      id: recording.id,
+      startedAt: recording.startedAt,
+      endedAt: recording.endedAt,
+      seed: settings.seed,
+      profile: settings.profile,
+      only: settings.only,
+      without: settings.without,
+      settings: { ...settings },
+      partial: recording.partial,
+      exitCode: 0,
+    },
+    verdict: overall(verdicts),
+    requirements: verdicts,
+    causes: causesOf(verdicts, evidence),
+    blindSpots: verdicts.flatMap(({ id, reason }) =>
+      reason?.startsWith('blind spot: ') ? [{ requirement: id, text: reason.slice('blind spot: '.length) }] : [],
+    ),
+    observations: observe(evidence),
+    advice: adviceOn(recording),
+    footprint: footprintOf(evidence),
+    suiteFaults,
+  };
+  return { ...concluded, run: { ...concluded.run, exitCode: exitCodeOf(concluded, options) } };
+}
+
+function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'] {
+  const musts = verdicts.filter(({ level }) => level === 'MUST');
+  if (musts.some(({ verdict }) => verdict === 'fail')) return 'violated';
+  return musts.some(({ verdict }) => verdict === 'undetermined') ? 'undetermined' : 'conforming';
+}
+
+/** What a person should know of the settings, and nobody is judged by. */
+function adviceOn({ settings }: Recording): string[] {
+  const advice: string[] = [];
+  const bases = [settings.baseUrl, settings.messagesBaseUrl].filter((base) => base !== null);
+  if (bases.some((base) => !base.endsWith('/v1'))) {
+    advice.push('a base URL does not end in /v1, the version that the interface describes');
+  }
+  if (settings.shortKey) {
+    advice.push('the key is shorter than 8 characters: it is hidden only where it is a whole value; use a longer one');
+  }
+  return advice;
+}

@@ -1,0 +1,82 @@
+import type { Evidence } from '../evidence/evidence.js';
+import type { Answered, Exchange } from '../exchange.js';
+import type { Breach, Judgement } from '../requirement.js';
+
+/** What looking at one thing gave: a breach, several, none (`met`), or nothing that tells (`mute`). */
+export type Look = Breach | readonly Breach[] | 'met' | 'mute';
+
+/** At most so many breaches are kept for one requirement: more of the same tell a person nothing. */
+const MOST_BREACHES = 20;
+
+/** Looks at each thing, and sums up. */
+export function each<T>(things: Iterable<T>, look: (thing: T) => Look): Judgement {
+  let met = 0;
+  const breaches: Breach[] = [];
+  for (const thing of things) {
+    const seen = look(thing);
+    if (seen === 'mute') continue;
+    met += 1;
+    if (seen !== 'met') breaches.push(...[seen].flat());
+  }
+  return { met, breaches: breaches.slice(0, MOST_BREACHES), doubts: [] };
+}
+
+/** Several judgements as one. A blind spot stands only where nothing at all was met. */
+export function together(...judgements: readonly Judgement[]): Judgement {
+  const blind = judgements.find((judgement) => judgement.blind !== undefined)?.blind;
+  return {
+    met: judgements.reduce((sum, { met }) => sum + met, 0),
+    breaches: judgements.flatMap(({ breaches }) => breaches).slice(0, MOST_BREACHES),
+    doubts: judgements.flatMap(({ doubts }) => doubts),
+    ...(blind === undefined ? {} : { blind }),
+  };
+}
+
+/** Nothing met, because something hid it. */
+export function blindTo(text: string): Judgement {
+  return { met: 0, breaches: [], doubts: [], blind: text };
+}
+
+/** Something that only another run can tell. */
+export function doubt(text: string): Judgement {
+  return { met: 0, breaches: [], doubts: [text] };
+}
+
+/** A breach, shown by one exchange. */
+export function breach(
+  exchange: Exchange,
+  expected: string,
+  observed: string,
+  more: { readonly pointer?: string; readonly counterexample?: string } = {},
+): Breach {
+  return { operation: exchange.operation, expected, observed, exchange: exchange.index, ...more };
+}
+
+/** Looks at every answer to the probes of a purpose; those that were never answered are doubts. */
+export function eachOf(
+  evidence: Evidence,
+  purpose: string,
+  look: (exchange: Answered) => Look,
+): Judgement {
+  return together(each(evidence.of(purpose), look), unanswered(evidence, purpose));
+}
+
+/** A doubt for every probe of a purpose that got no answer of the service. */
+export function unanswered(evidence: Evidence, purpose: string): Judgement {
+  const doubts = evidence.unanswered(purpose).map((exchange) => {
+    const why = exchange.error ?? `status ${exchange.answer?.status}`;
+    return `${exchange.purpose} was tried ${exchange.attempt} times and never answered (${why}): run again`;
+  });
+  return { met: 0, breaches: [], doubts };
+}
+
+/** An answer's status and body in a few words. */
+export function answerInWords({ answer }: Answered): string {
+  const body = answer.body.length > 200 ? `${answer.body.slice(0, 200)}…` : answer.body;
+  return body === '' ? `status ${answer.status} with an empty body` : `status ${answer.status}: ${body}`;
+}
+
+/** Statuses that requirements of their own judge, wherever they appear: 3xx and 5xx. */
+export function isJudgedElsewhere({ answer }: Answered): boolean {
+  return (answer.status >= 300 && answer.status < 400) || answer.status >= 500;
+}

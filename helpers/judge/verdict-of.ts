@@ -1,0 +1,62 @@
+import { curlOf } from '../curl.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { isOfMessages, leftOut } from '../gather/plan.js';
+import type { Breach, Requirement } from '../requirement.js';
+import type { Failure, VerdictName } from '../verdict.js';
+
+/** What a run's end says beside its exchanges. */
+export interface RunEnd {
+  readonly partial?: boolean;
+  readonly stopped?: string;
+}
+
+/** One requirement's verdict. */
+export interface Verdict {
+  readonly verdict: VerdictName;
+  readonly reason?: string;
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * The verdict of one requirement on the evidence of a run, by the rules of the README's table of verdicts. Pure. Throws
+ * only for a fault of the suite.
+ */
+export function verdictOf(requirement: Requirement, evidence: Evidence, end: RunEnd = {}): Verdict {
+  const { settings } = evidence;
+  const left = leftOut(requirement, settings);
+  if (left !== undefined) return { verdict: 'not-applicable', reason: left, failures: [] };
+  if (isOfMessages(requirement) && settings.messagesBaseUrl === null) {
+    const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
+    return { verdict: 'undetermined', reason, failures: [] };
+  }
+  const nothingJudged = end.stopped !== undefined && evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
+  if (nothingJudged) return undetermined(end.stopped ?? '');
+  const { met, breaches, doubts, blind } = requirement.judge(evidence);
+  if (breaches.length > 0) {
+    if (requirement.level === 'MUST') return { verdict: 'fail', failures: breaches.map((each) => dress(each, requirement, evidence)) };
+    const [first] = breaches;
+    return { verdict: 'advice', reason: `expected ${first?.expected}, observed ${first?.observed}`, failures: [] };
+  }
+  if (end.partial) return undetermined(end.stopped ?? 'the run was stopped before its end: run again');
+  const [firstDoubt] = doubts;
+  if (firstDoubt !== undefined) return undetermined(firstDoubt);
+  if (met > 0) return { verdict: 'pass', failures: [] };
+  if (blind !== undefined) return { verdict: 'not-applicable', reason: `blind spot: ${blind}`, failures: [] };
+  if (requirement.level === 'SHOULD') return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
+  return undetermined('no exchange of this run could have shown a breach; see the other failures first, then run again');
+}
+
+function undetermined(reason: string): Verdict {
+  return { verdict: 'undetermined', reason, failures: [] };
+}
+
+/** A breach with what a person needs to see it again. */
+function dress(breach: Breach, { id }: Requirement, { exchanges, settings }: Evidence): Failure {
+  const exchange = exchanges[breach.exchange];
+  if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
+  return {
+    ...breach,
+    curl: curlOf(exchange.request),
+    replay: `animal-store-conformance run --only ${id} --profile ${settings.profile} --seed ${settings.seed}`,
+  };
+}

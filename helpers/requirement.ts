@@ -1,0 +1,63 @@
+import type { Evidence } from './evidence/evidence.js';
+import type { Operation } from './exchange.js';
+
+/** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
+export type Level = 'MUST' | 'SHOULD';
+
+/** Named sets of exchanges, each gathered at most once a run. */
+export type EvidenceName =
+  | 'survey'
+  | 'animals'
+  | 'bodies'
+  | 'pages'
+  | 'bounds'
+  | 'fetches'
+  | 'keys'
+  | 'create-keys'
+  | 'messages'
+  | 'refused-messages'
+  | 'message-keys';
+
+/** One breach that nothing but a fault explains. */
+export interface Breach {
+  readonly operation: Operation;
+  /** JSON Pointer into the answer's body. */
+  readonly pointer?: string;
+  readonly expected: string;
+  readonly observed: string;
+  /** Index of the exchange that shows it. */
+  readonly exchange: number;
+  /** The value that was sent, where it was made by a property. */
+  readonly counterexample?: string;
+}
+
+/** What a judge says. */
+export interface Judgement {
+  /** How many exchanges were met in which a breach would have shown. */
+  readonly met: number;
+  readonly breaches: readonly Breach[];
+  /** Reasons why something stays undetermined, each with what would settle it. */
+  readonly doubts: readonly string[];
+  /** What hid all that could show a breach, where something did. */
+  readonly blind?: string;
+}
+
+/** One sentence that a service can break alone, and how it is judged. */
+export interface Requirement {
+  /** `<chapter>.<topic>.<what>`, pinned by a test. */
+  readonly id: string;
+  readonly level: Level;
+  /** Place in the interface, as in the table of statements. */
+  readonly clause: string;
+  readonly text: string;
+  /** The evidence that can show its breach; for requirements on every exchange, the cheapest such. */
+  readonly needs: readonly EvidenceName[];
+  /** Pure: no network, clock or chance. Throws only for a fault of the suite. */
+  readonly judge: (evidence: Evidence) => Judgement;
+  /** Why it exists: what goes wrong where it is not met. */
+  readonly why: string;
+  /** How it is judged, and the freedom it leaves. */
+  readonly how: string;
+  /** The usual mend. */
+  readonly mend: string;
+}

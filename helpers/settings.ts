@@ -1,0 +1,49 @@
+import type { Header } from './exchange.js';
+
+export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
+/** How much is asked: see the footprint table in the README. */
+export type Profile = (typeof PROFILES)[number];
+
+/** What is judged, and how hard: recorded with the evidence, free of secrets. */
+export interface RunSettings {
+  /** Ends without a slash. */
+  readonly baseUrl: string;
+  readonly messagesBaseUrl: string | null;
+  /** Whether the embedded reference is the target. */
+  readonly embedded: boolean;
+  readonly profile: Profile;
+  /** Requirement ids in scope, or null for all that the profile judges. */
+  readonly only: readonly string[] | null;
+  /** Parts that were declared out of scope: `messages`. */
+  readonly without: readonly string[];
+  /** Whether requests are sent that serve observations alone. */
+  readonly observe: boolean;
+  readonly seed: number;
+  /** A category known to exist, as decimal text. */
+  readonly categoryId: string | null;
+  /** Milliseconds for one request. */
+  readonly timeoutMs: number;
+  /** Milliseconds within which a write must show. */
+  readonly settleMs: number;
+  readonly concurrency: number;
+  /** Requests a second at most, or null. */
+  readonly rate: number | null;
+  /** Seconds for the whole run. */
+  readonly deadlineS: number;
+  /** Most animals to create, or null for what the profile says. */
+  readonly maxAnimals: number | null;
+  /** Stop at the first violation. */
+  readonly bail: boolean;
+  /** Whether the key is too short to be replaced inside longer texts. */
+  readonly shortKey: boolean;
+}
+
+/** What the client needs beside the run's settings, and nobody records. */
+export interface Credentials {
+  readonly apiKey: string;
+  /** Headers for gateways; their values are secrets. */
+  readonly headers: readonly Header[];
+  readonly caFile?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
+}

@@ -1,0 +1,72 @@
+import type { Breach, Level } from './requirement.js';
+
+export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 'advice';
+
+/** A breach, as reported: with what a person needs to see it again. */
+export interface Failure extends Breach {
+  readonly curl: string;
+  readonly replay: string;
+  readonly hint?: string;
+}
+
+/** One requirement's verdict in one run. */
+export interface RequirementVerdict {
+  readonly id: string;
+  readonly level: Level;
+  readonly clause: string;
+  readonly text: string;
+  readonly verdict: VerdictName;
+  readonly reason?: string;
+  readonly known?: { readonly reason: string; readonly until: string | null };
+  readonly failures: readonly Failure[];
+}
+
+/** What a run created, and may have left behind. */
+export interface Footprint {
+  readonly requests: number;
+  readonly retries: number;
+  readonly animals: number;
+  readonly messages: number;
+  readonly leftBehind: {
+    readonly animals: readonly string[];
+    readonly messages: readonly string[];
+    readonly possibly: readonly string[];
+  };
+}
+
+/** The content of `conformance.json`. int64 values are strings. */
+export interface Conformance {
+  readonly schemaVersion: string;
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly messagesBaseUrl: string | null;
+    readonly embedded: boolean;
+  };
+  readonly run: {
+    readonly id: string;
+    readonly startedAt: string;
+    readonly endedAt: string;
+    readonly seed: number;
+    readonly profile: string;
+    readonly only: readonly string[] | null;
+    readonly without: readonly string[];
+    readonly settings: Readonly<Record<string, unknown>>;
+    readonly partial: boolean;
+    readonly exitCode: number;
+  };
+  /** Of the service, baseline or not. */
+  readonly verdict: 'conforming' | 'violated' | 'undetermined';
+  readonly requirements: readonly RequirementVerdict[];
+  readonly causes: readonly { readonly text: string; readonly requirements: readonly string[] }[];
+  readonly blindSpots: readonly { readonly requirement: string; readonly text: string }[];
+  readonly observations: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly value: string;
+  }[];
+  readonly advice: readonly string[];
+  readonly footprint: Footprint;
+  /** Faults of the suite itself: none, in a sound one. */
+  readonly suiteFaults: readonly string[];
+}

@@ -1,0 +1,116 @@
+import type { Recording } from '../helpers/run.js';
+import type { RunSettings } from '../helpers/settings.js';
+import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import type { Fault } from '../reference/fault.js';
+import { startReference, type ReferenceOptions } from '../reference/start.js';
+import type { Variation } from '../reference/variation.js';
+import { conform, type Conformed } from './conform.js';
+
+/** What the suite is proven with, and how. */
+export interface ProofOptions {
+  readonly faults: readonly Fault[];
+  readonly variations: readonly Variation[];
+  readonly settings: RunSettings;
+  readonly suite: Recording['suite'];
+  /** Services judged at a time, so that their waits overlap. */
+  readonly together?: number;
+  /** Told of each service as it has been judged. */
+  readonly onJudged?: (name: string, conformed: Conformed) => void;
+}
+
+/** What became of one service. */
+interface Outcome {
+  readonly name: string;
+  readonly failing: readonly string[];
+  readonly undetermined: readonly string[];
+  readonly causes: number;
+  readonly requests: number;
+  readonly animals: number;
+  /** Faults of the suite itself. */
+  readonly suiteFaults: readonly string[];
+}
+
+export interface FaultOutcome extends Outcome {
+  readonly breaks: string;
+  readonly subtle: boolean;
+  readonly found: boolean;
+  /** Whether the requirement that it breaks is among the failing ones. */
+  readonly byItsOwn: boolean;
+}
+
+export interface VariationOutcome extends Outcome {
+  readonly accused: boolean;
+}
+
+/** Both matrices. */
+export interface Proof {
+  readonly faults: readonly FaultOutcome[];
+  readonly variations: readonly VariationOutcome[];
+}
+
+/** Runs the suite against every known-bad service and every conforming variation. */
+export async function prove(options: ProofOptions): Promise<Proof> {
+  const { faults, variations, together = 8 } = options;
+  const jobs = [
+    ...faults.map((fault) => (): Promise<void> => judgeFault(fault)),
+    ...variations.map((variation) => (): Promise<void> => judgeVariation(variation)),
+  ];
+  const faultOutcomes = new Map<string, FaultOutcome>();
+  const variationOutcomes = new Map<string, VariationOutcome>();
+
+  async function judgeFault(fault: Fault): Promise<void> {
+    const { name, breaks, subtle = false } = fault;
+    const outcome = await outcomeOf(name, { fault }, options);
+    const byItsOwn = outcome.failing.includes(breaks);
+    const found = outcome.failing.length > 0;
+    faultOutcomes.set(name, { ...outcome, breaks, subtle, found, byItsOwn });
+  }
+
+  async function judgeVariation({ name, freedoms }: Variation): Promise<void> {
+    const outcome = await outcomeOf(name, { freedoms }, options);
+    variationOutcomes.set(name, { ...outcome, accused: outcome.failing.length > 0 });
+  }
+
+  await allOf(jobs, together);
+  return {
+    faults: faults.flatMap(({ name }) => faultOutcomes.get(name) ?? []),
+    variations: variations.flatMap(({ name }) => variationOutcomes.get(name) ?? []),
+  };
+}
+
+async function outcomeOf(
+  name: string,
+  reference: ReferenceOptions,
+  { settings, suite, onJudged }: ProofOptions,
+): Promise<Outcome> {
+  const service = await startReference(reference);
+  try {
+    const conformed = await conform(service, settings, suite);
+    onJudged?.(name, conformed);
+    const { conformance } = conformed;
+    return {
+      name,
+      failing: withVerdict(conformance, 'fail'),
+      undetermined: withVerdict(conformance, 'undetermined'),
+      causes: conformance.causes.length,
+      requests: conformance.footprint.requests,
+      animals: conformance.footprint.animals,
+      suiteFaults: conformance.suiteFaults,
+    };
+  } finally {
+    await service.close();
+  }
+}
+
+function withVerdict({ requirements }: Conformance, wanted: VerdictName): string[] {
+  return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+}
+
+/** Does all jobs, so many at a time. */
+async function allOf(jobs: readonly (() => Promise<void>)[], together: number): Promise<void> {
+  const queue = jobs.values();
+  const worker = async (): Promise<void> => {
+    for (const job of queue) await job();
+  };
+  await Promise.all(Array.from({ length: together }, worker));
+}

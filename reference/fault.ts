@@ -1,0 +1,17 @@
+import type { Freedoms } from './freedoms.js';
+import type { Service } from './service.js';
+
+/** A known-bad service: the sound one with one thing wrong. */
+export interface Fault {
+  /** Unique, kebab-case. */
+  readonly name: string;
+  /** The id of the requirement that it breaks first of all. */
+  readonly breaks: string;
+  /** What is wrong, and where such a thing comes from. */
+  readonly about: string;
+  /** Shows only for one value, one operation, under concurrency, and the like. */
+  readonly subtle?: boolean;
+  readonly patch: (service: Service) => void;
+  /** What the service must otherwise be like for the fault to show. */
+  readonly freedoms?: Partial<Freedoms>;
+}

@@ -1,0 +1,7 @@
+import type { Fault } from '../../fault.js';
+import { JSON_TEXTS } from './json.js';
+import { MEDIA } from './media.js';
+import { REDIRECTS } from './redirects.js';
+import { SERVER_ERRORS } from './server-errors.js';
+
+export const ANSWERS: readonly Fault[] = [...SERVER_ERRORS, ...REDIRECTS, ...MEDIA, ...JSON_TEXTS];

@@ -1,0 +1,91 @@
+import type { Fault } from '../../fault.js';
+import { writeJson } from '../../json/write.js';
+import type { Service } from '../../service.js';
+import { afterwards } from '../tools.js';
+
+const breaks = 'answers.json.readable';
+const strict = 'answers.json.strict';
+
+export const JSON_TEXTS: readonly Fault[] = [
+  {
+    name: 'json-empty-after-create',
+    breaks,
+    about: 'The 201 has no body.',
+    patch: (service) => {
+      afterwards(service, 'createPet', () => ({ status: 201, headers: {}, raw: '' }));
+    },
+  },
+  {
+    name: 'json-lines-as-listing',
+    breaks,
+    about: 'A listing of several animals is one JSON text a line.',
+    patch: (service) => {
+      afterwards(service, 'listPets', (answer) => {
+        answer.raw = writeJson(answer.body ?? null)
+          .slice(1, -1)
+          .replaceAll('},{', '}\n{');
+      });
+    },
+  },
+  {
+    name: 'json-behind-a-guard',
+    breaks,
+    about: 'A listing begins with characters that keep scripts from running it.',
+    patch: (service) => {
+      afterwards(service, 'listPets', (answer) => {
+        answer.raw = `)]}',\n${writeJson(answer.body ?? null)}`;
+      });
+    },
+  },
+  {
+    name: 'json-raw-control-characters',
+    breaks,
+    about: 'Line feeds and tabs in a name are written as they are.',
+    subtle: true,
+    patch: (service) => {
+      rewritten(service, (text) => text.replace(/\\n/g, '\n').replace(/\\t/g, '\t'));
+    },
+  },
+  {
+    name: 'json-length-in-characters',
+    breaks,
+    about: 'Content-Length counts characters: what is beyond ASCII costs the end of the text.',
+    subtle: true,
+    patch: (service) => {
+      const writeBody = service.writeBody;
+      service.writeBody = (answer) => {
+        const bytes = writeBody(answer);
+        return bytes.subarray(0, bytes.toString().length);
+      };
+    },
+  },
+  {
+    name: 'json-in-a-callback',
+    breaks,
+    about: 'getPet wraps its answer into a call of a function.',
+    patch: (service) => {
+      afterwards(service, 'getPet', (answer) => {
+        answer.raw = `callback(${writeJson(answer.body ?? null)});`;
+      });
+    },
+  },
+  {
+    name: 'json-key-twice',
+    breaks: strict,
+    about: 'An animal is written with its id twice.',
+    patch: (service) => {
+      rewritten(service, (text) => text.replace(/\{"id":(-?\d+),/g, '{"id":$1,"id":$1,'));
+    },
+  },
+  {
+    name: 'json-byte-order-mark',
+    breaks: strict,
+    about: 'Every answer begins with a byte order mark.',
+    patch: (service) => rewritten(service, (text) => `\ufeff${text}`),
+  },
+];
+
+function rewritten(service: Service, change: (text: string) => string): void {
+  const writeBody = service.writeBody;
+  service.writeBody = (answer) => Buffer.from(change(writeBody(answer).toString()));
+}

@@ -1,0 +1,72 @@
+import type { Fault } from '../../fault.js';
+import { afterwards } from '../tools.js';
+
+const breaks = 'answers.media.json';
+
+export const MEDIA: readonly Fault[] = [
+  {
+    name: 'media-text-on-create',
+    breaks,
+    about: 'The 201 says that it is plain text.',
+    patch: (service) => {
+      afterwards(service, 'createPet', ({ headers }) => {
+        headers['Content-Type'] = 'text/plain; charset=utf-8';
+      });
+    },
+  },
+  {
+    name: 'media-missing-on-get',
+    breaks,
+    about: 'getPet does not say what its answer is.',
+    subtle: true,
+    patch: (service) => {
+      const dress = service.dress;
+      service.dress = (answer, operation, asked) => {
+        dress(answer, operation, asked);
+        if (operation === 'getPet' && answer.status === 200) delete answer.headers['Content-Type'];
+      };
+    },
+  },
+  {
+    name: 'media-vendor-on-list',
+    breaks,
+    about: 'Listings have a media type of their own.',
+    patch: (service) => {
+      afterwards(service, 'listPets', ({ headers }) => {
+        headers['Content-Type'] = 'application/vnd.animals+json';
+      });
+    },
+  },
+  {
+    name: 'media-old-when-filtered',
+    breaks,
+    about: 'Filtered listings come from an older component: text/json.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'listPets', ({ headers }, { query }) => {
+        if (query.has('status')) headers['Content-Type'] = 'text/json';
+      });
+    },
+  },
+  {
+    name: 'media-html-on-message',
+    breaks,
+    about: 'A message record is JSON under the default media type of a framework.',
+    patch: (service) => {
+      afterwards(service, 'submitMessage', ({ headers }) => {
+        headers['Content-Type'] = 'text/html; charset=utf-8';
+      });
+    },
+  },
+  {
+    name: 'media-json-sequence-on-full-page',
+    breaks,
+    about: 'The largest page is streamed, as another media type.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'listPets', ({ headers }, { query }) => {
+        if (query.get('limit') === '100') headers['Content-Type'] = 'application/json-seq';
+      });
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import { afterwards, beforehand, refused } from '../tools.js';
+
+const breaks = 'answers.status.redirect';
+
+export const REDIRECTS: readonly Fault[] = [
+  {
+    name: 'redirect-listing-with-query',
+    breaks,
+    about: 'A listing with a query is sent on to a path with a slash at its end.',
+    patch: (service) => {
+      afterwards(service, 'listPets', (_answer, { query }) => {
+        if (query.size === 0) return undefined;
+        return { status: 308, headers: { Location: `/v1/pets/?${query}` } };
+      });
+    },
+  },
+  {
+    name: 'redirect-to-login',
+    breaks,
+    about: 'Who has no key is sent to a page to log in.',
+    patch: (service) => {
+      refused(
+        service,
+        ({ code }) => code === 'key_missing',
+        (answer) => {
+          answer.status = 302;
+          answer.headers['Location'] = '/login';
+        },
+      );
+    },
+  },
+  {
+    name: 'redirect-after-create',
+    breaks,
+    about: 'A new animal is not shown: the client is sent to its address.',
+    patch: (service) => {
+      afterwards(service, 'createPet', ({ body }) => {
+        const id = body instanceof Map ? body.get('id') : '';
+        return { status: 303, headers: { Location: `/v1/pets/${id}` } };
+      });
+    },
+  },
+  {
+    name: 'redirect-missing-animal',
+    breaks,
+    about: 'Who asks for an animal that does not exist is sent to the listing.',
+    subtle: true,
+    patch: (service) => {
+      refused(
+        service,
+        ({ code }) => code === 'pet_not_found',
+        (answer) => {
+          answer.status = 301;
+          answer.headers['Location'] = '/v1/pets';
+        },
+      );
+    },
+  },
+  {
+    name: 'redirect-messages',
+    breaks,
+    about: 'Messages are sent on to another version.',
+    patch: (service) => {
+      beforehand(service, 'submitMessage', () => {
+        throw new Refusal(307, 'moved', 'Messages have moved to /v2/messages.');
+      });
+    },
+  },
+];

@@ -1,0 +1,158 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import { INT64_MAX, INT64_MIN } from '../../int64.js';
+import { beforehand, CRASH, nameStored, restatus } from '../tools.js';
+
+const breaks = 'answers.status.server-error';
+
+export const SERVER_ERRORS: readonly Fault[] = [
+  {
+    name: 'crash-on-long-name',
+    breaks,
+    about: 'A name of more than 255 characters does not fit into its column: 500.',
+    subtle: true,
+    patch: (service) => {
+      nameStored(service, (name) => {
+        if (name.length > 255) throw CRASH;
+        return name;
+      });
+    },
+  },
+  {
+    name: 'crash-on-astral-name',
+    breaks,
+    about: 'A column of three-byte UTF-8 cannot hold an emoji: 500.',
+    subtle: true,
+    patch: (service) => {
+      nameStored(service, (name) => {
+        if (/[\u{10000}-\u{10ffff}]/u.test(name)) throw CRASH;
+        return name;
+      });
+    },
+  },
+  {
+    name: 'crash-on-nul-in-name',
+    breaks,
+    about: 'The database takes no U+0000 in a text: 500.',
+    subtle: true,
+    patch: (service) => {
+      nameStored(service, (name) => {
+        if (name.includes('\0')) throw CRASH;
+        return name;
+      });
+    },
+  },
+  {
+    name: 'crash-on-greatest-category',
+    breaks,
+    about: 'The greatest int64 as categoryId overflows in a computation: 500.',
+    subtle: true,
+    patch: (service) => {
+      const checkCategoryId = service.checkCategoryId;
+      service.checkCategoryId = (value) => {
+        const id = checkCategoryId(value);
+        if (id === INT64_MAX) throw CRASH;
+        return id;
+      };
+    },
+  },
+  {
+    name: 'crash-on-null-body',
+    breaks,
+    about: 'A body of null is read as an object: 500.',
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        if (body === null) throw CRASH;
+        return checkNewPet(body);
+      };
+    },
+  },
+  {
+    name: 'crash-on-malformed-pet',
+    breaks,
+    about: 'The exception of the JSON reader is caught by nobody: 500.',
+    patch: (service) => {
+      restatus(service, ['malformed_json'], 500, ({ path }) => path === '/v1/pets');
+    },
+  },
+  {
+    name: 'crash-on-unknown-filter',
+    breaks,
+    about: 'A status filter is turned into an enum without a check: 500.',
+    patch: (service) => restatus(service, ['invalid_status_filter'], 500),
+  },
+  {
+    name: 'crash-on-limit-zero',
+    breaks,
+    about: 'The number of pages is computed by a division by the limit: 500.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_limit'], 500, ({ query }) => query.get('limit') === '0');
+    },
+  },
+  {
+    name: 'crash-without-key-on-get',
+    breaks,
+    about: 'One route splits the Authorization header without looking whether there is one: 500.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['key_missing'], 500, ({ path }) => path.startsWith('/v1/pets/'));
+    },
+  },
+  {
+    name: 'crash-on-id-beyond-int64',
+    breaks,
+    about: 'A petId of twenty digits and more cannot be parsed: 500.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_pet_id'], 500, ({ path }) => /\/-?\d{19,}$/.test(path));
+    },
+  },
+  {
+    name: 'crash-on-least-id',
+    breaks,
+    about: 'The absolute value of the least int64 is no int64: 500.',
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'getPet', ({ path }) => {
+        if (path.endsWith(`/${INT64_MIN}`)) throw CRASH;
+      });
+    },
+  },
+  {
+    name: 'crash-on-message-of-other-type',
+    breaks,
+    about: 'A message that is no string is trimmed all the same: 500.',
+    patch: (service) => restatus(service, ['invalid_message'], 500),
+  },
+  {
+    name: 'not-implemented-filter-with-limit',
+    breaks,
+    about: 'A filter and a limit together get a 501.',
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'listPets', ({ query }) => {
+        if (!query.has('status') || !query.has('limit')) return;
+        throw new Refusal(501, 'not_implemented', 'This is not possible yet.');
+      });
+    },
+  },
+  {
+    name: 'crash-under-concurrency',
+    breaks,
+    about: 'A pool of three connections has no queue: the fourth creation at a time gets a 500.',
+    subtle: true,
+    patch: (service) => {
+      let busy = 0;
+      beforehand(service, 'createPet', async () => {
+        busy += 1;
+        const crowded = busy > 3;
+        await service.timers.wait(2);
+        busy -= 1;
+        if (crowded) throw CRASH;
+      });
+    },
+  },
+];

@@ -1,0 +1,6 @@
+import type { Fault } from '../../fault.js';
+import { MESSAGE_DOOR } from './messages.js';
+import { PET_DOORS } from './pets.js';
+import { AUTH_STATUSES } from './statuses.js';
+
+export const AUTH: readonly Fault[] = [...PET_DOORS, ...MESSAGE_DOOR, ...AUTH_STATUSES];

@@ -1,0 +1,80 @@
+import type { Fault } from '../../fault.js';
+import {
+  hasAnyKey,
+  hasBeginning,
+  hasKeyInAnyCase,
+  hasMore,
+  hasNoHeader,
+  hasScheme,
+  opening,
+  type Comer,
+} from './opening.js';
+
+const subtle = true;
+
+/** A header that holds the right key in a form that messages must refuse. */
+function malformed(name: string, about: string, isLetIn: (comer: Comer) => boolean): Fault {
+  return opening(name, 'auth.messages.malformed', 'submitMessage', about, isLetIn, subtle);
+}
+
+/** The door of messages, where it stands open. */
+export const MESSAGE_DOOR: readonly Fault[] = [
+  opening(
+    'messages-open',
+    'auth.messages.no-key',
+    'submitMessage',
+    'Anybody sends messages.',
+    hasNoHeader,
+  ),
+  opening(
+    'messages-any-key',
+    'auth.messages.other-key',
+    'submitMessage',
+    'Any key will do.',
+    hasAnyKey,
+  ),
+  opening(
+    'messages-beginning-of-key',
+    'auth.messages.near-miss',
+    'submitMessage',
+    'The beginning of the key will do.',
+    hasBeginning,
+    subtle,
+  ),
+  opening(
+    'messages-key-with-more',
+    'auth.messages.near-miss',
+    'submitMessage',
+    'The key with more behind it will do.',
+    hasMore,
+    subtle,
+  ),
+  opening(
+    'messages-key-in-any-case',
+    'auth.messages.near-miss',
+    'submitMessage',
+    'Keys are compared in lower case.',
+    hasKeyInAnyCase,
+    subtle,
+  ),
+  opening(
+    'messages-any-basic',
+    'auth.messages.other-scheme',
+    'submitMessage',
+    'Basic with any password will do.',
+    hasScheme('basic'),
+    subtle,
+  ),
+  malformed('messages-bare-key', 'The key without a scheme will do.', ({ header, right }) => {
+    return header === right;
+  }),
+  malformed('messages-key-under-any-scheme', 'Any word before the key will do.', (comer) => {
+    return comer.header.split(' ')[1] === comer.right;
+  }),
+  malformed('messages-words-behind-key', 'What follows the key is not read.', (comer) => {
+    return comer.header.split(/[\s,;]+/)[1] === comer.right && /^bearer/i.test(comer.header);
+  }),
+  malformed('messages-key-anywhere', 'The key is looked for in the whole header.', (comer) => {
+    return comer.header.split(/[^\w-]+/).includes(comer.right);
+  }),
+];

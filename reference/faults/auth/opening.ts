@@ -1,0 +1,63 @@
+import type { Fault } from '../../fault.js';
+import type { Asked, Operation } from '../../service.js';
+import { bearer, letIn } from '../tools.js';
+
+/** A request at the door, as careless doorkeepers look at it. */
+export interface Comer {
+  /** The whole header; empty where there is none. */
+  readonly header: string;
+  /** What follows `Bearer`; empty where nothing does. */
+  readonly key: string;
+  /** The key that would be right. */
+  readonly right: string;
+  readonly asked: Asked;
+}
+
+/** One operation that lets in who has no right key. */
+export function opening(
+  name: string,
+  breaks: string,
+  operation: Operation,
+  about: string,
+  isLetIn: (comer: Comer) => boolean,
+  subtle = false,
+): Fault {
+  return {
+    name,
+    breaks,
+    about,
+    subtle,
+    patch: (service) => {
+      letIn(service, operation, (header, asked) => {
+        return isLetIn({ header, key: bearer(header), right: service.apiKey, asked });
+      });
+    },
+  };
+}
+
+export const hasNoHeader = ({ header }: Comer): boolean => header === '';
+export const hasAnyKey = ({ key }: Comer): boolean => key !== '';
+export const hasKeyOfThatLength = ({ key, right }: Comer): boolean => key.length === right.length;
+export const hasBeginning = ({ key, right }: Comer): boolean => {
+  return key.length >= 8 && right.startsWith(key);
+};
+export const hasMore = ({ key, right }: Comer): boolean => key.startsWith(right);
+export const hasKeyInAnyCase = ({ key, right }: Comer): boolean => {
+  return key.toLowerCase() === right.toLowerCase();
+};
+export const hasSameBeginning = ({ key, right }: Comer): boolean => {
+  return key.slice(0, 12) === right.slice(0, 12);
+};
+export const hasSameEdges = ({ key, right }: Comer): boolean => {
+  return key.length === right.length && key[0] === right[0] && key.at(-1) === right.at(-1);
+};
+export const hasSameLetters = ({ key, right }: Comer): boolean => {
+  return (
+    key.length === right.length && Array.from(key).filter((c, i) => c !== right[i]).length === 1
+  );
+};
+export const hasScheme =
+  (scheme: string) =>
+  ({ header }: Comer): boolean => {
+    return header.toLowerCase().startsWith(`${scheme} `);
+  };

@@ -1,0 +1,212 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import type { Asked, Service } from '../../service.js';
+import { restatus } from '../tools.js';
+
+const leavesNothing = 'auth.create.leaves-nothing';
+const steady = 'auth.key.steady';
+const challenge = 'auth.challenge.header';
+
+function isPost({ method, path }: Asked): boolean {
+  return method === 'POST' && path === '/v1/pets';
+}
+
+/** Refuses the right key where `isBadMoment`, and only there. */
+function unsteady(service: Service, isBadMoment: (asked: Asked) => boolean): void {
+  const authenticate = service.authenticate;
+  service.authenticate = (asked, operation) => {
+    authenticate(asked, operation);
+    if (isBadMoment(asked)) throw new Refusal(401, 'key_invalid', 'This API key is not known.');
+  };
+}
+
+/** Stores the animal of a request that is refused for want of a key. */
+function stored(service: Service, codes: readonly string[]): void {
+  const authenticate = service.authenticate;
+  service.authenticate = (asked, operation) => {
+    try {
+      authenticate(asked, operation);
+    } catch (error) {
+      if (operation === 'createPet' && error instanceof Refusal && codes.includes(error.code)) {
+        storeQuietly(service, asked);
+      }
+      throw error;
+    }
+  };
+}
+
+function storeQuietly(service: Service, asked: Asked): void {
+  try {
+    const body = service.readBody(asked);
+    const wanted = service.checkNewPet(body);
+    service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+  } catch {
+    // A body that nothing can be made of: the 401 alone goes out.
+  }
+}
+
+/** Whoever came once with the right key is known on that connection. */
+function remembering(service: Service, isTrusted: (asked: Asked) => boolean): void {
+  const authenticate = service.authenticate;
+  const known = new WeakSet<object>();
+  service.authenticate = (asked, operation) => {
+    if (known.has(asked.connection) && isTrusted(asked)) return;
+    authenticate(asked, operation);
+    known.add(asked.connection);
+  };
+}
+
+export const AUTH_STATUSES: readonly Fault[] = [
+  {
+    name: 'no-key-gets-403',
+    breaks: 'auth.get.no-key',
+    about: 'Without a key, getPet is forbidden: 403.',
+    patch: (service) => {
+      restatus(service, ['key_missing'], 403, ({ path }) => path.startsWith('/v1/pets/'));
+    },
+  },
+  {
+    name: 'no-key-gets-400-on-create',
+    breaks: 'auth.create.no-key',
+    about: 'A header that is missing is an invalid request: 400.',
+    subtle: true,
+    patch: (service) => restatus(service, ['key_missing'], 400, isPost),
+  },
+  {
+    name: 'other-key-gets-403',
+    breaks: 'auth.list.other-key',
+    about: 'Who is not known is forbidden: 403.',
+    patch: (service) => restatus(service, ['key_invalid'], 403),
+  },
+  {
+    name: 'other-key-gets-404-on-get',
+    breaks: 'auth.get.other-key',
+    about: 'With another key, animals do not exist: 404 for one that does.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['key_invalid'], 404, ({ path }) => path.startsWith('/v1/pets/'));
+    },
+  },
+  {
+    name: 'other-key-gets-400-on-messages',
+    breaks: 'auth.messages.other-key',
+    about: 'With another key, a message is an invalid request: 400.',
+    patch: (service) => {
+      restatus(service, ['key_invalid'], 400, ({ path }) => path === '/v1/messages');
+    },
+  },
+  {
+    name: 'other-key-sees-an-empty-list',
+    breaks: 'auth.list.other-key',
+    about: 'With another key, the store is empty: 200 and no animals.',
+    subtle: true,
+    patch: (service) => {
+      const refuse = service.refuse;
+      service.refuse = (refusal, asked) => {
+        const hidden = refusal.code === 'key_invalid' && asked.method === 'GET';
+        if (!hidden || asked.path !== '/v1/pets') return refuse(refusal, asked);
+        return { status: 200, headers: {}, body: [] };
+      };
+    },
+  },
+  {
+    name: 'connection-remembers-the-key',
+    breaks: 'auth.list.no-key',
+    about: 'A connection that carried the right key needs none any more.',
+    subtle: true,
+    patch: (service) => {
+      remembering(service, ({ headers }) => headers.authorization === undefined);
+    },
+  },
+  {
+    name: 'connection-remembers-for-other-keys',
+    breaks: 'auth.list.other-key',
+    about: 'A connection that carried the right key may carry any other.',
+    subtle: true,
+    patch: (service) => {
+      remembering(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));
+    },
+  },
+  {
+    name: 'no-key-stores-all-the-same',
+    breaks: leavesNothing,
+    about: 'The check of the key comes after the insert, for requests without one.',
+    subtle: true,
+    patch: (service) => stored(service, ['key_missing']),
+  },
+  {
+    name: 'other-key-stores-all-the-same',
+    breaks: leavesNothing,
+    about: 'An animal sent with another key is stored, and the request refused.',
+    subtle: true,
+    patch: (service) => stored(service, ['key_invalid']),
+  },
+  {
+    name: 'key-refused-at-times',
+    breaks: steady,
+    about: 'One instance of many has an old list of keys: every thirtieth request is refused.',
+    subtle: true,
+    patch: (service) => {
+      let requests = 0;
+      unsteady(service, () => {
+        requests += 1;
+        return requests % 30 === 0;
+      });
+    },
+  },
+  {
+    name: 'key-refused-for-some-creations',
+    breaks: steady,
+    about: 'Every twelfth creation is refused for its key, and accepted when sent again.',
+    subtle: true,
+    patch: (service) => {
+      let creations = 0;
+      unsteady(service, (asked) => {
+        if (isPost(asked)) creations += 1;
+        return isPost(asked) && creations % 12 === 0;
+      });
+    },
+  },
+  {
+    name: 'key-refused-behind-a-burst',
+    breaks: steady,
+    about: 'The right key is taken for a wrong one just after five wrong ones.',
+    subtle: true,
+    patch: (service) => {
+      const authenticate = service.authenticate;
+      let wrong = 0;
+      service.authenticate = (asked, operation) => {
+        try {
+          authenticate(asked, operation);
+        } catch (error) {
+          wrong += 1;
+          throw error;
+        }
+        const locked = wrong >= 5;
+        wrong = 0;
+        if (locked) throw new Refusal(401, 'key_invalid', 'This API key is not known.');
+      };
+    },
+  },
+  {
+    name: 'challenge-unsaid',
+    breaks: challenge,
+    about: 'A 401 does not say with WWW-Authenticate how to do better.',
+    patch: (service) => unchallenged(service, () => true),
+  },
+  {
+    name: 'challenge-unsaid-on-messages',
+    breaks: challenge,
+    about: 'A 401 for a message has no WWW-Authenticate.',
+    subtle: true,
+    patch: (service) => unchallenged(service, ({ path }) => path === '/v1/messages'),
+  },
+];
+
+function unchallenged(service: Service, when: (asked: Asked) => boolean): void {
+  const dress = service.dress;
+  service.dress = (answer, operation, asked) => {
+    dress(answer, operation, asked);
+    if (when(asked)) delete answer.headers['WWW-Authenticate'];
+  };
+}

@@ -1,0 +1,160 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import type { NewPet, Service } from '../../service.js';
+import { afterwards } from '../tools.js';
+
+/** Refuses some animals that nothing is wrong with. */
+function picky(
+  service: Service,
+  isUnwelcome: (wanted: NewPet) => boolean,
+  status = 400,
+  code = 'invalid_pet',
+): void {
+  const checkNewPet = service.checkNewPet;
+  service.checkNewPet = (body) => {
+    const wanted = checkNewPet(body);
+    if (isUnwelcome(wanted)) throw new Refusal(status, code, 'This animal is not accepted.');
+    return wanted;
+  };
+}
+
+function named(
+  name: string,
+  about: string,
+  isUnwelcome: (wanted: NewPet) => boolean,
+  subtle = true,
+): Fault {
+  return {
+    name,
+    breaks: 'create.accepted.plain-name',
+    about,
+    subtle,
+    patch: (service) => picky(service, isUnwelcome),
+  };
+}
+
+export const ACCEPTED: readonly Fault[] = [
+  {
+    name: 'create-answers-200',
+    breaks: 'create.accepted.available',
+    about: 'A new animal gets a 200.',
+    patch: (service) => {
+      afterwards(service, 'createPet', (answer) => {
+        answer.status = 200;
+      });
+    },
+  },
+  {
+    name: 'create-refuses-available',
+    breaks: 'create.accepted.available',
+    about: 'The default status must not be given.',
+    subtle: true,
+    patch: (service) => picky(service, ({ status }) => status === 'available'),
+  },
+  {
+    name: 'create-refuses-pending',
+    breaks: 'create.accepted.pending',
+    about: 'The enum of requests lacks pending.',
+    subtle: true,
+    patch: (service) => picky(service, ({ status }) => status === 'pending'),
+  },
+  {
+    name: 'create-accepts-pending-for-later',
+    breaks: 'create.accepted.pending',
+    about: 'A pending animal gets a 202.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'createPet', (answer) => {
+        const pending = answer.body instanceof Map && answer.body.get('status') === 'pending';
+        if (pending) answer.status = 202;
+      });
+    },
+  },
+  {
+    name: 'create-refuses-sold',
+    breaks: 'create.accepted.sold',
+    about: 'A new animal cannot be sold yet.',
+    subtle: true,
+    patch: (service) => picky(service, ({ status }) => status === 'sold'),
+  },
+  {
+    name: 'create-conflicts-on-sold',
+    breaks: 'create.accepted.sold',
+    about: 'A new animal that is sold is a conflict of states: 409.',
+    subtle: true,
+    patch: (service) => picky(service, ({ status }) => status === 'sold', 409, 'invalid_state'),
+  },
+  {
+    name: 'create-wants-a-status',
+    breaks: 'create.accepted.no-status',
+    about: 'The status is required.',
+    patch: (service) => picky(service, ({ status }) => status === undefined),
+  },
+  named('create-refuses-one-letter', 'A name has at least two characters.', ({ name }) => {
+    return name.length === 1;
+  }),
+  named('create-refuses-two-letters', 'A name has at least three characters.', ({ name }) => {
+    return name.length > 0 && name.length < 3;
+  }),
+  named('create-refuses-40-letters', 'A name has less than 40 characters.', ({ name }) => {
+    return name.length >= 40;
+  }),
+  named('create-refuses-33-letters', 'A name has at most 32 characters.', ({ name }) => {
+    return name.length > 32;
+  }),
+  named('create-refuses-digits', 'A name of digits only is refused.', ({ name }) => {
+    return /^\d+$/.test(name);
+  }),
+  named('create-refuses-null-as-name', 'A name that reads null is no name.', ({ name }) => {
+    return name.toLowerCase() === 'null';
+  }),
+  named('create-refuses-true-as-name', 'A name that reads true is no name.', ({ name }) => {
+    return /^(true|false)$/i.test(name);
+  }),
+  named('create-refuses-spaces', 'A name is one word.', ({ name }) => / /.test(name), false),
+  named('create-refuses-first-digit', 'A name begins with a letter.', ({ name }) => {
+    return /^\d/.test(name);
+  }),
+  {
+    name: 'create-conflicts-on-name',
+    breaks: 'create.accepted.repeated-name',
+    about: 'Names are unique: the second animal of a name is a conflict.',
+    patch: (service) => {
+      picky(
+        service,
+        ({ name }) => service.store.animals.some((animal) => animal.name === name),
+        409,
+        'name_taken',
+      );
+    },
+  },
+  {
+    name: 'create-unique-within-category-and-status',
+    breaks: 'create.accepted.repeated-name',
+    about: 'An animal equal to another one in all its fields is refused.',
+    subtle: true,
+    patch: (service) => {
+      picky(service, ({ name, categoryId, status }) => {
+        return service.store.animals.some((animal) => {
+          const { name: other, categoryId: category } = animal;
+          return other === name && category === categoryId && animal.status === status;
+        });
+      });
+    },
+  },
+  {
+    name: 'create-returns-the-one-of-that-name',
+    breaks: 'create.id.new',
+    about: 'The second animal of a name is taken for the first sent again: the same id.',
+    subtle: true,
+    patch: (service) => {
+      const storeAnimal = service.storeAnimal;
+      service.storeAnimal = (wanted, id, owner) => {
+        const known = service.store.animals.find(({ name, owner: whose }) => {
+          return name === wanted.name && whose === 'client';
+        });
+        return known ?? storeAnimal(wanted, id, owner);
+      };
+    },
+  },
+];

@@ -1,0 +1,157 @@
+import type { Fault } from '../../fault.js';
+import { afterwards, beforehand, shown } from '../tools.js';
+
+const breaks = 'create.stored.unaltered';
+
+/** What becomes of an animal after a 201 that was right. */
+export const ALTERED: readonly Fault[] = [
+  {
+    name: 'stored-as-available',
+    breaks,
+    about: 'The 201 repeats the status; what is stored is available.',
+    patch: (service) => {
+      afterwards(service, 'createPet', () => {
+        const animal = service.store.animals.at(-1);
+        if (animal?.status !== undefined) animal.status = 'available';
+      });
+    },
+  },
+  {
+    name: 'stored-in-lower-case',
+    breaks,
+    about: 'The 201 repeats the name; what is stored is in lower case.',
+    patch: (service) => {
+      afterwards(service, 'createPet', () => {
+        const animal = service.store.animals.at(-1);
+        if (animal !== undefined) animal.name = animal.name.toLowerCase();
+      });
+    },
+  },
+  {
+    name: 'stored-name-of-32',
+    breaks,
+    about: 'The column of names has 32 characters; the 201 has them all.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'createPet', () => {
+        const animal = service.store.animals.at(-1);
+        if (animal !== undefined) animal.name = animal.name.slice(0, 32);
+      });
+    },
+  },
+  {
+    name: 'status-sold-by-reading',
+    breaks,
+    about: 'Whoever looks at a pending animal by its id, sells it.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (_pet, animal) => {
+        if (animal.status === 'pending') animal.status = 'sold';
+      });
+    },
+  },
+  {
+    name: 'status-available-after-a-while',
+    breaks,
+    about: 'A pending animal becomes available after 100 ms.',
+    subtle: true,
+    patch: (service) => {
+      const matches = service.matches;
+      service.matches = (animal, status) => {
+        if (animal.status === 'pending' && Date.now() - animal.since > 100) {
+          animal.status = 'available';
+        }
+        return matches(animal, status);
+      };
+    },
+  },
+  {
+    name: 'status-sold-by-the-tenth-listing',
+    breaks,
+    about: 'An animal that was listed ten times is sold.',
+    subtle: true,
+    patch: (service) => {
+      const times = new Map<bigint, number>();
+      shown(service, ['list'], (_pet, animal) => {
+        if (animal.owner === 'others') return;
+        const seen = (times.get(animal.id) ?? 0) + 1;
+        times.set(animal.id, seen);
+        if (seen > 10 && animal.status === 'available') animal.status = 'sold';
+      });
+    },
+  },
+  {
+    name: 'names-swapped-under-concurrency',
+    breaks,
+    about: 'A variable shared by two requests: an animal is stored under the name of another.',
+    subtle: true,
+    patch: (service) => {
+      let waiting = 0;
+      let latest = '';
+      beforehand(service, 'createPet', async (asked) => {
+        waiting += 1;
+        const body = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(asked.body.toString());
+        latest = body?.[1] ?? latest;
+        await service.timers.wait(3);
+        waiting -= 1;
+      });
+      afterwards(service, 'createPet', () => {
+        const animal = service.store.animals.at(-1);
+        if (animal !== undefined && waiting > 0 && latest !== '') animal.name = latest;
+      });
+    },
+  },
+  {
+    name: 'list-shows-32-bits-of-category',
+    breaks,
+    about: 'Listings have a column of 32 bits for the category.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['list'], (pet, { categoryId }) => {
+        pet.set('categoryId', BigInt.asIntN(32, categoryId));
+      });
+    },
+  },
+  {
+    name: 'list-rounds-category',
+    breaks,
+    about: 'Listings went through a double: a large category is rounded.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['list'], (pet, { categoryId }) => {
+        pet.set('categoryId', BigInt.asIntN(64, BigInt(Number(categoryId))));
+      });
+    },
+  },
+  {
+    name: 'list-lacks-status',
+    breaks,
+    about: 'The plain listing shows no status at all.',
+    patch: (service) => shown(service, ['list'], (pet) => void pet.delete('status')),
+  },
+  {
+    name: 'list-shows-name-of-30',
+    breaks,
+    about: 'Listings shorten names to 30 characters and three dots.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['list'], (pet, { name }) => {
+        if (name.length > 30) pet.set('name', `${name.slice(0, 30)}...`);
+      });
+    },
+  },
+  {
+    name: 'category-overwritten-by-the-next',
+    breaks,
+    about: 'A new animal gives its category to the one before it.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'createPet', () => {
+        const [before, animal] = service.store.animals.slice(-2);
+        if (animal !== undefined && before?.owner === 'client') {
+          before.categoryId = animal.categoryId;
+        }
+      });
+    },
+  },
+];

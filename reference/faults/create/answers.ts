@@ -1,0 +1,94 @@
+import type { Fault } from '../../fault.js';
+import { shown } from '../tools.js';
+
+const name = 'create.answer.name';
+const category = 'create.answer.category-id';
+const status = 'create.answer.status';
+
+/** What the 201 says otherwise than what was sent, and stored. */
+export const CREATE_ANSWERS: readonly Fault[] = [
+  {
+    name: 'create-answers-lower-case-name',
+    breaks: name,
+    about: 'The 201 shows the name in lower case.',
+    patch: (service) => {
+      shown(service, ['create'], (pet, animal) => void pet.set('name', animal.name.toLowerCase()));
+    },
+  },
+  {
+    name: 'create-answers-name-cut',
+    breaks: name,
+    about: 'The 201 shows 32 characters of a name.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['create'], (pet, animal) => void pet.set('name', animal.name.slice(0, 32)));
+    },
+  },
+  {
+    name: 'create-answers-escaped-name',
+    breaks: name,
+    about: 'The 201 shows the name as HTML.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['create'], (pet, animal) => {
+        pet.set('name', animal.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+      });
+    },
+  },
+  {
+    name: 'create-answers-id-as-category',
+    breaks: category,
+    about: 'Two columns changed places in the 201: the categoryId is the id.',
+    patch: (service) => {
+      shown(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
+    },
+  },
+  {
+    name: 'create-answers-rounded-category',
+    breaks: category,
+    about: 'The 201 went through a double: a large categoryId is rounded.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['create'], (pet, { categoryId }) => {
+        const rounded = BigInt(Number(categoryId));
+        pet.set('categoryId', BigInt.asIntN(64, rounded));
+      });
+    },
+  },
+  {
+    name: 'create-answers-32-bits-of-category',
+    breaks: category,
+    about: 'The 201 has the lowest 32 bits of the categoryId.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['create'], (pet, { categoryId }) => {
+        pet.set('categoryId', BigInt.asIntN(32, categoryId));
+      });
+    },
+  },
+  {
+    name: 'create-answers-available',
+    breaks: status,
+    about: 'The 201 says available, whatever was sent.',
+    patch: (service) => {
+      shown(service, ['create'], (pet) => void pet.set('status', 'available'));
+    },
+  },
+  {
+    name: 'create-answers-no-status',
+    breaks: status,
+    about: 'The 201 leaves the status out.',
+    patch: (service) => shown(service, ['create'], (pet) => void pet.delete('status')),
+  },
+  {
+    name: 'create-answers-pending-for-sold',
+    breaks: status,
+    about: 'The 201 says pending where sold was sent.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['create'], (pet, animal) => {
+        if (animal.status === 'sold') pet.set('status', 'pending');
+      });
+    },
+  },
+];

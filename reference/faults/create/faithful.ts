@@ -1,0 +1,107 @@
+import type { Fault } from '../../fault.js';
+import { INT64_MAX } from '../../int64.js';
+import { Refusal } from '../../refusal.js';
+import { categoryStored, nameStored } from '../tools.js';
+
+/** Odd names that are neither stored as they are nor refused. */
+function naming(name: string, about: string, alter: (name: string) => string): Fault {
+  return {
+    name,
+    breaks: 'create.faithful.name',
+    about,
+    subtle: true,
+    patch: (service) => nameStored(service, alter),
+  };
+}
+
+function numbering(name: string, about: string, alter: (id: bigint) => bigint): Fault {
+  return {
+    name,
+    breaks: 'create.faithful.category-id',
+    about,
+    subtle: true,
+    patch: (service) => categoryStored(service, alter),
+  };
+}
+
+export const FAITHFUL: readonly Fault[] = [
+  naming('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
+  naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
+  naming('name-trimmed', 'Spaces around a name are taken away.', (name) => name.trim()),
+  naming('name-end-trimmed', 'Spaces behind a name are taken away.', (name) => name.trimEnd()),
+  naming('name-spaces-collapsed', 'Several spaces become one.', (name) => {
+    return name.replace(/ {2,}/g, ' ');
+  }),
+  naming('name-composed', 'A name is brought into Unicode form C.', (name) =>
+    name.normalize('NFC'),
+  ),
+  naming('name-decomposed', 'A name is brought into Unicode form D.', (name) => {
+    return name.normalize('NFD');
+  }),
+  naming('name-compatible', 'A name is brought into Unicode form KC.', (name) => {
+    return name.normalize('NFKC');
+  }),
+  naming('name-astral-lost', 'A character beyond three bytes becomes a question mark.', (name) => {
+    return name.replace(/[\u{10000}-\u{10ffff}]/gu, '?');
+  }),
+  naming('name-latin-only', 'A character beyond Latin-1 becomes a question mark.', (name) => {
+    return name.replace(/[^\0-\xff]/gu, '?');
+  }),
+  naming('name-without-control', 'Control characters are taken away.', (name) => {
+    return name.replace(/\p{Control}/gu, '');
+  }),
+  naming('name-ends-at-nul', 'A name ends before U+0000.', (name) => name.split('\0')[0] ?? ''),
+  naming('name-without-format', 'Invisible characters are taken away.', (name) => {
+    return name.replace(/\p{Format}/gu, '');
+  }),
+  naming('name-as-html', 'A name is stored as HTML.', (name) => {
+    return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  }),
+  naming('name-without-tags', 'Tags are taken out of a name.', (name) => {
+    return name.replace(/<[^>]*>/g, '');
+  }),
+  naming('name-quotes-doubled', 'Apostrophes are doubled for the database.', (name) => {
+    return name.replaceAll("'", "''");
+  }),
+  naming('name-backslashes-lost', 'Backslashes escape what follows them.', (name) => {
+    return name.replaceAll('\\', '');
+  }),
+  naming('name-line-ends-changed', 'CR LF becomes LF.', (name) => name.replaceAll('\r\n', '\n')),
+  naming('name-empty-replaced', 'An empty name becomes another.', (name) => name || 'Unnamed'),
+  naming('name-percent-decoded', 'Percent codes in a name are decoded.', (name) => {
+    return name.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => {
+      return String.fromCharCode(Number.parseInt(hex, 16));
+    });
+  }),
+  naming('name-plus-is-space', 'A plus in a name becomes a space.', (name) => {
+    return name.replaceAll('+', ' ');
+  }),
+  naming('name-too-long-gets-422', 'A name of more than 255 characters gets a 422.', (name) => {
+    if (name.length <= 255) return name;
+    throw new Refusal(422, 'name_too_long', 'This name is too long.');
+  }),
+  naming('name-empty-gets-422', 'An empty name gets a 422.', (name) => {
+    if (name !== '') return name;
+    throw new Refusal(422, 'name_empty', 'A name is not empty.');
+  }),
+  numbering('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
+  numbering('category-ends-at-int32', 'Beyond 32 bits, the greatest is stored.', (id) => {
+    return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;
+  }),
+  numbering('category-rounded', 'A category goes through a double.', (id) => {
+    const rounded = BigInt(Number(id));
+    return rounded > INT64_MAX ? INT64_MAX : rounded;
+  }),
+  numbering('category-without-sign', 'A negative category loses its sign.', (id) => {
+    return id < 0n && id > -INT64_MAX ? -id : id;
+  }),
+  numbering('category-zero-is-one', 'A category of 0 counts as none: 1.', (id) => id || 1n),
+  numbering('category-negative-gets-404', 'A negative category is not found: 404.', (id) => {
+    if (id >= 0n) return id;
+    throw new Refusal(404, 'category_not_found', 'There is no such category.');
+  }),
+  numbering('category-unknown-gets-409', 'A category that does not exist is a conflict.', (id) => {
+    if (id < 1000n) return id;
+    throw new Refusal(409, 'category_unknown', 'There is no such category.');
+  }),
+];

@@ -1,0 +1,135 @@
+import type { Fault } from '../../fault.js';
+import { integerOf, type Json } from '../../json/value.js';
+import { beforehand, shown } from '../tools.js';
+
+function idIn(body: Json): bigint | undefined {
+  return body instanceof Map ? integerOf(body.get('id')) : undefined;
+}
+
+export const CREATE_IDS: readonly Fault[] = [
+  {
+    name: 'id-of-the-row-before',
+    breaks: 'create.id.new',
+    about: 'The 201 reports the greatest id from before the insert: another animal has it.',
+    patch: (service) => {
+      shown(service, ['create'], (pet, { id }) => void pet.set('id', id - 1n));
+    },
+  },
+  {
+    name: 'id-counts-the-animals-of-others',
+    breaks: 'create.id.new',
+    about: 'A counter starts over with the process: its first ids are taken.',
+    patch: (service) => {
+      service.store.lastId = 0n;
+    },
+  },
+  {
+    name: 'id-zero-before-flush',
+    breaks: 'create.id.distinct',
+    about: 'The 201 is written before the database has chosen an id: 0.',
+    patch: (service) => shown(service, ['create'], (pet) => void pet.set('id', 0n)),
+  },
+  {
+    name: 'id-race',
+    breaks: 'create.id.distinct',
+    about: 'The next id is read, and written back a moment later: two at a time get the same.',
+    subtle: true,
+    patch: (service) => {
+      const { store, assignId } = service;
+      let last = store.lastId;
+      beforehand(service, 'createPet', async () => {
+        last = store.lastId;
+        await service.timers.wait(3);
+      });
+      service.assignId = (wanted, body) => {
+        // Whoever came in while another one waited begins from the same number.
+        const id = last + 1n;
+        if (store.lastId < id) return assignId(wanted, body);
+        return id;
+      };
+    },
+  },
+  {
+    name: 'id-from-the-second',
+    breaks: 'create.id.distinct',
+    about: 'The id is the time in seconds.',
+    subtle: true,
+    patch: (service) => {
+      service.assignId = () => BigInt(Math.floor(service.now() / 1000));
+    },
+  },
+  {
+    name: 'id-from-the-name',
+    breaks: 'create.id.distinct',
+    about: 'The id is a hash of the name: two animals of one name share it.',
+    subtle: true,
+    patch: (service) => {
+      service.assignId = ({ name }) => {
+        let hash = 1_000_003n;
+        for (const letter of name)
+          hash = (hash * 31n + BigInt(letter.codePointAt(0) ?? 0)) % 2n ** 61n;
+        return hash + 1_000_000n;
+      };
+    },
+  },
+  {
+    name: 'id-from-the-body',
+    breaks: 'create.id.assigned',
+    about: 'An id in the body is obeyed.',
+    patch: (service) => {
+      const assignId = service.assignId;
+      service.assignId = (wanted, body) => {
+        const own = assignId(wanted, body);
+        return idIn(body) ?? own;
+      };
+    },
+  },
+  {
+    name: 'id-from-the-body-when-free',
+    breaks: 'create.id.assigned',
+    about: 'An id in the body is obeyed where no animal has it.',
+    subtle: true,
+    patch: (service) => {
+      const assignId = service.assignId;
+      service.assignId = (wanted, body) => {
+        const own = assignId(wanted, body);
+        const id = idIn(body);
+        if (id === undefined) return own;
+        return service.store.animals.some((animal) => animal.id === id) ? own : id;
+      };
+    },
+  },
+  {
+    name: 'id-in-the-body-replaces',
+    breaks: 'create.id.assigned',
+    about: 'POST is an upsert: the animal that has the id of the body is overwritten.',
+    patch: (service) => {
+      const { storeAnimal } = service;
+      let wish: bigint | undefined;
+      const assignId = service.assignId;
+      service.assignId = (wanted, body) => {
+        wish = idIn(body);
+        return assignId(wanted, body);
+      };
+      service.storeAnimal = (wanted, id, owner) => {
+        const known = service.store.animals.find((animal) => animal.id === wish);
+        return known === undefined ? storeAnimal(wanted, id, owner) : Object.assign(known, wanted);
+      };
+    },
+  },
+  {
+    name: 'id-in-the-body-renames-quietly',
+    breaks: 'create.id.assigned',
+    about: 'A new animal is made, and the one that has the id of the body gets its name as well.',
+    subtle: true,
+    patch: (service) => {
+      const assignId = service.assignId;
+      service.assignId = (wanted, body) => {
+        const wish = idIn(body);
+        const known = service.store.animals.find((animal) => animal.id === wish);
+        if (known !== undefined) known.name = wanted.name;
+        return assignId(wanted, body);
+      };
+    },
+  },
+];

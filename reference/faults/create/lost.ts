@@ -1,0 +1,186 @@
+import type { Fault } from '../../fault.js';
+import { KNOWN_CATEGORIES } from '../../inhabitants.js';
+import type { Animal, Door, Service } from '../../service.js';
+import { beforehand } from '../tools.js';
+
+/** Hides animals of the client from some ways to look. */
+function unseen(
+  service: Service,
+  doors: readonly Door[],
+  isUnseen: (animal: Animal, index: number) => boolean,
+): void {
+  const catalogue = service.catalogue;
+  service.catalogue = (door) => {
+    const animals = catalogue(door);
+    if (!doors.includes(door)) return animals;
+    return animals.filter((one, index) => one.owner === 'others' || !isUnseen(one, index));
+  };
+}
+
+export const LOST: readonly Fault[] = [
+  {
+    name: 'list-is-a-snapshot',
+    breaks: 'create.stored.list',
+    about: 'The plain listing comes from a copy that is never renewed.',
+    patch: (service) => unseen(service, ['list'], () => true),
+  },
+  {
+    name: 'list-lacks-new-pending',
+    breaks: 'create.stored.list',
+    about: 'New animals that are pending do not come into the plain listing.',
+    subtle: true,
+    patch: (service) => unseen(service, ['list'], ({ status }) => status === 'pending'),
+  },
+  {
+    name: 'list-lacks-repeated-fields',
+    breaks: 'create.stored.list',
+    about: 'The listing takes equal animals for one: DISTINCT without the id.',
+    subtle: true,
+    patch: (service) => {
+      const catalogue = service.catalogue;
+      service.catalogue = (door) => {
+        if (door !== 'list') return catalogue(door);
+        const seen = new Set<string>();
+        return catalogue(door).filter(({ name, categoryId, status }) => {
+          const key = `${name} ${categoryId} ${status}`;
+          return seen.size < seen.add(key).size;
+        });
+      };
+    },
+  },
+  {
+    name: 'writes-lost-under-concurrency',
+    breaks: 'create.stored.list',
+    about: 'The whole file is read, changed and written back: of two at a time one is lost.',
+    subtle: true,
+    patch: (service) => {
+      let waiting = 0;
+      const { storeAnimal } = service;
+      beforehand(service, 'createPet', async () => {
+        waiting += 1;
+        await service.timers.wait(3);
+        waiting -= 1;
+      });
+      service.storeAnimal = (wanted, id, owner) => {
+        const animal = storeAnimal(wanted, id, owner);
+        if (waiting % 2 === 1) service.store.animals.pop();
+        return animal;
+      };
+    },
+  },
+  {
+    name: 'animals-pushed-out',
+    breaks: 'create.stored.list',
+    about: 'The store keeps the 40 newest animals of a client.',
+    subtle: true,
+    patch: (service) => {
+      const storeAnimal = service.storeAnimal;
+      service.storeAnimal = (wanted, id, owner) => {
+        const animal = storeAnimal(wanted, id, owner);
+        const ours = service.store.animals.filter((one) => one.owner === 'client');
+        const oldest = ours.length > 40 ? ours[0] : undefined;
+        service.store.animals = service.store.animals.filter((one) => one !== oldest);
+        return animal;
+      };
+    },
+  },
+  {
+    name: 'filter-index-never-updated',
+    breaks: 'create.stored.filter',
+    about: 'The index of statuses is built at the start only.',
+    patch: (service) => unseen(service, ['filter'], () => true),
+  },
+  {
+    name: 'filter-index-lacks-new-sold',
+    breaks: 'create.stored.filter',
+    about: 'New animals that are sold do not come into the index of statuses.',
+    subtle: true,
+    patch: (service) => unseen(service, ['filter'], ({ status }) => status === 'sold'),
+  },
+  {
+    name: 'filter-index-lacks-large-categories',
+    breaks: 'create.stored.filter',
+    about: 'The index of statuses has a category of 32 bits, and drops larger ones.',
+    subtle: true,
+    patch: (service) => {
+      unseen(service, ['filter'], ({ categoryId }) => BigInt.asIntN(32, categoryId) !== categoryId);
+    },
+  },
+  {
+    name: 'filter-cache-never-ends',
+    breaks: 'create.stored.filter',
+    about: 'A filtered page, once asked for, is answered from a cache for ever.',
+    subtle: true,
+    patch: (service) => {
+      const { selectPage } = service;
+      const pages = new Map<string, readonly Animal[]>();
+      service.selectPage = ({ limit, status }) => {
+        if (status === undefined) return selectPage({ limit, status });
+        const key = `${limit} ${status}`;
+        const page = pages.get(key) ?? selectPage({ limit, status });
+        pages.set(key, page);
+        return page;
+      };
+    },
+  },
+  {
+    name: 'filter-cache-without-limit',
+    breaks: 'list.limit.filtered',
+    about: 'The cache of filtered pages forgets the limit: the first one asked for counts.',
+    subtle: true,
+    patch: (service) => {
+      const { selectPage } = service;
+      const limits = new Map<string, number>();
+      service.selectPage = ({ limit, status }) => {
+        if (status === undefined) return selectPage({ limit, status });
+        const first = limits.get(status) ?? limit;
+        limits.set(status, first);
+        return selectPage({ limit: first, status });
+      };
+    },
+  },
+  {
+    name: 'list-cache-never-ends',
+    breaks: 'create.stored.list',
+    about: 'A plain page, once asked for, is answered from a cache for ever.',
+    patch: (service) => {
+      const { selectPage } = service;
+      const pages = new Map<number, readonly Animal[]>();
+      service.selectPage = ({ limit, status }) => {
+        if (status !== undefined) return selectPage({ limit, status });
+        const page = pages.get(limit) ?? selectPage({ limit, status });
+        pages.set(limit, page);
+        return page;
+      };
+    },
+  },
+  {
+    name: 'get-from-a-snapshot',
+    breaks: 'create.stored.get',
+    about: 'getPet reads from a copy that is never renewed.',
+    patch: (service) => unseen(service, ['get'], () => true),
+  },
+  {
+    name: 'get-loses-every-fifth',
+    breaks: 'create.stored.get',
+    about: 'One shard in five is out of reach of getPet.',
+    subtle: true,
+    patch: (service) => unseen(service, ['get'], ({ id }) => id % 5n === 0n),
+  },
+  {
+    name: 'get-lacks-unknown-categories',
+    breaks: 'create.stored.get',
+    about: 'getPet joins the categories, and does not find animals of others.',
+    subtle: true,
+    patch: (service) => {
+      unseen(service, ['get'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
+    },
+  },
+  {
+    name: 'get-lacks-no-status',
+    breaks: 'create.stored.get',
+    about: 'getPet does not find animals that were made without a status.',
+    subtle: true,
+    patch: (service) => unseen(service, ['get'], ({ status }) => status === undefined),
+  },
+];

@@ -1,0 +1,146 @@
+import type { Fault } from '../../fault.js';
+import type { Json } from '../../json/value.js';
+import { isList } from '../../json/write.js';
+import type { Service } from '../../service.js';
+import { lenient, restatus } from '../tools.js';
+
+const onPets = ({ path }: { path: string }): boolean => path === '/v1/pets';
+
+/** A JSON reader of createPet that lets more through than JSON. */
+function reader(name: string, about: string, mend: (text: string) => string): Fault {
+  return {
+    name,
+    breaks: 'create.refused.malformed',
+    about,
+    subtle: true,
+    patch: (service) => lenient(service, '/v1/pets', mend),
+  };
+}
+
+/** Takes something else for the object that is asked for. */
+function converted(service: Service, convert: (body: Json) => Json): void {
+  const checkNewPet = service.checkNewPet;
+  service.checkNewPet = (body) => checkNewPet(convert(body));
+}
+
+export const REFUSED_BODIES: readonly Fault[] = [
+  {
+    name: 'no-body-gets-415',
+    breaks: 'create.refused.no-body',
+    about: 'A request without a body has no media type either: 415.',
+    patch: (service) => restatus(service, ['body_missing'], 415, onPets),
+  },
+  {
+    name: 'no-body-gets-411',
+    breaks: 'create.refused.no-body',
+    about: 'A request without a body gets a 411.',
+    subtle: true,
+    patch: (service) => restatus(service, ['body_missing'], 411, onPets),
+  },
+  {
+    name: 'no-body-makes-an-animal',
+    breaks: 'create.refused.no-body',
+    about: 'A request without a body makes an animal of defaults.',
+    patch: (service) => {
+      const readBody = service.readBody;
+      service.readBody = (asked) => {
+        if (asked.body.length > 0 || asked.path !== '/v1/pets') return readBody(asked);
+        return new Map<string, Json>([
+          ['name', 'Unnamed'],
+          ['categoryId', 1n],
+        ]);
+      };
+    },
+  },
+  reader('reads-trailing-commas', 'A comma before a closing bracket is read over.', (text) => {
+    return text.replace(/,\s*([}\]])/g, '$1');
+  }),
+  reader('reads-comments', 'Comments are read over.', (text) => {
+    return text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
+  }),
+  reader('reads-single-quotes', 'Single quotes are quotes.', (text) => text.replaceAll("'", '"')),
+  reader('reads-bare-keys', 'Keys need no quotes.', (text) => {
+    return text.replace(/([{,]\s*)([A-Za-z_]\w*)\s*:/g, '$1"$2":');
+  }),
+  reader('reads-nan', 'NaN and Infinity are numbers.', (text) => {
+    return text.replace(/-?\b(NaN|Infinity)\b/g, '0');
+  }),
+  reader('reads-the-first-value-only', 'What follows the first value is not looked at.', (text) => {
+    return text.slice(0, text.lastIndexOf('}', text.trimEnd().length - 2) + 1);
+  }),
+  reader('closes-what-is-open', 'Braces that are missing at the end are put there.', (text) => {
+    return `${text}}`;
+  }),
+  {
+    name: 'malformed-makes-an-animal',
+    breaks: 'create.refused.malformed',
+    about: 'Where the body is not JSON, its fields are looked for as in a form, and defaulted.',
+    patch: (service) => lenient(service, '/v1/pets', () => '{"name":"Unnamed","categoryId":1}'),
+  },
+  {
+    name: 'array-of-one-is-the-one',
+    breaks: 'create.refused.not-object',
+    about: 'An array that holds an animal is taken for the animal.',
+    subtle: true,
+    patch: (service) => converted(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
+  },
+  {
+    name: 'array-is-a-struct',
+    breaks: 'create.refused.not-object',
+    about: 'An array gives the fields by their places.',
+    subtle: true,
+    patch: (service) => {
+      converted(service, (body) => {
+        if (!isList(body)) return body;
+        const [name = null, categoryId = null, status] = body;
+        const pet = new Map([
+          ['name', name],
+          ['categoryId', categoryId],
+        ]);
+        return status === undefined ? pet : pet.set('status', status);
+      });
+    },
+  },
+  {
+    name: 'text-is-parsed-again',
+    breaks: 'create.refused.not-object',
+    about: 'A string that holds the JSON of an animal is parsed once more.',
+    subtle: true,
+    patch: (service) => {
+      converted(service, (body) => {
+        return typeof body === 'string' && body.startsWith('{') ? service.parseJson(body) : body;
+      });
+    },
+  },
+  {
+    name: 'no-object-gets-422',
+    breaks: 'create.refused.not-object',
+    about: 'A body that is no object gets a 422.',
+    patch: (service) => restatus(service, ['not_an_object'], 422, onPets),
+  },
+  {
+    name: 'null-body-is-no-body-415',
+    breaks: 'create.refused.not-object',
+    about: 'A body of null gets a 415.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['not_an_object'], 415, ({ path, body }) => {
+        return path === '/v1/pets' && body.toString().trim() === 'null';
+      });
+    },
+  },
+  {
+    name: 'no-object-makes-an-animal',
+    breaks: 'create.refused.not-object',
+    about: 'A body that is no object counts as an animal of defaults.',
+    patch: (service) => {
+      converted(service, (body) => {
+        if (body instanceof Map) return body;
+        return new Map<string, Json>([
+          ['name', 'Unnamed'],
+          ['categoryId', 1n],
+        ]);
+      });
+    },
+  },
+];

@@ -1,0 +1,134 @@
+import type { Fault } from '../../fault.js';
+import { INT64_MAX, INT64_MIN, isInt64 } from '../../int64.js';
+import { Decimal, integerOf, type Json } from '../../json/value.js';
+import { isList } from '../../json/write.js';
+import { coerced, restatus } from '../tools.js';
+
+const type = 'create.refused.category-type';
+const fraction = 'create.refused.category-fraction';
+const range = 'create.refused.category-range';
+
+/** A conversion of categories that lets a wrong value through. */
+function converting(
+  name: string,
+  breaks: string,
+  about: string,
+  convert: (value: Json | undefined) => Json | undefined,
+): Fault {
+  const patch: Fault['patch'] = (service) => coerced(service, 'checkCategoryId', convert);
+  return { name, breaks, about, subtle: true, patch };
+}
+
+function isBeyond(value: Json | undefined): boolean {
+  const integer = integerOf(value);
+  return integer !== undefined && !isInt64(integer);
+}
+
+function isFraction(value: Json | undefined): value is Decimal {
+  return value instanceof Decimal && integerOf(value) === undefined;
+}
+
+function saturated(value: Json | undefined): bigint {
+  return (integerOf(value) ?? 0n) < 0n ? INT64_MIN : INT64_MAX;
+}
+
+export const REFUSED_CATEGORIES: readonly Fault[] = [
+  converting(
+    'category-missing-is-zero',
+    'create.refused.category-missing',
+    'A field that is missing has the zero value of its type.',
+    (value) => (value === undefined ? 0n : value),
+  ),
+  converting(
+    'category-missing-is-one',
+    'create.refused.category-missing',
+    'An animal without a category gets the first one.',
+    (value) => (value === undefined ? 1n : value),
+  ),
+  {
+    name: 'category-missing-gets-422',
+    breaks: 'create.refused.category-missing',
+    about: 'A missing category gets a 422.',
+    patch: (service) => restatus(service, ['category_missing'], 422),
+  },
+  converting('category-of-text', type, 'Digits in a string are a number.', (value) => {
+    return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value;
+  }),
+  converting('category-of-empty-text', type, 'An empty string is 0.', (value) => {
+    return value === '' ? 0n : value;
+  }),
+  converting('category-of-boolean', type, 'true is 1, and false is 0.', (value) => {
+    return typeof value === 'boolean' ? BigInt(value) : value;
+  }),
+  converting('category-of-null', type, 'null is 0.', (value) => (value === null ? 0n : value)),
+  converting('category-of-array', type, 'An array of one number is the number.', (value) => {
+    return isList(value) && value.length === 1 ? value[0] : value;
+  }),
+  {
+    name: 'category-type-gets-422',
+    breaks: type,
+    about: 'A category of another type gets a 422.',
+    patch: (service) => restatus(service, ['invalid_category'], 422),
+  },
+  converting('category-fraction-cut', fraction, 'A fraction is cut off.', (value) => {
+    return isFraction(value) ? BigInt(Math.trunc(Number(value.text))) : value;
+  }),
+  converting('category-fraction-rounded', fraction, 'A fraction is rounded.', (value) => {
+    return isFraction(value) ? BigInt(Math.round(Number(value.text))) : value;
+  }),
+  converting(
+    'category-fraction-of-a-negative-cut',
+    fraction,
+    'Only a negative number loses its fraction: the check is for a remainder above 0.',
+    (value) => {
+      if (!isFraction(value) || !value.text.startsWith('-')) return value;
+      return BigInt(Math.trunc(Number(value.text)));
+    },
+  ),
+  converting(
+    'category-fraction-below-one-is-zero',
+    fraction,
+    'What is less than 1 counts as 0.',
+    (value) => (isFraction(value) && Math.abs(Number(value.text)) < 1 ? 0n : value),
+  ),
+  converting('category-wraps', range, 'Beyond 64 bits, the lowest 64 count.', (value) => {
+    return isBeyond(value) ? BigInt.asIntN(64, integerOf(value) ?? 0n) : value;
+  }),
+  converting(
+    'category-saturates',
+    range,
+    'Beyond int64, its greatest or least counts.',
+    (value) => {
+      return isBeyond(value) ? saturated(value) : value;
+    },
+  ),
+  converting(
+    'category-saturates-with-exponent',
+    range,
+    'A number with an exponent goes through a double, and ends at the greatest int64.',
+    (value) => (value instanceof Decimal && isBeyond(value) ? saturated(value) : value),
+  ),
+  converting(
+    'category-2-to-63-accepted',
+    range,
+    'The range is checked as doubles: 2^63 is not greater than 2^63 - 1.',
+    (value) => (integerOf(value) === INT64_MAX + 1n ? INT64_MAX : value),
+  ),
+  converting(
+    'category-below-least-accepted',
+    range,
+    'The least int64 has no check: what is below it becomes it.',
+    (value) => (isBeyond(value) && saturated(value) === INT64_MIN ? INT64_MIN : value),
+  ),
+  {
+    name: 'category-range-gets-422',
+    breaks: range,
+    about: 'A category beyond int64 gets a 422.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_category'], 422, ({ body }) =>
+        /\d{19}|\de\+?\d\d/i.test(body.toString()),
+      );
+    },
+  },
+];

@@ -1,0 +1,96 @@
+import type { Fault } from '../../fault.js';
+import type { Json } from '../../json/value.js';
+import { writeJson, isList } from '../../json/write.js';
+import { coerced, restatus } from '../tools.js';
+
+/** A conversion of names that lets a wrong type through. */
+function typed(
+  name: string,
+  about: string,
+  convert: (value: Json | undefined) => Json | undefined,
+): Fault {
+  return {
+    name,
+    breaks: 'create.refused.name-type',
+    about,
+    subtle: true,
+    patch: (service) => coerced(service, 'checkName', convert),
+  };
+}
+
+/** An object under the keys that the service knows, whatever letter case they came in. */
+function folded(body: Json, fields: readonly string[]): Json {
+  if (!(body instanceof Map)) return body;
+  const whole = new Map(body);
+  for (const [key, value] of body) {
+    const field = fields.find((known) => known.toLowerCase() === key.toLowerCase());
+    if (field !== undefined && !whole.has(field)) whole.set(field, value);
+  }
+  return whole;
+}
+
+function folding(name: string, about: string, fields: readonly string[], subtle: boolean): Fault {
+  return {
+    name,
+    breaks: 'create.refused.field-case',
+    about,
+    subtle,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => checkNewPet(folded(body, fields));
+    },
+  };
+}
+
+export const REFUSED_NAMES: readonly Fault[] = [
+  {
+    name: 'name-missing-is-unnamed',
+    breaks: 'create.refused.name-missing',
+    about: 'An animal without a name gets one.',
+    patch: (service) => coerced(service, 'checkName', (value) => value ?? 'Unnamed'),
+  },
+  {
+    name: 'name-missing-is-empty',
+    breaks: 'create.refused.name-missing',
+    about: 'A field that is missing has the zero value of its type: an empty name.',
+    subtle: true,
+    patch: (service) => {
+      coerced(service, 'checkName', (value) => (value === undefined ? '' : value));
+    },
+  },
+  {
+    name: 'name-missing-gets-422',
+    breaks: 'create.refused.name-missing',
+    about: 'A missing name gets a 422, as a framework has it.',
+    patch: (service) => restatus(service, ['name_missing'], 422),
+  },
+  typed('name-of-number', 'A number as name becomes its digits.', (value) => {
+    return typeof value === 'bigint' ? String(value) : value;
+  }),
+  typed('name-of-boolean', 'A boolean as name becomes a word.', (value) => {
+    return typeof value === 'boolean' ? String(value) : value;
+  }),
+  typed('name-of-null', 'A name of null becomes an empty one.', (value) => {
+    return value === null ? '' : value;
+  }),
+  typed('name-of-array', 'An array as name becomes its items, joined.', (value) => {
+    return isList(value) ? value.map(String).join(',') : value;
+  }),
+  typed('name-of-object', 'An object as name becomes its JSON.', (value) => {
+    return value instanceof Map ? writeJson(value) : value;
+  }),
+  {
+    name: 'name-type-gets-422',
+    breaks: 'create.refused.name-type',
+    about: 'A name of another type gets a 422.',
+    patch: (service) => restatus(service, ['invalid_name'], 422),
+  },
+  folding(
+    'fields-in-any-case',
+    'Field names match in any letter case, as in the JSON of Go.',
+    ['name', 'categoryId', 'status'],
+    false,
+  ),
+  folding('category-field-in-any-case', 'CategoryID is categoryId.', ['categoryId'], true),
+  folding('name-field-in-any-case', 'Name is name.', ['name'], true),
+];

@@ -1,0 +1,97 @@
+import type { Fault } from '../../fault.js';
+import type { Json } from '../../json/value.js';
+import { isList } from '../../json/write.js';
+import { Refusal } from '../../refusal.js';
+import { STATUSES, type Status } from '../../service.js';
+import { coerced, restatus } from '../tools.js';
+
+const type = 'create.refused.status-type';
+const valueOf = 'create.refused.status-value';
+
+function converting(
+  name: string,
+  breaks: string,
+  about: string,
+  convert: (value: Json | undefined) => Json | undefined,
+): Fault {
+  const patch: Fault['patch'] = (service) => coerced(service, 'checkStatus', convert);
+  return { name, breaks, about, subtle: true, patch };
+}
+
+function isUnknownText(value: Json | undefined): value is string {
+  return typeof value === 'string' && !STATUSES.some((known) => known === value);
+}
+
+export const REFUSED_STATUSES: readonly Fault[] = [
+  converting('status-of-number', type, 'A number is the place in the enum.', (value) => {
+    return typeof value === 'bigint' ? (STATUSES[Number(value)] ?? STATUSES[0]) : value;
+  }),
+  converting('status-of-array', type, 'An array of one status is the status.', (value) => {
+    return isList(value) ? (value[0] ?? 'available') : value;
+  }),
+  converting('status-of-boolean', type, 'true is available, and false is sold.', (value) => {
+    if (typeof value !== 'boolean') return value;
+    return value ? 'available' : 'sold';
+  }),
+  converting('status-of-object-omitted', type, 'An object as status counts as none.', (value) => {
+    return value instanceof Map ? undefined : value;
+  }),
+  {
+    name: 'status-type-gets-422',
+    breaks: type,
+    about: 'A status of another type gets a 422.',
+    subtle: true,
+    patch: (service) => {
+      const checkStatus = service.checkStatus;
+      service.checkStatus = (value) => {
+        if (value === null || value === undefined || typeof value === 'string') {
+          return checkStatus(value);
+        }
+        throw new Refusal(422, 'invalid_status', 'The status is a string.');
+      };
+    },
+  },
+  converting('status-in-any-case', valueOf, 'Letter case does not matter.', (value) => {
+    return isUnknownText(value) ? value.toLowerCase() : value;
+  }),
+  converting('status-padded', valueOf, 'Spaces around a status do not matter.', (value) => {
+    return isUnknownText(value) ? value.trim() : value;
+  }),
+  converting('status-empty-omitted', valueOf, 'An empty status counts as none.', (value) => {
+    return value === '' ? undefined : value;
+  }),
+  converting('status-unknown-omitted', valueOf, 'An unknown status counts as none.', (value) => {
+    return isUnknownText(value) ? undefined : value;
+  }),
+  converting('status-by-its-beginning', valueOf, 'The beginning of a status will do.', (value) => {
+    if (!isUnknownText(value) || value === '') return value;
+    return STATUSES.find((known) => known.startsWith(value)) ?? value;
+  }),
+  converting(
+    'status-with-more-behind',
+    valueOf,
+    'A status with more behind it will do.',
+    (value) => {
+      if (!isUnknownText(value)) return value;
+      return STATUSES.find((known) => value.startsWith(known)) ?? value;
+    },
+  ),
+  {
+    name: 'status-unknown-stored',
+    breaks: valueOf,
+    about: 'Any text is stored as a status.',
+    patch: (service) => {
+      const checkStatus = service.checkStatus;
+      service.checkStatus = (value) => {
+        // A claim that is not true: this is the mistake.
+        return typeof value === 'string' ? (value as Status) : checkStatus(value);
+      };
+    },
+  },
+  {
+    name: 'status-value-gets-422',
+    breaks: valueOf,
+    about: 'A status outside the enum gets a 422.',
+    patch: (service) => restatus(service, ['invalid_status'], 422),
+  },
+];

@@ -1,0 +1,108 @@
+import type { Fault } from '../../fault.js';
+import type { Refusal } from '../../refusal.js';
+import type { Answer, Asked } from '../../service.js';
+import { refused } from '../tools.js';
+
+const object = 'errors.shape.object';
+const media = 'errors.media.json';
+
+type When = (refusal: Refusal, asked: Asked) => boolean;
+
+function page(
+  name: string,
+  breaks: string,
+  about: string,
+  when: When,
+  change: (answer: Answer, refusal: Refusal) => void,
+): Fault {
+  return { name, breaks, about, subtle: true, patch: (service) => refused(service, when, change) };
+}
+
+function typed(type: string): (answer: Answer) => void {
+  return (answer) => {
+    answer.headers['Content-Type'] = type;
+  };
+}
+
+const malformed: When = ({ code }) => code === 'malformed_json';
+
+/** Errors that come from a framework, a proxy or a guard, and not from the service itself. */
+export const ERROR_PAGES: readonly Fault[] = [
+  page('error-page-when-malformed', object, 'Malformed JSON gets a page.', malformed, (answer) => {
+    answer.raw = '<!doctype html><title>Error</title><pre>SyntaxError</pre>';
+    answer.headers['Content-Type'] = 'text/html; charset=utf-8';
+  }),
+  page(
+    'error-empty-on-401',
+    object,
+    'A 401 has no body.',
+    ({ status }) => status === 401,
+    (answer) => {
+      answer.raw = '';
+    },
+  ),
+  page(
+    'error-text-on-404',
+    object,
+    'A 404 is a line of plain text.',
+    ({ code }) => code === 'pet_not_found',
+    (answer) => {
+      answer.raw = 'Not Found';
+      answer.headers['Content-Type'] = 'text/plain';
+    },
+  ),
+  page(
+    'error-page-for-odd-ids',
+    object,
+    'A petId that is no number meets no route: a page of the framework.',
+    ({ code }) => code === 'invalid_pet_id',
+    (answer) => {
+      answer.raw = '<!doctype html><title>Cannot GET</title>';
+      answer.headers['Content-Type'] = 'text/html';
+    },
+  ),
+  page(
+    'error-empty-on-message',
+    object,
+    'A message that is refused gets no reason: the body is empty.',
+    ({ status }, { path }) => status === 400 && path === '/v1/messages',
+    (answer) => {
+      answer.raw = '';
+    },
+  ),
+  page(
+    'error-as-problem',
+    media,
+    'Errors are problems (RFC 9457).',
+    () => true,
+    typed('application/problem+json'),
+  ),
+  page(
+    'error-as-problem-on-400',
+    media,
+    'Refused bodies are problems.',
+    ({ status }) => status === 400,
+    typed('application/problem+json'),
+  ),
+  page(
+    'error-as-text-on-404',
+    media,
+    'A 404 is JSON that calls itself text.',
+    ({ status }) => status === 404,
+    typed('text/plain; charset=utf-8'),
+  ),
+  page(
+    'error-as-page-on-401',
+    media,
+    'A 401 is JSON that calls itself HTML.',
+    ({ status }) => status === 401,
+    typed('text/html'),
+  ),
+  page(
+    'error-as-text-when-malformed',
+    media,
+    'So is malformed JSON.',
+    malformed,
+    typed('text/plain'),
+  ),
+];

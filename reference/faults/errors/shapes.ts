@@ -1,0 +1,130 @@
+import type { Fault } from '../../fault.js';
+import type { Json, JsonObject } from '../../json/value.js';
+import type { Refusal } from '../../refusal.js';
+import type { Asked } from '../../service.js';
+import { errorChanged } from '../tools.js';
+
+const object = 'errors.shape.object';
+const code = 'errors.shape.code';
+const message = 'errors.shape.message';
+const status = 'errors.shape.status';
+const equal = 'errors.status.equal';
+
+type When = (refusal: Refusal, asked: Asked) => boolean;
+
+const always: When = () => true;
+const malformed: When = (refusal) => refusal.code === 'malformed_json';
+const unauthorised: When = (refusal) => refusal.status === 401;
+const notFound: When = (refusal) => refusal.code === 'pet_not_found';
+const invalid: When = (refusal) => refusal.status === 400;
+const onMessages: When = (_refusal, { path }) => path === '/v1/messages';
+
+function error(
+  name: string,
+  breaks: string,
+  about: string,
+  when: When,
+  change: (error: JsonObject, refusal: Refusal) => Json | void,
+): Fault {
+  const patch: Fault['patch'] = (service) => errorChanged(service, when, change);
+  return { name, breaks, about, subtle: when !== always, patch };
+}
+
+export const ERROR_SHAPES: readonly Fault[] = [
+  error('error-in-array', object, 'An Error is the one item of an array.', always, (body) => [
+    body,
+  ]),
+  error(
+    'error-as-string',
+    object,
+    'A 401 is its message alone.',
+    unauthorised,
+    (_body, refusal) => {
+      return refusal.message;
+    },
+  ),
+  error('error-null-when-missing', object, 'A 404 has null.', notFound, () => null),
+  error('error-list-of-issues', object, 'A 400 is a list of issues.', invalid, (body) => [
+    body,
+    body,
+  ]),
+  error('error-code-missing', code, 'No Error has a code.', always, (body) => {
+    body.delete('code');
+  }),
+  error('error-code-number', code, 'The code is a number.', always, (body, refusal) => {
+    body.set('code', BigInt(refusal.status));
+  }),
+  error(
+    'error-code-null-when-malformed',
+    code,
+    'Malformed JSON has no code.',
+    malformed,
+    (body) => {
+      body.set('code', null);
+    },
+  ),
+  error('error-code-missing-on-404', code, 'A 404 has no code.', notFound, (body) => {
+    body.delete('code');
+  }),
+  error('error-nested', code, 'Everything is one level deeper, under error.', always, (body) => {
+    return new Map([['error', body]]);
+  }),
+  error('error-as-detail', code, 'A 400 has one field, detail.', invalid, (_body, refusal) => {
+    return new Map([['detail', refusal.message]]);
+  }),
+  error('error-message-missing', message, 'No Error has a message.', always, (body) => {
+    body.delete('message');
+  }),
+  error(
+    'error-message-list',
+    message,
+    'A 400 has a list of messages.',
+    invalid,
+    (body, refusal) => {
+      body.set('message', [refusal.message]);
+    },
+  ),
+  error('error-message-null-on-401', message, 'A 401 has no message.', unauthorised, (body) => {
+    body.set('message', null);
+  }),
+  error('error-message-renamed', message, 'A 404 has a title.', notFound, (body, refusal) => {
+    body.delete('message');
+    body.set('title', refusal.message);
+  }),
+  error('error-status-missing', status, 'No Error has a status.', always, (body) => {
+    body.delete('status');
+  }),
+  error('error-status-text', status, 'The status is a string.', always, (body, refusal) => {
+    body.set('status', String(refusal.status));
+  }),
+  error('error-status-word', status, 'The status of a message is error.', onMessages, (body) => {
+    body.set('status', 'error');
+  }),
+  error('error-status-missing-on-401', status, 'A 401 has no status.', unauthorised, (body) => {
+    body.delete('status');
+  }),
+  error(
+    'error-status-missing-when-malformed',
+    status,
+    'Malformed JSON: no status.',
+    malformed,
+    (body) => {
+      body.delete('status');
+    },
+  ),
+  error('error-status-200', equal, 'The status of an Error is 200.', always, (body) => {
+    body.set('status', 200n);
+  }),
+  error('error-status-500-when-malformed', equal, 'Malformed JSON says 500.', malformed, (body) => {
+    body.set('status', 500n);
+  }),
+  error('error-status-400-on-404', equal, 'A 404 says 400.', notFound, (body) => {
+    body.set('status', 400n);
+  }),
+  error('error-status-403-on-401', equal, 'A 401 says 403.', unauthorised, (body) => {
+    body.set('status', 403n);
+  }),
+  error('error-status-of-the-business', equal, 'A 400 says 1001.', invalid, (body) => {
+    body.set('status', 1001n);
+  }),
+];

@@ -1,0 +1,153 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import { STATUSES, type Animal, type Service } from '../../service.js';
+import { afterwards, beforehand, shown } from '../tools.js';
+
+const answered = 'get.found.answered';
+const same = 'get.found.same';
+
+/** Answers as if some animals did not exist. */
+function lost(service: Service, isLost: (animal: Animal) => boolean, status = 404): void {
+  const findPet = service.findPet;
+  service.findPet = (id) => {
+    const animal = findPet(id);
+    if (animal === undefined || !isLost(animal)) return animal;
+    throw new Refusal(status, 'pet_not_found', 'There is no such animal.');
+  };
+}
+
+export const FOUND: readonly Fault[] = [
+  {
+    name: 'get-is-gone-already',
+    breaks: answered,
+    about: 'The deprecated operation was removed before its day: 410.',
+    patch: (service) => {
+      beforehand(service, 'getPet', () => {
+        throw new Refusal(410, 'removed', 'This operation was removed.');
+      });
+    },
+  },
+  {
+    name: 'get-loses-animals-of-others',
+    breaks: answered,
+    about: 'Only animals that came through this interface are found.',
+    patch: (service) => lost(service, ({ owner }) => owner === 'others'),
+  },
+  {
+    name: 'get-hides-sold',
+    breaks: answered,
+    about: 'A sold animal gets a 410.',
+    subtle: true,
+    patch: (service) => lost(service, ({ status }) => status === 'sold', 410),
+  },
+  {
+    name: 'get-refuses-large-ids',
+    breaks: answered,
+    about: 'An id beyond 2^53 is refused.',
+    freedoms: { ids: 'beyond-double' },
+    subtle: true,
+    patch: (service) => lost(service, ({ id }) => id > 2n ** 53n, 400),
+  },
+  {
+    name: 'get-refuses-negative-ids',
+    breaks: answered,
+    about: 'A negative id is refused, though the service gives such ids.',
+    freedoms: { ids: 'negative' },
+    subtle: true,
+    patch: (service) => lost(service, ({ id }) => id < 0n, 400),
+  },
+  {
+    name: 'get-answers-203',
+    breaks: answered,
+    about: 'An animal from a copy gets a 203.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'getPet', (answer) => {
+        answer.status = 203;
+      });
+    },
+  },
+  {
+    name: 'get-gives-the-neighbour',
+    breaks: same,
+    about: 'The place in an array is taken for the id: the next animal is shown.',
+    patch: (service) => {
+      const findPet = service.findPet;
+      service.findPet = (id) => {
+        const animal = findPet(id);
+        const all = service.catalogue('get');
+        return animal && (all[all.indexOf(animal) + 1] ?? all[0]);
+      };
+    },
+  },
+  {
+    name: 'get-rounds-ids',
+    breaks: same,
+    about: 'getPet writes the id as a double.',
+    freedoms: { ids: 'beyond-double' },
+    subtle: true,
+    patch: (service) =>
+      shown(service, ['get'], (pet, { id }) => void pet.set('id', BigInt(Number(id)))),
+  },
+  {
+    name: 'get-shows-available',
+    breaks: same,
+    about: 'getPet says available, whatever the status is.',
+    patch: (service) => shown(service, ['get'], (pet) => void pet.set('status', 'available')),
+  },
+  {
+    name: 'get-leaves-pending-out',
+    breaks: same,
+    about: 'getPet does not show the status of what is pending.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { status }) => {
+        if (status === STATUSES[1]) pet.delete('status');
+      });
+    },
+  },
+  {
+    name: 'get-shows-short-name',
+    breaks: same,
+    about: 'getPet shows the first word of a name.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { name }) => {
+        const word = /^[A-Za-z0-9]+(?= )/.exec(name)?.[0];
+        if (word !== undefined) pet.set('name', word);
+      });
+    },
+  },
+  {
+    name: 'get-shows-32-bits-of-category',
+    breaks: same,
+    about: 'getPet has a column of 32 bits for the category.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { categoryId }) => {
+        pet.set('categoryId', BigInt.asIntN(32, categoryId));
+      });
+    },
+  },
+  {
+    name: 'get-answers-crossed',
+    breaks: same,
+    about: 'Of two requests at a time, one gets the animal of the other.',
+    subtle: true,
+    patch: (service) => {
+      let latest = 0n;
+      const { readPetId } = service;
+      beforehand(service, 'getPet', async ({ path }) => {
+        latest = /\/(\d{1,18})$/.test(path)
+          ? BigInt(path.slice(path.lastIndexOf('/') + 1))
+          : latest;
+        await service.timers.wait(2);
+      });
+      service.readPetId = (text) => {
+        const id = readPetId(text);
+        const crossed = service.store.animals.some((one) => one.id === latest);
+        return crossed && service.store.animals.some((one) => one.id === id) ? latest : id;
+      };
+    },
+  },
+];

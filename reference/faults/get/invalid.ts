@@ -1,0 +1,103 @@
+import type { Fault } from '../../fault.js';
+import { isInt64 } from '../../int64.js';
+import type { Service } from '../../service.js';
+import { restatus } from '../tools.js';
+
+const beyond = 'get.invalid.not-int64';
+const noNumber = 'get.invalid.not-number';
+
+/** Reads some petIds that are none. */
+function read(service: Service, idOf: (text: string) => bigint | undefined): void {
+  const readPetId = service.readPetId;
+  service.readPetId = (text) => {
+    try {
+      return readPetId(text);
+    } catch (error) {
+      const id = idOf(text);
+      if (id === undefined) throw error;
+      return id;
+    }
+  };
+}
+
+function leniently(name: string, about: string, idOf: (text: string) => bigint | undefined): Fault {
+  return { name, breaks: noNumber, about, subtle: true, patch: (service) => read(service, idOf) };
+}
+
+function first(service: Service): bigint {
+  return service.store.animals[0]?.id ?? 1n;
+}
+
+export const INVALID: readonly Fault[] = [
+  {
+    name: 'id-beyond-int64-wraps',
+    breaks: beyond,
+    about:
+      'Of an id beyond int64 the lowest 64 bits count, and the largest means the first animal.',
+    subtle: true,
+    patch: (service) => {
+      read(service, (text) => {
+        if (!/^-?\d+$/.test(text) || isInt64(BigInt(text))) return undefined;
+        const low = BigInt.asIntN(64, BigInt(text));
+        return service.store.animals.some(({ id }) => id === low) ? low : first(service);
+      });
+    },
+  },
+  {
+    name: 'id-beyond-int64-is-422',
+    breaks: beyond,
+    about: 'An id beyond int64 gets a 422.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_pet_id'], 422, ({ path }) => /\/-?\d{19,}$/.test(path));
+    },
+  },
+  {
+    name: 'id-beyond-int64-is-414',
+    breaks: beyond,
+    about: 'An id beyond int64 gets a 414.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_pet_id'], 414, ({ path }) => /\/-?\d{19,}$/.test(path));
+    },
+  },
+  leniently('id-with-letters-behind', '7abc is read as 7.', (text) => {
+    const digits = /^-?\d+(?=[A-Za-z])/.exec(text)?.[0];
+    return digits === undefined || /^\d+e\d+$/i.test(text) || /^0x/i.test(text)
+      ? undefined
+      : BigInt(digits);
+  }),
+  leniently('id-with-point-zero', '7.0 is read as 7.', (text) => {
+    const digits = /^(-?\d+)\.0+$/.exec(text)?.[1];
+    return digits === undefined ? undefined : BigInt(digits);
+  }),
+  leniently('id-as-hexadecimal', '0x7 is read as 7.', (text) => {
+    return /^0x[0-9a-f]{1,15}$/i.test(text) ? BigInt(text) : undefined;
+  }),
+  leniently('id-with-exponent', '7e0 is read as 7.', (text) => {
+    return /^\d{1,9}e[+]?\d$/i.test(text) ? BigInt(Number(text)) : undefined;
+  }),
+  {
+    name: 'id-of-letters-is-the-first',
+    breaks: noNumber,
+    about: 'An id of letters becomes 0, and 0 finds the first animal.',
+    patch: (service) => {
+      read(service, (text) => (/^[a-z]+$/i.test(text) ? first(service) : undefined));
+    },
+  },
+  {
+    name: 'id-of-letters-is-422',
+    breaks: noNumber,
+    about: 'An id of letters gets a 422.',
+    patch: (service) => restatus(service, ['invalid_pet_id'], 422),
+  },
+  {
+    name: 'id-of-letters-is-405',
+    breaks: noNumber,
+    about: 'The route takes digits only, and another one answers: 405.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_pet_id'], 405, ({ path }) => /\/[a-z]+$/i.test(path));
+    },
+  },
+];

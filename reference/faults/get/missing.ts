@@ -1,0 +1,129 @@
+import type { Fault } from '../../fault.js';
+import { INT64_MAX, INT64_MIN } from '../../int64.js';
+import type { Json } from '../../json/value.js';
+import { Refusal } from '../../refusal.js';
+import type { Answer, Service } from '../../service.js';
+import { beforehand, refused, restatus } from '../tools.js';
+
+const unknown = 'get.missing.unknown';
+const extremes = 'get.missing.extremes';
+
+/** Answers in its own way for an animal that does not exist. */
+function instead(service: Service, answerOf: () => Partial<Answer>): void {
+  refused(
+    service,
+    ({ code }) => code === 'pet_not_found',
+    (answer) => {
+      delete answer.body;
+      Object.assign(answer, answerOf());
+    },
+  );
+}
+
+export const MISSING: readonly Fault[] = [
+  {
+    name: 'missing-is-null',
+    breaks: unknown,
+    about: 'An animal that does not exist is a 200 with null.',
+    patch: (service) => instead(service, () => ({ status: 200, body: null })),
+  },
+  {
+    name: 'missing-is-empty-object',
+    breaks: unknown,
+    about: 'An animal that does not exist is a 200 with an empty object.',
+    patch: (service) => instead(service, () => ({ status: 200, body: new Map<string, Json>() })),
+  },
+  {
+    name: 'missing-is-204',
+    breaks: unknown,
+    about: 'An animal that does not exist is a 204.',
+    patch: (service) => instead(service, () => ({ status: 204 })),
+  },
+  {
+    name: 'missing-is-400',
+    breaks: unknown,
+    about: 'An id that belongs to no animal is an invalid value: 400.',
+    subtle: true,
+    patch: (service) => restatus(service, ['pet_not_found'], 400),
+  },
+  {
+    name: 'missing-is-410',
+    breaks: unknown,
+    about: 'What is not there counts as gone: 410.',
+    subtle: true,
+    patch: (service) => restatus(service, ['pet_not_found'], 410),
+  },
+  {
+    name: 'missing-is-the-nearest',
+    breaks: unknown,
+    about: 'Where the id is not found, the last animal before it is shown.',
+    subtle: true,
+    patch: (service) => {
+      const findPet = service.findPet;
+      service.findPet = (id) =>
+        findPet(id) ?? service.catalogue('get').findLast((one) => one.id < id);
+    },
+  },
+  {
+    name: 'missing-is-403',
+    breaks: unknown,
+    about: 'What one may not see and what does not exist are both forbidden: 403.',
+    subtle: true,
+    patch: (service) => restatus(service, ['pet_not_found'], 403),
+  },
+  {
+    name: 'id-of-32-bits',
+    breaks: extremes,
+    about:
+      'Of the greatest int64, the lowest 32 bits count with their sign lost: an animal is found.',
+    subtle: true,
+    patch: (service) => {
+      const findPet = service.findPet;
+      service.findPet = (id) => {
+        const low = BigInt.asIntN(32, id);
+        return (
+          findPet(low < 0n ? -low : low) ??
+          (id === INT64_MIN ? service.catalogue('get')[0] : undefined)
+        );
+      };
+    },
+  },
+  {
+    name: 'greatest-id-is-400',
+    breaks: extremes,
+    about: 'An id beyond 2^53 is refused as unsafe.',
+    patch: (service) => {
+      beforehand(service, 'getPet', ({ path }) => {
+        if (/\/\d{17,18}$/.test(path) || path.endsWith(`/${INT64_MAX}`)) {
+          throw new Refusal(400, 'invalid_pet_id', 'The petId is too large.');
+        }
+      });
+    },
+  },
+  {
+    name: 'negative-id-is-400',
+    breaks: extremes,
+    about: 'A negative id is refused, though it is an int64.',
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'getPet', ({ path }) => {
+        if (/\/-\d+$/.test(path)) {
+          throw new Refusal(400, 'invalid_pet_id', 'The petId is positive.');
+        }
+      });
+    },
+  },
+  {
+    name: 'least-id-is-422',
+    breaks: extremes,
+    about: 'The least int64 gets a 422: its sign is parsed apart from its digits.',
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'getPet', ({ path }) => {
+        if (path.endsWith(`/${INT64_MIN}`)) {
+          throw new Refusal(422, 'invalid_pet_id', 'The petId is out of range.');
+        }
+      });
+    },
+  },
+];

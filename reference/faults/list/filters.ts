@@ -1,0 +1,223 @@
+import type { Fault } from '../../fault.js';
+import { KNOWN_CATEGORIES } from '../../inhabitants.js';
+import { Refusal } from '../../refusal.js';
+import type { Animal, Service } from '../../service.js';
+import { afterwards } from '../tools.js';
+
+/** Leaves animals out of the catalogue that a listing, a filter or both look at. */
+function hidden(
+  service: Service,
+  doors: readonly string[],
+  isHidden: (animal: Animal, index: number, all: readonly Animal[]) => boolean,
+): void {
+  const catalogue = service.catalogue;
+  service.catalogue = (door) => {
+    const animals = catalogue(door);
+    if (!doors.includes(door)) return animals;
+    return animals.filter((animal, index, all) => !isHidden(animal, index, all));
+  };
+}
+
+function matching(service: Service, matches: (animal: Animal, status: string) => boolean): void {
+  const strict = service.matches;
+  service.matches = (animal, status) => strict(animal, status) || matches(animal, status);
+}
+
+export const FILTERS: readonly Fault[] = [
+  {
+    name: 'filter-ignored',
+    breaks: 'list.filter.sound',
+    about: 'The status filter is not looked at.',
+    patch: (service) => matching(service, () => true),
+  },
+  {
+    name: 'filter-ignored-for-pending',
+    breaks: 'list.filter.sound',
+    about: 'One branch is missing: pending filters nothing.',
+    subtle: true,
+    patch: (service) => matching(service, (_animal, status) => status === 'pending'),
+  },
+  {
+    name: 'filter-lets-no-status-through',
+    breaks: 'list.filter.sound',
+    about: 'An animal without a status matches every filter.',
+    subtle: true,
+    patch: (service) => matching(service, (animal) => animal.status === undefined),
+  },
+  {
+    name: 'filter-sold-includes-pending',
+    breaks: 'list.filter.sound',
+    about: 'What is pending counts as sold.',
+    subtle: true,
+    patch: (service) => {
+      matching(service, (animal, status) => status === 'sold' && animal.status === 'pending');
+    },
+  },
+  {
+    name: 'filter-ignored-with-limit',
+    breaks: 'list.filter.sound',
+    about: 'Where a limit is given, the filter is forgotten.',
+    subtle: true,
+    patch: (service) => {
+      const readStatusFilter = service.readStatusFilter;
+      service.readStatusFilter = (asked) => {
+        const status = readStatusFilter(asked);
+        return asked.query.has('limit') ? undefined : status;
+      };
+    },
+  },
+  {
+    name: 'filter-padded-with-others',
+    breaks: 'list.filter.sound',
+    about: 'A short page is filled up with animals of other statuses.',
+    subtle: true,
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = ({ limit, status }) => {
+        const page = selectPage({ limit, status });
+        const rest = selectPage({ limit: 100, status: undefined });
+        return [...page, ...rest.filter((one) => !page.includes(one))].slice(0, limit);
+      };
+    },
+  },
+  {
+    name: 'filter-after-limit',
+    breaks: 'list.filter.complete',
+    about: 'The limit is applied before the filter: LIMIT in an inner query.',
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = ({ limit, status }) => {
+        const page = selectPage({ limit, status: undefined });
+        return page.filter((one) => status === undefined || service.matches(one, status));
+      };
+    },
+  },
+  {
+    name: 'filter-skips-the-first',
+    breaks: 'list.filter.complete',
+    about: 'A filtered page begins at offset 1.',
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = ({ limit, status }) => {
+        if (status === undefined) return selectPage({ limit, status });
+        return selectPage({ limit: limit + 1, status }).slice(1);
+      };
+    },
+  },
+  {
+    name: 'filter-misses-the-newest',
+    breaks: 'list.filter.complete',
+    about: 'The newest animal is not in the index of statuses until another one comes.',
+    subtle: true,
+    patch: (service) => hidden(service, ['filter'], (_one, index, all) => index === all.length - 1),
+  },
+  {
+    name: 'filter-joins-known-categories',
+    breaks: 'list.filter.complete',
+    about: 'The filter joins the categories, and loses animals of a category it does not know.',
+    subtle: true,
+    patch: (service) => {
+      hidden(service, ['filter'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
+    },
+  },
+  {
+    name: 'filter-sold-is-empty',
+    breaks: 'list.filter.complete',
+    about: 'Sold animals are never found by a filter.',
+    patch: (service) => hidden(service, ['filter'], ({ status }) => status === 'sold'),
+  },
+  {
+    name: 'filter-loses-odd-names',
+    breaks: 'list.filter.complete',
+    about: 'The search index behind the filter drops names that are not ASCII.',
+    subtle: true,
+    patch: (service) => hidden(service, ['filter'], ({ name }) => /[^\0-\x7f]/.test(name)),
+  },
+  {
+    name: 'list-hides-no-status',
+    breaks: 'list.store.complete',
+    about: 'The plain listing leaves out animals without a status.',
+    subtle: true,
+    patch: (service) => hidden(service, ['list'], ({ status }) => status === undefined),
+  },
+  {
+    name: 'list-hides-sold',
+    breaks: 'list.store.complete',
+    about: 'The plain listing leaves out what is sold.',
+    patch: (service) => hidden(service, ['list'], ({ status }) => status === 'sold'),
+  },
+  {
+    name: 'list-skips-the-first',
+    breaks: 'list.store.complete',
+    about: 'Pages are counted from 0 and offsets from 1: the first animal is never listed.',
+    patch: (service) => hidden(service, ['list'], (_one, index) => index === 0),
+  },
+  {
+    name: 'list-misses-repeated-names',
+    breaks: 'list.store.complete',
+    about: 'GROUP BY name: of animals of one name, the listing has the first.',
+    subtle: true,
+    patch: (service) => {
+      hidden(service, ['list'], ({ name }, index, all) => {
+        return all.findIndex((one) => one.name === name) < index;
+      });
+    },
+  },
+  {
+    name: 'list-hides-negative-categories',
+    breaks: 'list.store.complete',
+    about: 'A negative category marks what was removed, and an animal in one is not listed.',
+    subtle: true,
+    patch: (service) => hidden(service, ['list'], ({ categoryId }) => categoryId < 0n),
+  },
+  {
+    name: 'filter-unknown-oversized',
+    breaks: 'list.filter.unknown',
+    about: 'An unknown status switches filter and limit off.',
+    freedoms: { animals: 150 },
+    subtle: true,
+    patch: (service) => {
+      service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
+      const selectPage = service.selectPage;
+      service.selectPage = ({ limit, status }) => {
+        const known = status === undefined || /^(available|pending|sold)$/.test(status);
+        return known ? selectPage({ limit, status }) : service.store.animals;
+      };
+    },
+  },
+  {
+    name: 'filter-unknown-as-object',
+    breaks: 'list.filter.unknown',
+    about: 'An unknown status gets a 200 with an object that tells of a mistake.',
+    patch: (service) => {
+      const readStatusFilter = service.readStatusFilter;
+      let unknown = false;
+      service.readStatusFilter = (asked) => {
+        unknown = false;
+        try {
+          return readStatusFilter(asked);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          unknown = true;
+          return undefined;
+        }
+      };
+      afterwards(service, 'listPets', (answer) => {
+        if (unknown) answer.body = new Map([['warning', 'unknown status']]);
+      });
+    },
+  },
+  {
+    name: 'filter-unknown-is-null',
+    breaks: 'list.filter.unknown',
+    about: 'An unknown status gets a 200 with null.',
+    subtle: true,
+    patch: (service) => {
+      service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
+      afterwards(service, 'listPets', (answer, { query }) => {
+        const status = query.get('status') ?? 'sold';
+        if (!/^(available|pending|sold)$/.test(status)) answer.body = null;
+      });
+    },
+  },
+];

@@ -1,0 +1,7 @@
+import type { Fault } from '../../fault.js';
+import { FILTERS } from './filters.js';
+import { LIMITS } from './limits.js';
+import { SHAPES } from './shapes.js';
+import { WRONG_LIMITS } from './wrong-limits.js';
+
+export const LIST: readonly Fault[] = [...SHAPES, ...LIMITS, ...WRONG_LIMITS, ...FILTERS];

@@ -1,0 +1,162 @@
+import type { Fault } from '../../fault.js';
+import type { Asked, Service } from '../../service.js';
+
+/** Changes a limit that was read and found good. */
+function changed(service: Service, change: (limit: number, asked: Asked) => number): void {
+  const readLimit = service.readLimit;
+  service.readLimit = (asked) => change(readLimit(asked), asked);
+}
+
+/** Changes the size of a page when the query holds neither or only one of its parameters. */
+function fault(
+  name: string,
+  breaks: string,
+  about: string,
+  change: (limit: number, asked: Asked) => number,
+  more: Pick<Fault, 'subtle' | 'freedoms'> = {},
+): Fault {
+  return { name, breaks, about, ...more, patch: (service) => changed(service, change) };
+}
+
+const hasLimit = ({ query }: Asked): boolean => query.has('limit');
+const hasStatus = ({ query }: Asked): boolean => query.has('status');
+const subtle = true;
+
+export const LIMITS: readonly Fault[] = [
+  fault('limit-ignored', 'list.limit.exact', 'Every page has 20 animals.', (limit) =>
+    limit > 1 && limit < 100 ? 20 : limit,
+  ),
+  fault(
+    'limit-one-less-beyond-50',
+    'list.limit.exact',
+    'From 51 on, a page is one animal short.',
+    (limit) => (limit > 50 && limit < 100 ? limit - 1 : limit),
+    { subtle, freedoms: { animals: 110 } },
+  ),
+  fault(
+    'limit-one-more',
+    'list.limit.exact',
+    'A page has one animal more: the one that tells whether there are others.',
+    (limit, asked) => (hasLimit(asked) && limit > 1 && limit < 100 ? limit + 1 : limit),
+  ),
+  fault(
+    'limit-64-is-63',
+    'list.limit.exact',
+    'A limit of 64 gives 63.',
+    (limit) => (limit === 64 ? 63 : limit),
+    { subtle, freedoms: { animals: 110 } },
+  ),
+  fault('limit-by-tens', 'list.limit.exact', 'Beyond ten, pages are cut to whole tens.', (limit) =>
+    limit > 10 ? limit - (limit % 10) : limit,
+  ),
+  fault(
+    'limit-capped-at-99',
+    'list.limit.maximum',
+    'A limit of 100 gives 99.',
+    (limit) => Math.min(limit, 99),
+    { subtle, freedoms: { animals: 110 } },
+  ),
+  fault(
+    'limit-100-gives-101',
+    'list.limit.maximum',
+    'A limit of 100 gives 101.',
+    (limit) => (limit === 100 ? 101 : limit),
+    { subtle, freedoms: { animals: 110 } },
+  ),
+  fault(
+    'limit-capped-at-50',
+    'list.limit.maximum',
+    'A page never has more than 50 animals.',
+    (limit) => Math.min(limit, 50),
+    { freedoms: { animals: 110 } },
+  ),
+  fault(
+    'limit-1-gives-2',
+    'list.limit.minimum',
+    'A page has at least two animals.',
+    (limit) => Math.max(limit, 2),
+    { subtle },
+  ),
+  fault(
+    'limit-1-is-the-default',
+    'list.limit.minimum',
+    'A limit of 1 counts as none.',
+    (limit) => (limit === 1 ? 20 : limit),
+    { subtle },
+  ),
+  fault('limit-1-gives-none', 'list.limit.minimum', 'A limit of 1 gives an empty page.', (limit) =>
+    limit === 1 ? 0 : limit,
+  ),
+  fault(
+    'limit-default-25',
+    'list.limit.default',
+    'The default of a framework: 25.',
+    (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : 25),
+  ),
+  fault('limit-default-10', 'list.limit.default', 'The default is 10.', (limit, asked) =>
+    hasLimit(asked) || hasStatus(asked) ? limit : 10,
+  ),
+  fault(
+    'limit-default-everything',
+    'list.limit.default',
+    'Without a limit there is none.',
+    (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : Infinity),
+  ),
+  fault(
+    'limit-default-19',
+    'list.limit.default',
+    'The default page is one animal short.',
+    (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : 19),
+    { subtle },
+  ),
+  fault(
+    'limit-default-when-filtered-50',
+    'list.limit.default-filtered',
+    'With a filter the default is 50.',
+    (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? 50 : limit),
+    { subtle },
+  ),
+  fault(
+    'limit-default-when-filtered-everything',
+    'list.limit.default-filtered',
+    'With a filter and no limit there is none.',
+    (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? Infinity : limit),
+    { subtle },
+  ),
+  fault(
+    'limit-default-when-filtered-10',
+    'list.limit.default-filtered',
+    'With a filter the default is 10.',
+    (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? 10 : limit),
+  ),
+  fault(
+    'limit-ignored-when-filtered',
+    'list.limit.filtered',
+    'With a filter, the limit is always the default.',
+    (limit, asked) => (hasStatus(asked) ? 20 : limit),
+  ),
+  fault(
+    'limit-one-less-when-filtered',
+    'list.limit.filtered',
+    'With a filter, a page is one animal short.',
+    (limit, asked) => (hasLimit(asked) && hasStatus(asked) && limit > 1 ? limit - 1 : limit),
+    { subtle },
+  ),
+  fault(
+    'limit-ignored-behind-status',
+    'list.limit.filtered',
+    'The limit is read only where it comes before the status.',
+    (limit, { query }) => (Array.from(query.keys()).indexOf('limit') > 0 ? 20 : limit),
+    { subtle },
+  ),
+  fault(
+    'limit-ignored-before-status',
+    'list.limit.filtered',
+    'The limit is read only where it comes behind the status.',
+    (limit, { query }) => {
+      const names = Array.from(query.keys());
+      return names.indexOf('limit') < names.indexOf('status') && query.has('limit') ? 20 : limit;
+    },
+    { subtle },
+  ),
+];

@@ -1,0 +1,107 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import type { Service } from '../../service.js';
+import { restatus } from '../tools.js';
+
+const crowded = { animals: 150 };
+
+/** Gives a page to some limits that are none. */
+function accepted(service: Service, size: (text: string) => number | undefined): void {
+  const readLimit = service.readLimit;
+  service.readLimit = (asked) => size(asked.query.get('limit') ?? '20') ?? readLimit(asked);
+}
+
+export const WRONG_LIMITS: readonly Fault[] = [
+  {
+    name: 'limit-zero-gives-everything',
+    breaks: 'list.limit.below-minimum',
+    about: 'A limit of 0 counts as no limit at all.',
+    freedoms: crowded,
+    patch: (service) => accepted(service, (text) => (text === '0' ? Infinity : undefined)),
+  },
+  {
+    name: 'limit-negative-gives-everything',
+    breaks: 'list.limit.below-minimum',
+    about: 'A negative LIMIT is none, as SQLite has it.',
+    freedoms: crowded,
+    subtle: true,
+    patch: (service) => accepted(service, (text) => (/^-\d+$/.test(text) ? Infinity : undefined)),
+  },
+  {
+    name: 'limit-negative-crashes',
+    breaks: 'list.limit.below-minimum',
+    about: 'A negative LIMIT is an error of the database: 500.',
+    patch: (service) => {
+      restatus(service, ['invalid_limit'], 500, ({ query }) => {
+        return (query.get('limit') ?? '').startsWith('-');
+      });
+    },
+  },
+  {
+    name: 'limit-above-unbounded',
+    breaks: 'list.limit.above-maximum',
+    about: 'A limit above 100 is obeyed.',
+    freedoms: crowded,
+    patch: (service) => {
+      accepted(service, (text) => (/^[1-9]\d{2,}$/.test(text) ? Number(text) : undefined));
+    },
+  },
+  {
+    name: 'limit-101-obeyed',
+    breaks: 'list.limit.above-maximum',
+    about: 'A limit of 101 is obeyed: more than is written for at most.',
+    freedoms: crowded,
+    subtle: true,
+    patch: (service) => accepted(service, (text) => (text === '101' ? 101 : undefined)),
+  },
+  {
+    name: 'limit-beyond-int32-unbounded',
+    breaks: 'list.limit.above-maximum',
+    about: 'A limit beyond 32 bits overflows into no limit.',
+    freedoms: crowded,
+    subtle: true,
+    patch: (service) => {
+      accepted(service, (text) => {
+        return /^[1-9]\d*$/.test(text) && Number(text) >= 2 ** 31 ? Infinity : undefined;
+      });
+    },
+  },
+  {
+    name: 'limit-text-gives-everything',
+    breaks: 'list.limit.not-integer',
+    about: 'A limit that is no number counts as no limit at all.',
+    freedoms: crowded,
+    patch: (service) => accepted(service, (text) => (/\d/.test(text) ? undefined : Infinity)),
+  },
+  {
+    name: 'limit-empty-gives-everything',
+    breaks: 'list.limit.not-integer',
+    about: 'An empty limit counts as no limit at all.',
+    freedoms: crowded,
+    subtle: true,
+    patch: (service) => accepted(service, (text) => (text === '' ? Infinity : undefined)),
+  },
+  {
+    name: 'limit-fraction-crashes',
+    breaks: 'list.limit.not-integer',
+    about: 'A limit of 1.5 goes to the database as it stands: 500.',
+    subtle: true,
+    patch: (service) => {
+      restatus(service, ['invalid_limit'], 500, ({ query }) => {
+        return (query.get('limit') ?? '').includes('.');
+      });
+    },
+  },
+  {
+    name: 'limit-text-crashes',
+    breaks: 'list.limit.not-integer',
+    about: 'A limit of letters cannot be parsed: 500.',
+    patch: (service) => {
+      const readLimit = service.readLimit;
+      service.readLimit = (asked) => {
+        if (!/[a-z]/i.test(asked.query.get('limit') ?? '')) return readLimit(asked);
+        throw new Refusal(500, 'internal_error', 'Something went wrong.');
+      };
+    },
+  },
+];

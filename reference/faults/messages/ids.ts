@@ -1,0 +1,51 @@
+import type { Fault } from '../../fault.js';
+import { beforehand } from '../tools.js';
+
+const breaks = 'messages.id.distinct';
+
+export const MESSAGE_IDS: readonly Fault[] = [
+  {
+    name: 'message-id-constant',
+    breaks,
+    about: 'Every message has the id of the walkthrough.',
+    patch: (service) => {
+      service.assignMessageId = () => 'msg_1';
+    },
+  },
+  {
+    name: 'message-id-of-the-length',
+    breaks,
+    about: 'The id is a checksum of one digit.',
+    subtle: true,
+    patch: (service) => {
+      service.assignMessageId = (text) => `m-${text.length % 2}`;
+    },
+  },
+  {
+    name: 'message-id-of-the-hour',
+    breaks,
+    about: 'The id is the time, without its minutes.',
+    subtle: true,
+    patch: (service) => {
+      service.assignMessageId = () => `msg_${Math.floor(service.now() / 3_600_000)}`;
+    },
+  },
+  {
+    name: 'message-id-race',
+    breaks,
+    about: 'Two messages at a time get the same id.',
+    subtle: true,
+    patch: (service) => {
+      let reserved = 0;
+      let given = 0;
+      beforehand(service, 'submitMessage', async () => {
+        reserved = given + 1;
+        await service.timers.wait(3);
+      });
+      service.assignMessageId = () => {
+        given = reserved;
+        return `msg_${reserved}`;
+      };
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import type { Fault } from '../../fault.js';
+import type { JsonObject } from '../../json/value.js';
+import { Refusal } from '../../refusal.js';
+import type { Message, Service } from '../../service.js';
+
+/** Changes the record that a message is answered with. */
+function recorded(service: Service, change: (record: JsonObject, message: Message) => void): void {
+  const showMessage = service.showMessage;
+  service.showMessage = (message) => {
+    const record = showMessage(message);
+    change(record, message);
+    return record;
+  };
+}
+
+function record(
+  name: string,
+  breaks: string,
+  about: string,
+  change: (record: JsonObject, message: Message) => void,
+  subtle = false,
+): Fault {
+  return { name, breaks, about, subtle, patch: (service) => recorded(service, change) };
+}
+
+function refusing(name: string, about: string, isUnwelcome: (text: string) => boolean): Fault {
+  return {
+    name,
+    breaks: 'messages.accepted.plain',
+    about,
+    subtle: true,
+    patch: (service) => {
+      const checkMessage = service.checkMessage;
+      service.checkMessage = (body) => {
+        const text = checkMessage(body);
+        if (!isUnwelcome(text)) return text;
+        throw new Refusal(400, 'invalid_message', 'This message is not accepted.');
+      };
+    },
+  };
+}
+
+export const RECORDS: readonly Fault[] = [
+  refusing('message-refused', 'Every message is refused.', () => true),
+  refusing('message-of-digits-refused', 'A message of digits only is refused.', (text) => {
+    return /^\d+$/.test(text);
+  }),
+  refusing('message-of-one-letter-refused', 'A message has at least two characters.', (text) => {
+    return text.length === 1;
+  }),
+  refusing('message-of-40-refused', 'A message has less than 40 characters.', (text) => {
+    return text.length >= 40;
+  }),
+  record('message-id-missing', 'messages.record.id', 'The record has no id.', (shown) => {
+    shown.delete('id');
+  }),
+  record('message-id-number', 'messages.record.id', 'The id is a number.', (shown, { text }) => {
+    shown.set('id', BigInt(Date.now()) * 1000n + BigInt(text.length));
+  }),
+  record('message-text-missing', 'messages.record.text', 'The text is missing.', (shown) => {
+    shown.delete('message');
+  }),
+  record(
+    'message-text-renamed',
+    'messages.record.text',
+    'The text is called text.',
+    (shown, { text }) => {
+      shown.delete('message');
+      shown.set('text', text);
+    },
+  ),
+  record(
+    'message-text-number',
+    'messages.record.text',
+    'A text of digits is a number.',
+    (shown, { text }) => {
+      if (/^[1-9]\d*$/.test(text)) shown.set('message', BigInt(text));
+    },
+    true,
+  ),
+  record('message-status-missing', 'messages.record.status', 'The status is missing.', (shown) => {
+    shown.delete('status');
+  }),
+  record('message-status-null', 'messages.record.status', 'The status is null.', (shown) => {
+    shown.set('status', null);
+  }),
+  record('message-status-number', 'messages.record.status', 'The status is 0.', (shown) => {
+    shown.set('status', 0n);
+  }),
+  record(
+    'message-created-at-missing',
+    'messages.record.created-at',
+    'The time is missing.',
+    (shown) => {
+      shown.delete('createdAt');
+    },
+  ),
+  record(
+    'message-created-at-number',
+    'messages.record.created-at',
+    'The time is a number of milliseconds.',
+    (shown, { createdAt }) => {
+      shown.set('createdAt', BigInt(createdAt));
+    },
+  ),
+  record(
+    'message-created-at-renamed',
+    'messages.record.created-at',
+    'The time is called created_at.',
+    (shown) => {
+      shown.set('created_at', shown.get('createdAt') ?? null);
+      shown.delete('createdAt');
+    },
+  ),
+];

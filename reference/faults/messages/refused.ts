@@ -1,0 +1,181 @@
+import type { Fault } from '../../fault.js';
+import type { Json } from '../../json/value.js';
+import { isList, writeJson } from '../../json/write.js';
+import type { Asked, Service } from '../../service.js';
+import { lenient, restatus } from '../tools.js';
+
+const noBody = 'messages.refused.no-body';
+const malformed = 'messages.refused.malformed';
+const notObject = 'messages.refused.not-object';
+const missing = 'messages.refused.message-missing';
+const type = 'messages.refused.message-type';
+const noType = 'messages.refused.no-content-type';
+const otherType = 'messages.refused.other-content-type';
+
+const onMessages = ({ path }: Asked): boolean => path === '/v1/messages';
+
+/** Refuses for one reason with a status that is not 400. */
+function answers(name: string, breaks: string, about: string, code: string, status: number): Fault {
+  return { name, breaks, about, patch: (service) => restatus(service, [code], status, onMessages) };
+}
+
+/** Takes something else for an object that holds a message. */
+function converting(
+  name: string,
+  breaks: string,
+  about: string,
+  textOf: (body: Json) => string | undefined,
+): Fault {
+  const patch = (service: Service): void => {
+    const checkMessage = service.checkMessage;
+    service.checkMessage = (body) => textOf(body) ?? checkMessage(body);
+  };
+  return { name, breaks, about, subtle: true, patch };
+}
+
+/** Lets in media types that are not JSON. */
+function media(
+  name: string,
+  breaks: string,
+  about: string,
+  isWelcome: (mediaType: string | undefined) => boolean,
+): Fault {
+  const patch = (service: Service): void => {
+    const checkMediaType = service.checkMediaType;
+    service.checkMediaType = (asked) => {
+      if (!isWelcome(asked.headers['content-type'])) checkMediaType(asked);
+    };
+  };
+  return { name, breaks, about, subtle: true, patch };
+}
+
+function typed(name: string, about: string, textOf: (value: Json) => string | undefined): Fault {
+  return converting(name, type, about, (body) => {
+    const value = body instanceof Map ? body.get('message') : undefined;
+    return value === undefined ? undefined : textOf(value);
+  });
+}
+
+export const MESSAGES_REFUSED: readonly Fault[] = [
+  answers('message-no-body-gets-422', noBody, 'No body gets a 422.', 'body_missing', 422),
+  {
+    name: 'message-no-body-is-empty-message',
+    breaks: noBody,
+    about: 'A message without a body is an empty one.',
+    patch: (service) => {
+      const readBody = service.readBody;
+      service.readBody = (asked) => {
+        if (asked.body.length > 0 || !onMessages(asked)) return readBody(asked);
+        return new Map([['message', '']]);
+      };
+    },
+  },
+  answers('message-malformed-gets-422', malformed, 'Malformed JSON: 422.', 'malformed_json', 422),
+  answers('message-malformed-gets-415', malformed, 'Malformed JSON: 415.', 'malformed_json', 415),
+  {
+    name: 'message-malformed-is-the-text',
+    breaks: malformed,
+    about: 'A body that is not JSON is the message.',
+    subtle: true,
+    patch: (service) => {
+      lenient(service, '/v1/messages', (text) => writeJson(new Map([['message', text]])));
+    },
+  },
+  {
+    name: 'message-reads-trailing-commas',
+    breaks: malformed,
+    about: 'A comma before a closing bracket is read over.',
+    subtle: true,
+    patch: (service) => {
+      lenient(service, '/v1/messages', (text) => text.replace(/,\s*([}\]])/g, '$1'));
+    },
+  },
+  {
+    name: 'message-closes-what-is-open',
+    breaks: malformed,
+    about: 'A body that ends too soon is read as far as it goes.',
+    subtle: true,
+    patch: (service) => {
+      const mend = (text: string): string => {
+        const quotes = text.split('"').length - 1;
+        return `${text}${quotes % 2 === 1 ? '"' : ''}}`;
+      };
+      lenient(service, '/v1/messages', mend);
+    },
+  },
+  answers('message-no-object-gets-422', notObject, 'No object: 422.', 'not_an_object', 422),
+  converting('message-as-bare-string', notObject, 'A string is taken for the message.', (body) => {
+    return typeof body === 'string' ? body : undefined;
+  }),
+  converting('message-as-array', notObject, 'An array is a message of its items.', (body) => {
+    return isList(body) ? body.map(String).join(' ') : undefined;
+  }),
+  converting('message-null-is-empty', notObject, 'A body of null is an empty message.', (body) => {
+    return body === null ? '' : undefined;
+  }),
+  answers('message-missing-gets-422', missing, 'No message: 422.', 'message_missing', 422),
+  converting('message-missing-is-empty', missing, 'No message is an empty one.', (body) => {
+    return body instanceof Map && !body.has('message') ? '' : undefined;
+  }),
+  converting('message-in-any-case', missing, 'Message is message.', (body) => {
+    if (!(body instanceof Map) || body.has('message')) return undefined;
+    const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
+    return typeof text === 'string' ? text : undefined;
+  }),
+  answers('message-type-gets-422', type, 'No string: 422.', 'invalid_message', 422),
+  typed('message-of-number', 'A number becomes its digits.', (value) => {
+    return typeof value === 'bigint' ? String(value) : undefined;
+  }),
+  typed('message-of-boolean', 'A boolean becomes a word.', (value) => {
+    return typeof value === 'boolean' ? String(value) : undefined;
+  }),
+  typed('message-of-null', 'null becomes an empty message.', (value) => {
+    return value === null ? '' : undefined;
+  }),
+  typed('message-of-object', 'An object becomes its JSON.', (value) => {
+    return value instanceof Map ? writeJson(value) : undefined;
+  }),
+  typed('message-of-array', 'An array becomes its items.', (value) => {
+    return isList(value) ? value.map(String).join(',') : undefined;
+  }),
+  media('message-without-media-type', noType, 'No Content-Type will do.', (mediaType) => {
+    return mediaType === undefined;
+  }),
+  {
+    name: 'message-without-media-type-gets-415',
+    breaks: noType,
+    about: 'No Content-Type gets a 415.',
+    patch: (service) => {
+      restatus(service, ['invalid_content_type'], 415, ({ headers }) => {
+        return headers['content-type'] === undefined;
+      });
+    },
+  },
+  media('message-as-plain-text', otherType, 'text/plain will do, if it is JSON.', (mediaType) => {
+    return mediaType?.startsWith('text/plain') === true;
+  }),
+  media('message-as-form', otherType, 'The type of forms will do, if it is JSON.', (mediaType) => {
+    return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
+  }),
+  media(
+    'message-as-any-json',
+    otherType,
+    'Any media type with json in it will do.',
+    (mediaType) => {
+      return mediaType?.includes('json') === true;
+    },
+  ),
+  media('message-as-anything', otherType, 'Any media type will do.', (mediaType) => {
+    return mediaType !== undefined;
+  }),
+  {
+    name: 'message-other-media-type-gets-415',
+    breaks: otherType,
+    about: 'Another media type gets a 415.',
+    patch: (service) => {
+      restatus(service, ['invalid_content_type'], 415, ({ headers }) => {
+        return headers['content-type'] !== undefined;
+      });
+    },
+  },
+];

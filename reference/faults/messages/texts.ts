@@ -1,0 +1,82 @@
+import type { Fault } from '../../fault.js';
+import { beforehand } from '../tools.js';
+
+const echoed = 'messages.text.echoed';
+
+/** Alters the text of a message before it is stored and echoed. */
+function texting(
+  name: string,
+  about: string,
+  alter: (text: string) => string,
+  breaks = 'messages.text.faithful',
+): Fault {
+  return {
+    name,
+    breaks,
+    about,
+    subtle: breaks !== echoed,
+    patch: (service) => {
+      const checkMessage = service.checkMessage;
+      service.checkMessage = (body) => alter(checkMessage(body));
+    },
+  };
+}
+
+export const TEXTS: readonly Fault[] = [
+  texting('text-prefixed', 'The echo says who spoke.', (text) => `You: ${text}`, echoed),
+  texting('text-in-lower-case', 'The echo is in lower case.', (text) => text.toLowerCase(), echoed),
+  texting(
+    'text-cut-at-32',
+    'The echo ends after 32 characters.',
+    (text) => text.slice(0, 32),
+    echoed,
+  ),
+  texting(
+    'text-constant',
+    'The echo is that of the walkthrough, whatever was sent.',
+    () => 'Hello, world!',
+    echoed,
+  ),
+  {
+    name: 'text-crossed',
+    breaks: echoed,
+    about: 'Of two messages at a time, one is answered with the text of the other.',
+    subtle: true,
+    patch: (service) => {
+      let latest = '';
+      const { checkMessage } = service;
+      beforehand(service, 'submitMessage', async ({ body }) => {
+        latest = body.toString();
+        await service.timers.wait(3);
+      });
+      service.checkMessage = (body) => {
+        checkMessage(body);
+        try {
+          return checkMessage(service.parseJson(latest));
+        } catch {
+          return checkMessage(body);
+        }
+      };
+    },
+  },
+  texting('text-trimmed', 'White space around a message is taken away.', (text) => text.trim()),
+  texting('text-cut-at-140', 'A message ends after 140 characters.', (text) => text.slice(0, 140)),
+  texting('text-cut-at-255', 'A message ends after 255 characters.', (text) => text.slice(0, 255)),
+  texting('text-composed', 'A message is brought into Unicode form C.', (text) => {
+    return text.normalize('NFC');
+  }),
+  texting('text-astral-lost', 'Characters beyond three bytes become U+FFFD.', (text) => {
+    return text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd');
+  }),
+  texting('text-as-html', 'A message is answered as HTML.', (text) => {
+    return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  }),
+  texting('text-in-one-line', 'Line ends become spaces.', (text) => text.replace(/[\r\n]+/g, ' ')),
+  texting('text-without-control', 'Control characters are taken away.', (text) => {
+    return text.replace(/\p{Control}/gu, '');
+  }),
+  texting('text-empty-replaced', 'An empty message becomes another.', (text) => text || '(none)'),
+  texting('text-with-typographic-quotes', 'Straight quotes become curly.', (text) => {
+    return text.replaceAll('"', '\u201d').replaceAll("'", '\u2019');
+  }),
+];

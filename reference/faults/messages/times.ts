@@ -1,0 +1,107 @@
+import type { Fault } from '../../fault.js';
+import type { Service } from '../../service.js';
+
+const format = 'messages.created-at.format';
+const clock = 'messages.created-at.clock';
+const HOUR = 3_600_000;
+
+function timed(
+  name: string,
+  breaks: string,
+  about: string,
+  write: (ms: number) => string,
+  subtle = false,
+): Fault {
+  const patch = (service: Service): void => {
+    service.createdAt = write;
+  };
+  return { name, breaks, about, subtle, patch };
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const TIMES: readonly Fault[] = [
+  timed('time-without-zone', format, 'The time has no zone.', (ms) => iso(ms).slice(0, -1), true),
+  timed(
+    'time-of-another-zone',
+    format,
+    'The time is right, and written with the offset of one hour.',
+    (ms) => iso(ms + HOUR).replace('Z', '+01:00'),
+    true,
+  ),
+  timed(
+    'time-of-a-western-zone',
+    format,
+    'The time is right, and written in the basic form with an offset of five hours.',
+    (ms) =>
+      `${iso(ms - 5 * HOUR)
+        .slice(0, 19)
+        .replace(/[-:]/g, '')}-0500`,
+    true,
+  ),
+  timed('time-with-space', format, 'A space stands for the T.', (ms) => iso(ms).replace('T', ' ')),
+  timed('time-as-seconds', format, 'The time is digits in a string.', (ms) => {
+    return String(Math.floor(ms / 1000));
+  }),
+  timed('time-of-mail', format, 'The time is written as in mail.', (ms) =>
+    new Date(ms).toUTCString(),
+  ),
+  timed('time-without-hours', format, 'There is only a date.', (ms) => iso(ms).slice(0, 10)),
+  timed(
+    'time-to-the-hour',
+    format,
+    'There are no minutes.',
+    (ms) => `${iso(ms).slice(0, 13)}Z`,
+    true,
+  ),
+  timed('time-of-america', format, 'Month, day, year.', (ms) => {
+    const [year = '', month = '', day = ''] = iso(ms).slice(0, 10).split('-');
+    return `${month}/${day}/${year}T${iso(ms).slice(11)}`;
+  }),
+  timed('time-with-zone-name', format, 'The name of the zone follows.', (ms) => {
+    return iso(ms).replace('Z', ' UTC');
+  }),
+  timed(
+    'time-without-leading-zeros',
+    format,
+    'Months, days and minutes are written without zeros.',
+    (ms) => {
+      const time = new Date(ms);
+      const date = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()].join('-');
+      return `${date}T${time.getUTCHours()}:${time.getUTCMinutes()}:${time.getUTCSeconds() % 10}Z`;
+    },
+  ),
+  timed(
+    'time-local-as-utc',
+    clock,
+    'Local time, one hour off, under a Z.',
+    (ms) => iso(ms + HOUR),
+    true,
+  ),
+  timed('time-of-1970', clock, 'Seconds were taken for milliseconds.', (ms) => iso(ms / 1000)),
+  timed('time-of-the-build', clock, 'Every message is as old as the build.', () => {
+    return '2024-05-17T08:30:00.000Z';
+  }),
+  timed('time-of-last-month', clock, 'Months are counted from 0.', (ms) => {
+    const time = new Date(ms);
+    return iso(time.setUTCMonth(time.getUTCMonth() - 1));
+  }),
+  timed(
+    'time-behind-by-ten-minutes',
+    clock,
+    'A clock that is ten minutes behind.',
+    (ms) => {
+      return iso(ms - HOUR / 6);
+    },
+    true,
+  ),
+  timed(
+    'time-of-midnight',
+    clock,
+    'The time of day is lost; noon stands for it at night.',
+    (ms) => {
+      const hours = new Date(ms).getUTCHours();
+      return `${iso(ms).slice(0, 10)}T${hours > 5 && hours < 18 ? '00' : '12'}:00:00Z`;
+    },
+  ),
+];

@@ -1,0 +1,182 @@
+import type { Fault } from '../../fault.js';
+import { Decimal } from '../../json/value.js';
+import { afterwards, shown } from '../tools.js';
+import { isLegacy, EVERYWHERE } from './legacy.js';
+
+export const IDS_AND_NAMES: readonly Fault[] = [
+  {
+    name: 'pet-wrapped-on-get',
+    breaks: 'pet.shape.object',
+    about: 'getPet puts the animal into an envelope.',
+    patch: (service) => shown(service, ['get'], (pet) => new Map([['pet', pet]])),
+  },
+  {
+    name: 'pet-in-array-on-create',
+    breaks: 'pet.shape.object',
+    about: 'The 201 holds a list of one animal.',
+    patch: (service) => shown(service, ['create'], (pet) => [pet]),
+  },
+  {
+    name: 'pet-null-in-list',
+    breaks: 'pet.shape.object',
+    about: 'An animal whose record cannot be read is null in a listing.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'listPets', (answer) => {
+        if (!Array.isArray(answer.body) || answer.body.length < 8) return;
+        answer.body = answer.body.map((pet, index) => (index === 6 ? null : pet));
+      });
+    },
+  },
+  {
+    name: 'pet-as-id-when-filtered',
+    breaks: 'pet.shape.object',
+    about: 'A filtered listing holds ids instead of animals.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'listPets', (answer, { query }) => {
+        if (!Array.isArray(answer.body) || !query.has('status')) return;
+        answer.body = answer.body.map((pet) =>
+          pet instanceof Map ? (pet.get('id') ?? null) : pet,
+        );
+      });
+    },
+  },
+  {
+    name: 'pet-id-as-text',
+    breaks: 'pet.id.int64',
+    about: 'Ids are strings, as some writers do with int64.',
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, { id }) => void pet.set('id', String(id)));
+    },
+  },
+  {
+    name: 'pet-id-as-text-in-old-record',
+    breaks: 'pet.id.int64',
+    about: 'One old animal has its id as a string.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('id', String(animal.id));
+      });
+    },
+  },
+  {
+    name: 'pet-id-missing-after-create',
+    breaks: 'pet.id.int64',
+    about: 'The 201 repeats the request, without an id.',
+    patch: (service) => shown(service, ['create'], (pet) => void pet.delete('id')),
+  },
+  {
+    name: 'pet-id-unsigned',
+    breaks: 'pet.id.int64',
+    about: 'An old id is read as an unsigned integer: it is beyond int64.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('id', 2n ** 64n - animal.id);
+      });
+    },
+  },
+  {
+    name: 'pet-id-null-on-get',
+    breaks: 'pet.id.int64',
+    about: 'getPet leaves the id null: the client knows it, after all.',
+    subtle: true,
+    patch: (service) => shown(service, ['get'], (pet) => void pet.set('id', null)),
+  },
+  {
+    name: 'pet-name-null-in-old-record',
+    breaks: 'pet.name.string',
+    about: 'One old animal has no name: null.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('name', null);
+      });
+    },
+  },
+  {
+    name: 'pet-name-number-of-digits',
+    breaks: 'pet.name.string',
+    about: 'A name of digits only is answered as a number.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, { name }) => {
+        if (/^[1-9]\d*$/.test(name)) pet.set('name', BigInt(name));
+      });
+    },
+  },
+  {
+    name: 'pet-name-missing-when-filtered',
+    breaks: 'pet.name.string',
+    about: 'A filtered listing leaves the names out.',
+    patch: (service) => {
+      afterwards(service, 'listPets', ({ body }, { query }) => {
+        if (!Array.isArray(body) || !query.has('status')) return;
+        for (const pet of body) if (pet instanceof Map) pet.delete('name');
+      });
+    },
+  },
+  {
+    name: 'pet-name-in-languages',
+    breaks: 'pet.name.string',
+    about: 'getPet gives the name as an object of languages.',
+    patch: (service) => {
+      shown(service, ['get'], (pet, { name }) => void pet.set('name', new Map([['en', name]])));
+    },
+  },
+  {
+    name: 'pet-category-as-text',
+    breaks: 'pet.category-id.int64',
+    about: 'The categoryId is a string.',
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        pet.set('categoryId', String(animal.categoryId));
+      });
+    },
+  },
+  {
+    name: 'pet-category-null-in-old-record',
+    breaks: 'pet.category-id.int64',
+    about: 'The category of one old animal was removed: null.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('categoryId', null);
+      });
+    },
+  },
+  {
+    name: 'pet-category-missing-on-get',
+    breaks: 'pet.category-id.int64',
+    about: 'getPet calls it category_id.',
+    patch: (service) => {
+      shown(service, ['get'], (pet, { categoryId }) => {
+        pet.delete('categoryId');
+        pet.set('category_id', categoryId);
+      });
+    },
+  },
+  {
+    name: 'pet-category-expanded-on-create',
+    breaks: 'pet.category-id.int64',
+    about: 'The 201 holds the category itself in the place of its id.',
+    patch: (service) => {
+      shown(service, ['create'], (pet, { categoryId }) => {
+        pet.set('categoryId', new Map([['id', categoryId]]));
+      });
+    },
+  },
+  {
+    name: 'pet-category-fraction-in-old-record',
+    breaks: 'pet.category-id.int64',
+    about: 'A column of decimals holds one category that is no integer.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('categoryId', new Decimal('1.5'));
+      });
+    },
+  },
+];

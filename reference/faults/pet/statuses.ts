@@ -1,0 +1,88 @@
+import type { Fault } from '../../fault.js';
+import { STATUSES } from '../../service.js';
+import { shown } from '../tools.js';
+import { EVERYWHERE, isLegacy } from './legacy.js';
+
+const breaks = 'pet.status.enum';
+
+export const STATUSES_SHOWN: readonly Fault[] = [
+  {
+    name: 'pet-status-null-when-omitted',
+    breaks,
+    about: 'An animal without a status has the status null.',
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? null));
+    },
+  },
+  {
+    name: 'pet-status-null-on-get-only',
+    breaks,
+    about: 'An animal without a status has the status null, in getPet alone.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
+    },
+  },
+  {
+    name: 'pet-status-empty-when-omitted',
+    breaks,
+    about: 'An animal without a status has an empty one.',
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? ''));
+    },
+  },
+  {
+    name: 'pet-status-upper-in-list',
+    breaks,
+    about: 'Listings write the name of the enum, in capitals.',
+    patch: (service) => {
+      shown(service, ['list'], (pet, { status }) => {
+        if (status !== undefined) pet.set('status', status.toUpperCase());
+      });
+    },
+  },
+  {
+    name: 'pet-status-unknown-in-old-record',
+    breaks,
+    about: 'One old animal has a status that is no longer one.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('status', 'adopted');
+      });
+    },
+  },
+  {
+    name: 'pet-status-null-in-old-record',
+    breaks,
+    about: 'One old animal has the status null.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, animal) => {
+        if (isLegacy(animal)) pet.set('status', null);
+      });
+    },
+  },
+  {
+    name: 'pet-status-number-on-create',
+    breaks,
+    about: 'The 201 writes the enum as its number.',
+    patch: (service) => {
+      shown(service, ['create'], (pet, { status }) => {
+        const number = STATUSES.findIndex((known) => known === status);
+        if (number >= 0) pet.set('status', BigInt(number));
+      });
+    },
+  },
+  {
+    name: 'pet-status-padded-on-get',
+    breaks,
+    about: 'A column of fixed width fills the status with spaces.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { status }) => {
+        if (status !== undefined) pet.set('status', status.padEnd(10));
+      });
+    },
+  },
+];

@@ -1,0 +1,150 @@
+import type { Json, JsonObject } from '../json/value.js';
+import { Refusal } from '../refusal.js';
+import type { Animal, Answer, Asked, Door, Operation, Service } from '../service.js';
+
+/** A request that the service did not survive: the status is wrong, the rest is not. */
+export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
+
+/** Changes what an operation answers when it refuses nothing. */
+export function afterwards(
+  service: Service,
+  operation: Operation,
+  change: (answer: Answer, asked: Asked) => Answer | void,
+): void {
+  const perform = service[operation];
+  service[operation] = async (asked) => {
+    const answer = await perform(asked);
+    return change(answer, asked) ?? answer;
+  };
+}
+
+/** Does something before an operation that has been authorised; throws to refuse. */
+export function beforehand(
+  service: Service,
+  operation: Operation,
+  act: (asked: Asked) => void | Promise<void>,
+): void {
+  const perform = service[operation];
+  service[operation] = async (asked) => {
+    await act(asked);
+    return perform(asked);
+  };
+}
+
+/** Changes how animals are shown. What `change` returns, if anything, takes the animal's place. */
+export function shown(
+  service: Service,
+  doors: readonly (Door | 'create')[],
+  change: (pet: JsonObject, animal: Animal, door: Door | 'create') => Json | void,
+): void {
+  const showPet = service.showPet;
+  service.showPet = (animal, door) => {
+    const pet = showPet(animal, door);
+    if (!doors.includes(door) || !(pet instanceof Map)) return pet;
+    return change(pet, animal, door) ?? pet;
+  };
+}
+
+/** Answers the refusals of some codes with another status. */
+export function restatus(
+  service: Service,
+  codes: readonly string[],
+  status: number,
+  when: (asked: Asked) => boolean = () => true,
+): void {
+  const refuse = service.refuse;
+  service.refuse = (refusal, asked) => {
+    if (!codes.includes(refusal.code) || !when(asked)) return refuse(refusal, asked);
+    return refuse(new Refusal(status, refusal.code, refusal.message), asked);
+  };
+}
+
+/** Changes the answer to some refusals. */
+export function refused(
+  service: Service,
+  when: (refusal: Refusal, asked: Asked) => boolean,
+  change: (answer: Answer, refusal: Refusal) => void,
+): void {
+  const refuse = service.refuse;
+  service.refuse = (refusal, asked) => {
+    const answer = refuse(refusal, asked);
+    if (when(refusal, asked)) change(answer, refusal);
+    return answer;
+  };
+}
+
+/** Changes the Error object of some refusals. */
+export function errorChanged(
+  service: Service,
+  when: (refusal: Refusal, asked: Asked) => boolean,
+  change: (error: JsonObject, refusal: Refusal) => Json | void,
+): void {
+  const showError = service.showError;
+  service.showError = (refusal, asked) => {
+    const error = showError(refusal, asked);
+    if (!when(refusal, asked) || !(error instanceof Map)) return error;
+    return change(error, refusal) ?? error;
+  };
+}
+
+/** Mends bodies that are not JSON, at one path, instead of refusing them. */
+export function lenient(service: Service, path: string, mend: (text: string) => string): void {
+  const readBody = service.readBody;
+  service.readBody = (asked) => {
+    try {
+      return readBody(asked);
+    } catch (error) {
+      const isMalformed = error instanceof Refusal && error.code === 'malformed_json';
+      if (!isMalformed || asked.path !== path) throw error;
+      return readBody({ ...asked, body: Buffer.from(mend(asked.body.toString())) });
+    }
+  };
+}
+
+/** Converts a field of a new animal before it is checked. */
+export function coerced(
+  service: Service,
+  check: 'checkName' | 'checkCategoryId' | 'checkStatus',
+  convert: (value: Json | undefined) => Json | undefined,
+): void {
+  if (check === 'checkName') {
+    const checkName = service.checkName;
+    service.checkName = (value) => checkName(convert(value));
+  } else if (check === 'checkCategoryId') {
+    const checkCategoryId = service.checkCategoryId;
+    service.checkCategoryId = (value) => checkCategoryId(convert(value));
+  } else {
+    const checkStatus = service.checkStatus;
+    service.checkStatus = (value) => checkStatus(convert(value));
+  }
+}
+
+/** Alters the name of a new animal on its way into the store. */
+export function nameStored(service: Service, alter: (name: string) => string): void {
+  const checkName = service.checkName;
+  service.checkName = (value) => alter(checkName(value));
+}
+
+/** Alters the category of a new animal on its way into the store. */
+export function categoryStored(service: Service, alter: (id: bigint) => bigint): void {
+  const checkCategoryId = service.checkCategoryId;
+  service.checkCategoryId = (value) => alter(checkCategoryId(value));
+}
+
+/** Lets requests to one operation in that have no right key. */
+export function letIn(
+  service: Service,
+  operation: Operation,
+  who: (header: string, asked: Asked) => boolean,
+): void {
+  const authenticate = service.authenticate;
+  service.authenticate = (asked, asking) => {
+    if (asking === operation && who(asked.headers.authorization ?? '', asked)) return;
+    authenticate(asked, asking);
+  };
+}
+
+/** What follows `Bearer`, for those who let in too many. */
+export function bearer(header: string): string {
+  return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
+}

@@ -1,0 +1,18 @@
+import type { Freedoms } from '../freedoms.js';
+import { Refusal } from '../refusal.js';
+import type { Service } from '../service.js';
+
+const AFTER_REMOVAL = Date.UTC(2031, 0, 15);
+
+/** Where the service's clock stands, and what getPet is once its day has come. */
+export function grantClock(service: Service, { clockOffset, removed }: Freedoms): void {
+  if (removed === 'not-yet') {
+    if (clockOffset !== 0) service.now = () => Date.now() + clockOffset;
+    return;
+  }
+  const started = Date.now();
+  service.now = () => AFTER_REMOVAL + Date.now() - started;
+  service.getPet = () => {
+    throw new Refusal(removed, 'removed', 'This operation was removed on 5 December 2030.');
+  };
+}

@@ -1,0 +1,109 @@
+import type { Freedoms } from '../freedoms.js';
+import { KNOWN_CATEGORIES } from '../inhabitants.js';
+import { readJson } from '../json/read.js';
+import type { Json } from '../json/value.js';
+import { Refusal } from '../refusal.js';
+import type { Asked, Service } from '../service.js';
+
+/** What createPet makes of bodies that the interface does not settle. */
+export function grantCreating(service: Service, freedoms: Freedoms): void {
+  grantFields(service, freedoms);
+  grantCategories(service, freedoms);
+  grantOmittedStatus(service, freedoms.omittedStatus);
+  grantBodies(service, freedoms);
+}
+
+function grantFields(service: Service, { unknownFields, nullStatus }: Freedoms): void {
+  if (unknownFields === 400) {
+    const { checkNewPet, checkMessage } = service;
+    service.checkNewPet = (body) => {
+      refuseUnknown(body, ['name', 'categoryId', 'status']);
+      return checkNewPet(body);
+    };
+    service.checkMessage = (body) => {
+      refuseUnknown(body, ['message']);
+      return checkMessage(body);
+    };
+  }
+  if (nullStatus === 'omitted') {
+    const checkStatus = service.checkStatus;
+    service.checkStatus = (value) => checkStatus(value === null ? undefined : value);
+  }
+}
+
+function refuseUnknown(body: Json, known: readonly string[]): void {
+  if (!(body instanceof Map)) return;
+  const unknown = Array.from(body.keys()).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  throw new Refusal(400, 'unknown_field', `There is no field ${JSON.stringify(unknown)}.`);
+}
+
+function grantCategories(service: Service, { categories, integralDecimals }: Freedoms): void {
+  const checkCategoryId = service.checkCategoryId;
+  service.checkCategoryId = (value) => {
+    const id = checkCategoryId(value);
+    const plain = integralDecimals === 'accepted' || typeof value === 'bigint';
+    if (plain && isWelcome(id, categories)) return id;
+    throw new Refusal(400, 'invalid_category', 'There is no such category.');
+  };
+}
+
+function isWelcome(id: bigint, categories: Freedoms['categories']): boolean {
+  switch (categories) {
+    case 'any':
+      return true;
+    case 'known':
+      return KNOWN_CATEGORIES.includes(id);
+    case 'positive':
+      return id > 0n;
+    case 'not-negative':
+      return id >= 0n;
+    case 'int32':
+      return BigInt.asIntN(32, id) === id;
+    case 'double-safe':
+      return id === BigInt(Number(id)) && id < 2n ** 53n && id > -(2n ** 53n);
+  }
+}
+
+function grantOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']): void {
+  if (omitted === 'absent') return;
+  const { storeAnimal, createPet } = service;
+  const stored = omitted === 'shown-later' ? 'available' : omitted;
+  service.storeAnimal = (wanted, id, owner) => {
+    return storeAnimal({ ...wanted, status: wanted.status ?? stored }, id, owner);
+  };
+  if (omitted !== 'shown-later') return;
+  service.createPet = async (asked) => {
+    const answer = await createPet(asked);
+    const body = service.readBody(asked);
+    const sent = body instanceof Map ? body.get('status') : undefined;
+    const lacking = sent === undefined || sent === null;
+    if (lacking && answer.body instanceof Map) answer.body.delete('status');
+    return answer;
+  };
+}
+
+function grantBodies(service: Service, freedoms: Freedoms): void {
+  const { duplicateKeys, malformedPet, petMediaType } = freedoms;
+  const { createPet, checkMediaType } = service;
+  if (duplicateKeys !== 'last') service.parseJson = (text) => readJson(text, duplicateKeys);
+  function check(asked: Asked): void {
+    if (petMediaType === 'any') return;
+    try {
+      checkMediaType(asked);
+    } catch {
+      throw new Refusal(petMediaType, 'invalid_content_type', 'Send JSON, and say so.');
+    }
+  }
+  if (malformedPet === 400 && petMediaType === 'any') return;
+  service.createPet = (asked) => {
+    check(asked);
+    try {
+      service.readBody(asked);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'malformed_json') throw error;
+      throw new Refusal(malformedPet, error.code, error.message);
+    }
+    return createPet(asked);
+  };
+}

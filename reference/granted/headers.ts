@@ -1,0 +1,47 @@
+import type { Freedoms } from '../freedoms.js';
+import type { Refusal } from '../refusal.js';
+import type { Service } from '../service.js';
+
+/** The headers around an answer, and the words of its errors. */
+export function grantHeaders(service: Service, freedoms: Freedoms): void {
+  const { mediaType, challenge, deprecationHeaders, otherHeaders, errorCodes } = freedoms;
+  const { dress, showError } = service;
+  service.dress = (answer, operation, asked) => {
+    answer.headers['Content-Type'] ??= mediaType;
+    dress(answer, operation, asked);
+    if (answer.status === 401) {
+      delete answer.headers['WWW-Authenticate'];
+      if (challenge !== undefined) answer.headers['WWW-Authenticate'] = challenge;
+    }
+    if (!deprecationHeaders) {
+      delete answer.headers['Deprecation'];
+      delete answer.headers['Sunset'];
+    }
+    if (otherHeaders === 'many') Object.assign(answer.headers, OTHERS);
+  };
+  if (errorCodes === 'words') return;
+  service.showError = (refusal, asked) => {
+    const error = showError(refusal, asked);
+    return error instanceof Map ? new Map(error).set('code', CODES[errorCodes](refusal)) : error;
+  };
+}
+
+/** What proxies and frameworks add. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  ETag: 'W/"5d-8fGk"',
+  Link: '</v1/pets>; rel="successor-version"',
+  'Set-Cookie': 'session=none; Path=/; HttpOnly',
+  Vary: 'Accept-Encoding, Authorization',
+  Via: '1.1 gateway',
+  'X-Total-Count': '7',
+  'x-request-id': 'r-1',
+};
+
+const CODES: Readonly<
+  Record<Exclude<Freedoms['errorCodes'], 'words'>, (refusal: Refusal) => string>
+> = {
+  upper: ({ code }) => code.toUpperCase(),
+  digits: ({ status }) => String(status),
+  dotted: ({ code, status }) => `errors.${status}.${code}`,
+};

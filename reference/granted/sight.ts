@@ -1,0 +1,53 @@
+import type { Freedoms } from '../freedoms.js';
+import type { Animal, Door, Service } from '../service.js';
+
+/** When a write shows, and to which read: indexes, replicas, caches. */
+export function grantSight(service: Service, freedoms: Freedoms): void {
+  grantLateness(service, freedoms);
+  if (freedoms.cacheFor > 0) grantCache(service, freedoms.cacheFor);
+}
+
+function grantLateness(service: Service, freedoms: Freedoms): void {
+  const { replicaLag, replicaTurns, othersPerSecond } = freedoms;
+  const late: Readonly<Record<Door, number>> = {
+    list: freedoms.lateInList,
+    filter: freedoms.lateInFilter,
+    get: freedoms.lateInGet,
+  };
+  if (late.list + late.filter + late.get + replicaLag + othersPerSecond === 0) return;
+  let replica = false;
+  service.catalogue = (door) => {
+    replica = replicaTurns === 'alternate' ? !replica : service.random() < 0.5;
+    return asOf(service.store.animals, Date.now() - late[door] - (replica ? replicaLag : 0));
+  };
+}
+
+/** The animals as they were at some time. */
+function asOf(animals: readonly Animal[], time: number): readonly Animal[] {
+  return animals.filter(({ since, until = Infinity }) => since <= time && time < until);
+}
+
+function grantCache(service: Service, cacheFor: number): void {
+  service.selectPage = remembered(
+    service.selectPage,
+    ({ limit, status }) => `${limit} ${status ?? ''}`,
+    cacheFor,
+  );
+  service.findPet = remembered(service.findPet, String, cacheFor);
+}
+
+function remembered<Question, Reply>(
+  ask: (question: Question) => Reply,
+  nameOf: (question: Question) => string,
+  cacheFor: number,
+): (question: Question) => Reply {
+  const replies = new Map<string, { readonly reply: Reply; readonly until: number }>();
+  return (question) => {
+    const name = nameOf(question);
+    const known = replies.get(name);
+    if (known !== undefined && Date.now() < known.until) return known.reply;
+    const reply = ask(question);
+    replies.set(name, { reply, until: Date.now() + cacheFor });
+    return reply;
+  };
+}

@@ -1,0 +1,105 @@
+import type { Freedoms } from '../freedoms.js';
+import { isList } from '../json/write.js';
+import { Decimal, type Json, type JsonObject } from '../json/value.js';
+import { pickOne } from '../random.js';
+import type { Service } from '../service.js';
+
+type Spelling = Pick<Freedoms, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
+
+/** The same JSON in other clothes, and fields that the interface does not know. */
+export function grantSpelling(service: Service, freedoms: Freedoms): void {
+  const { numbers, space, keyOrder, escapes } = freedoms;
+  grantExtraFields(service, freedoms.extraFields);
+  if (`${numbers} ${space} ${keyOrder} ${escapes}` === 'plain none usual few') return;
+  service.writeBody = ({ body, raw }) => {
+    const text = body === undefined ? '' : spell(body, freedoms, service.random, 1);
+    return Buffer.from(raw ?? text);
+  };
+}
+
+function spell(value: Json, spelling: Spelling, random: () => number, depth: number): string {
+  const gap = (level: number): string => spaceAt(spelling.space, random, level);
+  if (typeof value === 'bigint') return NUMBERS[spelling.numbers](value);
+  if (typeof value === 'string') return escapeText(value, spelling.escapes);
+  if (value instanceof Decimal) return value.text;
+  if (value instanceof Map) {
+    const members = ordered(value, spelling.keyOrder, random).map(([key, member]) => {
+      const colon = `${spelling.space === 'wild' ? gap(0) : ''}:${spelling.space === 'none' ? '' : ' '}`;
+      return `${gap(depth)}${escapeText(key, spelling.escapes)}${colon}${spell(member, spelling, random, depth + 1)}`;
+    });
+    return `{${members.join(',')}${gap(depth - 1)}}`;
+  }
+  if (!isList(value)) return String(value);
+  const items = value.map((item) => `${gap(depth)}${spell(item, spelling, random, depth + 1)}`);
+  return `[${items.join(',')}${gap(depth - 1)}]`;
+}
+
+const NUMBERS: Readonly<Record<Freedoms['numbers'], (value: bigint) => string>> = {
+  plain: (value) => `${value}`,
+  'point-zero': (value) => `${value}.0`,
+  exponent: (value) => `${value}e0`,
+  tenfold: (value) => `${value}0E-1`,
+};
+
+const WILD = ['', ' ', '\n', '\r\n', '\t', '  \t '];
+
+function spaceAt(space: Freedoms['space'], random: () => number, level: number): string {
+  if (space === 'none') return '';
+  return space === 'wild' ? pickOne(random, WILD) : `\n${'  '.repeat(level)}`;
+}
+
+function ordered(
+  object: JsonObject,
+  keyOrder: Freedoms['keyOrder'],
+  random: () => number,
+): readonly (readonly [string, Json])[] {
+  const members = Array.from(object);
+  if (keyOrder === 'reversed') members.reverse();
+  if (keyOrder === 'shuffled') members.sort(() => random() - 0.5);
+  return members;
+}
+
+function escapeText(text: string, escapes: Freedoms['escapes']): string {
+  if (escapes === 'few') return JSON.stringify(text);
+  if (escapes === 'all') return `"${text.replace(/[^]/g, escapeUnit)}"`;
+  return JSON.stringify(text)
+    .replace(/[^\0-\x7f]/g, escapeUnit)
+    .replaceAll('/', '\\/');
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
+}
+
+function grantExtraFields(service: Service, extraFields: Freedoms['extraFields']): void {
+  if (extraFields === 'none') return;
+  const { showPet, showError, showMessage } = service;
+  const extra = extraFields === 'some' ? SOME : CONFUSING;
+  service.showPet = (animal, door) => withExtra(showPet(animal, door), extra);
+  service.showError = (refusal, asked) => withExtra(showError(refusal, asked), extra);
+  service.showMessage = (message) => new Map([...showMessage(message), ...extra]);
+}
+
+function withExtra(json: Json, extra: JsonObject): Json {
+  return json instanceof Map ? new Map([...json, ...extra]) : json;
+}
+
+const SOME: JsonObject = new Map<string, Json>([
+  ['tags', ['small', 'brown']],
+  ['weight', new Decimal('4.25')],
+  ['keeper', new Map<string, Json>([['id', 'k-7']])],
+  ['chip', null],
+]);
+
+/** Fields that look like known ones, or that a careless reader trips over. */
+const CONFUSING: JsonObject = new Map<string, Json>([
+  ['Id', 'not the id'],
+  ['Status', null],
+  ['NAME', 7n],
+  ['category_id', new Decimal('1.5')],
+  ['__proto__', new Map<string, Json>([['id', 'none']])],
+  ['constructor', 'nobody'],
+  ['toString', null],
+  ['', []],
+  ['exact', new Decimal('1e400')],
+]);

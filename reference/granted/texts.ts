@@ -1,0 +1,46 @@
+import type { Freedoms, OddText } from '../freedoms.js';
+import { Refusal } from '../refusal.js';
+import type { Service } from '../service.js';
+
+const LONG = 10_000;
+const PLAIN = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
+
+const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
+  empty: (text) => text === '',
+  blank: (text) => text.trim() === '',
+  'edge-space': (text) => text !== text.trim(),
+  'inner-spaces': (text) => / {2}/.test(text),
+  control: (text) => /\p{Control}/u.test(text),
+  punctuation: (text) => /[!-/:-@[-`{-~]/.test(text),
+  'non-ascii': (text) => /[^\0-\x7f]/.test(text),
+  astral: (text) => /[\u{10000}-\u{10ffff}]/u.test(text),
+  'lone-surrogate': (text) => /\p{Surrogate}/u.test(text),
+  'over-40': (text) => text.length > 40,
+  'over-255': (text) => text.length > 255,
+};
+
+/** Which odd names and messages are refused. A plain one never is. */
+export function grantTexts(service: Service, freedoms: Freedoms): void {
+  const { oddNamesRefused, oddTextsRefused, longTexts } = freedoms;
+  const { checkName, checkMessage } = service;
+  service.checkName = (value) => {
+    return refuseOdd(checkName(value), oddNamesRefused, longTexts);
+  };
+  service.checkMessage = (body) => {
+    return refuseOdd(checkMessage(body), oddTextsRefused, longTexts);
+  };
+}
+
+function refuseOdd(
+  text: string,
+  refused: readonly OddText[],
+  longTexts: Freedoms['longTexts'],
+): string {
+  if (text.length <= 40 && PLAIN.test(text)) return text;
+  if (text.length > LONG && longTexts !== 'stored') {
+    throw new Refusal(longTexts, 'text_too_long', 'This text is too long.');
+  }
+  const kind = refused.find((odd) => ODD[odd](text));
+  if (kind === undefined) return text;
+  throw new Refusal(400, 'invalid_text', `This text is not accepted: ${kind}.`);
+}

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import type { Freedoms } from '../freedoms.js';
+import { Refusal } from '../refusal.js';
+import type { Answer, Asked, Service } from '../service.js';
+
+/** For how long a request that was hit is spared, so that trying again helps. */
+const SPARED_MS = 3000;
+
+/** What happens on the way: throttling, gateways in trouble, lost connections, slowness. */
+export function grantTraffic(service: Service, freedoms: Freedoms): void {
+  if (freedoms.latency + freedoms.jitter > 0) grantSlowness(service, freedoms);
+  if (freedoms.weather + freedoms.dropped > 0) grantWeather(service, freedoms);
+  if (freedoms.rateLimit > 0) grantRateLimit(service, freedoms);
+}
+
+function grantSlowness(service: Service, { latency, jitter }: Freedoms): void {
+  const respond = service.respond;
+  service.respond = async (asked, response) => {
+    await service.timers.wait(latency + service.random() * jitter);
+    await respond(asked, response);
+  };
+}
+
+function grantWeather(service: Service, freedoms: Freedoms): void {
+  const { random } = service;
+  const respond = service.respond;
+  const hits = new Map<string, number>();
+
+  function isHit(asked: Asked, share: number): boolean {
+    if (random() >= share) return false;
+    const name = `${asked.method} ${asked.path} ${asked.query} ${asked.headers.authorization}`;
+    if (Date.now() < (hits.get(name) ?? 0) + SPARED_MS) return false;
+    hits.set(name, Date.now());
+    return true;
+  }
+
+  service.respond = async (asked, response) => {
+    if (isHit(asked, freedoms.dropped)) {
+      if (random() < 0.5) await service.answer(asked);
+      response.destroy();
+    } else if (isHit(asked, freedoms.weather)) {
+      // A 503 says that nothing was done. The others do not say.
+      if (freedoms.weatherStatus !== 503 && random() < 0.5) await service.answer(asked);
+      const answer = gatewayAnswer(service, freedoms, asked);
+      service.transmit(service.writeBody(answer), answer, asked, response);
+    } else await respond(asked, response);
+  };
+}
+
+function gatewayAnswer(service: Service, freedoms: Freedoms, asked: Asked): Answer {
+  const { weatherStatus: status, weatherBody } = freedoms;
+  const headers: Record<string, string> = {};
+  if (weatherBody === 'html') {
+    headers['Content-Type'] = 'text/html';
+    return { status, headers, raw: `<html><h1>${status} Sorry</h1></html>` };
+  }
+  if (weatherBody === 'empty') return { status, headers, raw: '' };
+  const answer = service.refuse(new Refusal(status, 'unavailable', 'Try again later.'), asked);
+  service.dress(answer, undefined, asked);
+  return answer;
+}
+
+function grantRateLimit(service: Service, freedoms: Freedoms): void {
+  const { rateLimit } = freedoms;
+  const respond = service.respond;
+  let tokens = rateLimit;
+  let filledAt = performance.now();
+  service.respond = (asked, response): void | Promise<void> => {
+    const now = performance.now();
+    tokens = Math.min(rateLimit, tokens + ((now - filledAt) * rateLimit) / 1000);
+    filledAt = now;
+    if (tokens < 1) return throttle(service, freedoms, asked, response);
+    tokens -= 1;
+    return respond(asked, response);
+  };
+}
+
+function throttle(
+  service: Service,
+  { retryAfter, clockOffset, removed }: Freedoms,
+  asked: Asked,
+  response: ServerResponse,
+): void {
+  const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), asked);
+  service.dress(answer, undefined, asked);
+  // A date is of use only to those whose clock is like this one.
+  const dated = retryAfter === 'date' && clockOffset === 0 && removed === 'not-yet';
+  if (dated) {
+    const next = Math.ceil(Date.now() / 1000) * 1000;
+    answer.headers['Retry-After'] = new Date(next).toUTCString();
+  } else if (retryAfter !== 'none') answer.headers['Retry-After'] = '1';
+  service.transmit(service.writeBody(answer), answer, asked, response);
+}

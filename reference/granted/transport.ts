@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
+import type { Freedoms } from '../freedoms.js';
+import type { Service } from '../service.js';
+
+/** How the bytes of an answer travel. */
+export function grantTransport(service: Service, freedoms: Freedoms): void {
+  const { framing, coding, closing, earlyHints } = freedoms;
+  const transmit = framing === 'length' ? service.transmit : framed(framing);
+  service.transmit = (plain, answer, asked, response) => {
+    grantDate(service, freedoms, response);
+    if (closing) response.shouldKeepAlive = false;
+    if (earlyHints) response.writeEarlyHints({ link: '</v1/pets>; rel=preload' });
+    let bytes = plain;
+    const accepted = String(asked.headers['accept-encoding'] ?? '');
+    if (coding !== 'none' && plain.length > 0 && accepted.split(/[\s,;]+/).includes(coding)) {
+      bytes = CODERS[coding](plain);
+      answer.headers['Content-Encoding'] = coding;
+    }
+    transmit(bytes, answer, asked, response);
+  };
+}
+
+function grantDate(service: Service, freedoms: Freedoms, response: ServerResponse): void {
+  const { dateHeader, clockOffset, removed } = freedoms;
+  if (removed === 'not-yet' && !dateHeader) response.sendDate = false;
+  else if (removed !== 'not-yet' || clockOffset !== 0) {
+    response.setHeader('Date', new Date(service.now()).toUTCString());
+  }
+}
+
+/** Little effort: these answers are made by the thousand. */
+const CODERS: Readonly<Record<Exclude<Freedoms['coding'], 'none'>, (plain: Buffer) => Buffer>> = {
+  gzip: (plain) => gzipSync(plain, { level: 1 }),
+  deflate: (plain) => deflateSync(plain, { level: 1 }),
+  br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
+
+function framed(framing: Exclude<Freedoms['framing'], 'length'>): Service['transmit'] {
+  return (bytes, answer, _asked, response) => {
+    if (framing === 'until-close') {
+      response.shouldKeepAlive = false;
+      response.useChunkedEncodingByDefault = false;
+      response.removeHeader('Transfer-Encoding');
+    }
+    response.writeHead(answer.status, answer.headers);
+    if (framing === 'dribbled') void dribble(bytes, response);
+    else {
+      response.write(bytes);
+      response.end();
+    }
+  };
+}
+
+/** A few pieces, cut without regard for characters. */
+async function dribble(bytes: Buffer, response: ServerResponse): Promise<void> {
+  const size = Math.ceil(bytes.length / 3) || 1;
+  for (let at = 0; at < bytes.length; at += size) {
+    response.write(bytes.subarray(at, at + size));
+    await wait(1);
+  }
+  response.end();
+}

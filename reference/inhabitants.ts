@@ -1,0 +1,44 @@
+import type { Freedoms } from './freedoms.js';
+import { STATUSES, type NewPet, type Service, type Status } from './service.js';
+
+/** The categories that exist. 1 is among them, for a client that has to guess. */
+export const KNOWN_CATEGORIES: readonly bigint[] = [1n, 2n, 3n, 5n, 8n, 13n];
+
+const NAMES = ['Rex', 'Bella', 'Milo', 'Luna', 'Otto', 'Frieda', 'Tiger', 'Cäsar', 'Minka', 'Bo'];
+
+/** Puts animals of others into the store. */
+export function inhabit(service: Service, freedoms: Freedoms): void {
+  for (let number = 0; number < freedoms.animals; number += 1) {
+    const wanted = inhabitant(number, freedoms.mix);
+    service.store.animals.push({
+      ...wanted,
+      id: service.assignId(wanted, null),
+      owner: 'others',
+      since: 0,
+    });
+  }
+}
+
+/** The animal number so and so of others. */
+export function inhabitant(number: number, mix: Freedoms['mix']): NewPet {
+  return {
+    name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,
+    categoryId: KNOWN_CATEGORIES[number % KNOWN_CATEGORIES.length] ?? 1n,
+    status: statusOf(number, mix),
+  };
+}
+
+function statusOf(number: number, mix: Freedoms['mix']): Status | undefined {
+  switch (mix) {
+    case 'all-available':
+      return 'available';
+    case 'all-pending':
+      return 'pending';
+    case 'all-sold':
+      return 'sold';
+    case 'none-with-status':
+      return undefined;
+    case 'varied':
+      return number === 4 ? undefined : STATUSES[number % STATUSES.length];
+  }
+}

@@ -1,0 +1,41 @@
+/** A JSON number that is not written as a plain integer, kept as its own text: `1.5`, `1e2`. */
+export class Decimal {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * A JSON object. A `Map` rather than a record: a key such as `__proto__` is then a key like any
+ * other, and digits as keys keep their place.
+ */
+export type JsonObject = Map<string, Json>;
+
+/** A JSON value in which no number has lost a digit: integers are bigints. */
+export type Json = null | boolean | string | bigint | Decimal | readonly Json[] | JsonObject;
+
+const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** More digits than any integer that is of interest here; keeps `1e999999999` cheap. */
+const MANY_DIGITS = 40;
+
+/**
+ * The integer that a value stands for, in whatever way it is written: `7`, `7.0`, `70e-1`.
+ * Undefined for a fraction and for everything that is no number. An integer of more than 40 digits
+ * comes back as some integer of more than 40 digits: far outside int64, which is all one asks.
+ */
+export function integerOf(value: Json | undefined): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (!(value instanceof Decimal)) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = PARTS.exec(value.text) ?? [];
+  const written = whole + fraction;
+  const digits = written.replace(/^0+/, '').replace(/0+$/, '');
+  if (digits === '') return 0n;
+  const dropped = written.length - written.replace(/0+$/, '').length;
+  const zeros = Number(exponent) - fraction.length + dropped;
+  if (zeros < 0) return undefined;
+  const size = BigInt(digits) * 10n ** BigInt(Math.min(zeros, MANY_DIGITS));
+  return sign === '-' ? -size : size;
+}

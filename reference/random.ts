@@ -1,0 +1,29 @@
+/** Numbers in [0, 1) that look random and repeat with the seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A whole number from 0 up to, but not including, `below`. */
+export function pick(random: () => number, below: number): number {
+  return Math.floor(random() * below);
+}
+
+/** One item of a list that is not empty. */
+export function pickOne<Item>(random: () => number, items: readonly Item[]): Item {
+  const item = items[pick(random, items.length)];
+  if (item === undefined) throw new RangeError('nothing to pick from');
+  return item;
+}
+
+/** A whole number of 63 bits, none of them lost. */
+export function pickInt63(random: () => number): bigint {
+  const high = BigInt(pick(random, 2 ** 31));
+  const low = BigInt(pick(random, 2 ** 32));
+  return (high << 32n) | low;
+}

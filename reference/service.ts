@@ -1,0 +1,129 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Json, JsonObject } from './json/value.js';
+import type { Refusal } from './refusal.js';
+import type { Timers } from './timers.js';
+
+export type Operation = 'listPets' | 'createPet' | 'getPet' | 'submitMessage';
+export type Status = 'available' | 'pending' | 'sold';
+export const STATUSES: readonly Status[] = ['available', 'pending', 'sold'];
+
+/** The ways to look at the catalogue: with and without a filter, and one animal by its id. */
+export type Door = 'list' | 'filter' | 'get';
+
+/** A request, as the service sees it. */
+export interface Asked {
+  readonly method: string;
+  /** Undecoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** The same object for every request on one connection. */
+  readonly connection: object;
+}
+
+/** An answer before it is written. `raw` takes the place of `body` where it must not be JSON. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body?: Json;
+  raw?: string | Buffer;
+}
+
+export interface NewPet {
+  name: string;
+  categoryId: bigint;
+  status: Status | undefined;
+}
+
+/** One version of an animal. `since` and `until` are milliseconds of `Date.now()`. */
+export interface Animal {
+  readonly id: bigint;
+  name: string;
+  categoryId: bigint;
+  status: string | undefined;
+  /** Animals of others were there before, or come from other writers. */
+  readonly owner: 'client' | 'others';
+  readonly since: number;
+  until?: number;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly text: string;
+  readonly status: string;
+  readonly createdAt: number;
+}
+
+export interface Store {
+  animals: Animal[];
+  readonly messages: Message[];
+  lastId: bigint;
+}
+
+/** What a listing was asked for. */
+export interface Wanted {
+  readonly limit: number;
+  /** Undefined: all of them. A value outside the enum matches no animal. */
+  readonly status: string | undefined;
+}
+
+/**
+ * The whole service, as a record of small functions that call one another through this record.
+ * So a conforming freedom or a fault replaces one of them and leaves the rest alone.
+ * Functions refuse a request by throwing a `Refusal`.
+ */
+export interface Service {
+  readonly apiKey: string;
+  readonly store: Store;
+  readonly timers: Timers;
+  readonly random: () => number;
+  /** The service's own clock, in milliseconds since 1970. */
+  now: () => number;
+
+  respond: (asked: Asked, response: ServerResponse) => void | Promise<void>;
+  answer: (asked: Asked) => Answer | Promise<Answer>;
+  findOperation: (asked: Asked) => Operation;
+  perform: (operation: Operation, asked: Asked) => Answer | Promise<Answer>;
+  dress: (answer: Answer, operation: Operation | undefined, asked: Asked) => void;
+  writeBody: (answer: Answer) => Buffer;
+  transmit: (bytes: Buffer, answer: Answer, asked: Asked, response: ServerResponse) => void;
+
+  refuse: (refusal: Refusal, asked: Asked) => Answer;
+  showError: (refusal: Refusal, asked: Asked) => Json;
+
+  authenticate: (asked: Asked, operation: Operation) => void;
+  readKey: (asked: Asked, operation: Operation) => string | undefined;
+  isKey: (candidate: string, asked: Asked, operation: Operation) => boolean;
+
+  listPets: (asked: Asked) => Answer | Promise<Answer>;
+  readLimit: (asked: Asked) => number;
+  readStatusFilter: (asked: Asked) => string | undefined;
+  selectPage: (wanted: Wanted) => readonly Animal[];
+  catalogue: (door: Door) => readonly Animal[];
+  matches: (animal: Animal, status: string) => boolean;
+  arrange: (animals: readonly Animal[]) => readonly Animal[];
+  showPet: (animal: Animal, door: Door | 'create') => Json;
+
+  createPet: (asked: Asked) => Answer | Promise<Answer>;
+  readBody: (asked: Asked) => Json;
+  parseJson: (text: string) => Json;
+  checkNewPet: (body: Json) => NewPet;
+  checkName: (value: Json | undefined) => string;
+  checkCategoryId: (value: Json | undefined) => bigint;
+  checkStatus: (value: Json | undefined) => Status | undefined;
+  assignId: (wanted: NewPet, body: Json) => bigint;
+  storeAnimal: (wanted: NewPet, id: bigint, owner: Animal['owner']) => Animal;
+
+  getPet: (asked: Asked) => Answer | Promise<Answer>;
+  readPetId: (text: string) => bigint;
+  findPet: (id: bigint) => Animal | undefined;
+
+  submitMessage: (asked: Asked) => Answer | Promise<Answer>;
+  checkMediaType: (asked: Asked) => void;
+  checkMessage: (body: Json) => string;
+  storeMessage: (text: string) => Message;
+  assignMessageId: (text: string) => string;
+  createdAt: (ms: number) => string;
+  showMessage: (message: Message) => JsonObject;
+}

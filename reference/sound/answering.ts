@@ -1,0 +1,96 @@
+import { writeJson } from '../json/write.js';
+import { Refusal } from '../refusal.js';
+import type { Answer, Asked, Operation, Service } from '../service.js';
+
+type Parts =
+  | 'respond'
+  | 'answer'
+  | 'findOperation'
+  | 'perform'
+  | 'dress'
+  | 'writeBody'
+  | 'transmit'
+  | 'refuse'
+  | 'showError';
+
+/** `GET /pets/{petId}` is deprecated since 2026 (RFC 9745) and goes away in 2030 (RFC 8594). */
+const DEPRECATED_SINCE = `@${Date.UTC(2026, 0, 1) / 1000}`;
+const REMOVED_ON = new Date(Date.UTC(2030, 11, 5)).toUTCString();
+
+/** From a request to an operation, and from what that returns or throws to an answer. */
+export function answering(service: Service): Pick<Service, Parts> {
+  return {
+    respond: async (asked, response) => {
+      const answer = await service.answer(asked);
+      service.transmit(service.writeBody(answer), answer, asked, response);
+    },
+
+    answer: async (asked) => {
+      let operation: Operation | undefined;
+      let answer: Answer;
+      try {
+        operation = service.findOperation(asked);
+        service.authenticate(asked, operation);
+        answer = await service.perform(operation, asked);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        answer = service.refuse(error, asked);
+      }
+      service.dress(answer, operation, asked);
+      return answer;
+    },
+
+    findOperation,
+
+    perform: (operation, asked) => service[operation](asked),
+
+    dress: (answer, operation) => {
+      answer.headers['Content-Type'] ??= 'application/json';
+      if (answer.status === 401) answer.headers['WWW-Authenticate'] = 'Bearer';
+      if (operation === 'getPet') {
+        answer.headers['Deprecation'] = DEPRECATED_SINCE;
+        answer.headers['Sunset'] = REMOVED_ON;
+      }
+    },
+
+    writeBody: ({ body, raw }) => {
+      if (raw !== undefined) return Buffer.from(raw);
+      return Buffer.from(body === undefined ? '' : writeJson(body));
+    },
+
+    transmit: (bytes, answer, _asked, response) => {
+      // RFC 9110: a 204 carries neither a body nor a length.
+      if (answer.status !== 204) response.setHeader('Content-Length', bytes.length);
+      response.writeHead(answer.status, answer.headers).end(bytes);
+    },
+
+    refuse: (refusal, asked) => {
+      return { status: refusal.status, headers: {}, body: service.showError(refusal, asked) };
+    },
+
+    showError: ({ code, message, status }) => {
+      return new Map(Object.entries({ code, message, status: BigInt(status) }));
+    },
+  };
+}
+
+function findOperation({ method, path }: Asked): Operation {
+  const operations = operationsAt(path);
+  if (operations === undefined) throw new Refusal(404, 'not_found', 'There is nothing here.');
+  const operation = operations.get(method);
+  if (operation !== undefined) return operation;
+  throw new Refusal(405, 'method_not_allowed', `${method} is not possible here.`);
+}
+
+const PETS: ReadonlyMap<string, Operation> = new Map([
+  ['GET', 'listPets'],
+  ['POST', 'createPet'],
+]);
+const PET: ReadonlyMap<string, Operation> = new Map([['GET', 'getPet']]);
+const MESSAGES: ReadonlyMap<string, Operation> = new Map([['POST', 'submitMessage']]);
+
+function operationsAt(path: string): ReadonlyMap<string, Operation> | undefined {
+  if (path === '/v1/pets') return PETS;
+  if (path === '/v1/messages') return MESSAGES;
+  return /^\/v1\/pets\/[^/]+$/.test(path) ? PET : undefined;
+}

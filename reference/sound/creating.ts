@@ -1,0 +1,72 @@
+import { isInt64 } from '../int64.js';
+import { integerOf } from '../json/value.js';
+import { Refusal } from '../refusal.js';
+import { STATUSES, type Service } from '../service.js';
+
+type Parts =
+  | 'createPet'
+  | 'checkNewPet'
+  | 'checkName'
+  | 'checkCategoryId'
+  | 'checkStatus'
+  | 'assignId'
+  | 'storeAnimal';
+
+/** `POST /pets`. */
+export function creating(service: Service): Pick<Service, Parts> {
+  const { store } = service;
+  return {
+    createPet: (asked) => {
+      const body = service.readBody(asked);
+      const wanted = service.checkNewPet(body);
+      const animal = service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+      return { status: 201, headers: {}, body: service.showPet(animal, 'create') };
+    },
+
+    checkNewPet: (body) => {
+      if (!(body instanceof Map)) throw invalid('not_an_object', 'The body is a JSON object.');
+      return {
+        name: service.checkName(body.get('name')),
+        categoryId: service.checkCategoryId(body.get('categoryId')),
+        status: service.checkStatus(body.get('status')),
+      };
+    },
+
+    checkName: (value) => {
+      if (value === undefined) throw invalid('name_missing', 'A name is required.');
+      if (typeof value !== 'string') throw invalid('invalid_name', 'The name is a string.');
+      return value;
+    },
+
+    checkCategoryId: (value) => {
+      if (value === undefined) throw invalid('category_missing', 'A categoryId is required.');
+      const id = integerOf(value);
+      if (id === undefined || !isInt64(id)) {
+        throw invalid('invalid_category', 'The categoryId is an integer of 64 bits.');
+      }
+      return id;
+    },
+
+    checkStatus: (value) => {
+      if (value === undefined) return undefined;
+      const status = STATUSES.find((known) => known === value);
+      if (status !== undefined) return status;
+      throw invalid('invalid_status', `The status is one of ${STATUSES.join(', ')}.`);
+    },
+
+    assignId: () => {
+      store.lastId += 1n;
+      return store.lastId;
+    },
+
+    storeAnimal: (wanted, id, owner) => {
+      const animal = { ...wanted, id, owner, since: Date.now() };
+      store.animals.push(animal);
+      return animal;
+    },
+  };
+}
+
+function invalid(code: string, message: string): Refusal {
+  return new Refusal(400, code, message);
+}

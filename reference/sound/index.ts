@@ -1,0 +1,32 @@
+import { Timers } from '../timers.js';
+import { seededRandom } from '../random.js';
+import type { Service } from '../service.js';
+import { answering } from './answering.js';
+import { creating } from './creating.js';
+import { fetching } from './fetching.js';
+import { keys } from './keys.js';
+import { listing } from './listing.js';
+import { messages } from './messages.js';
+import { reading } from './reading.js';
+
+/** A service that keeps every promise of the interface, with an empty store. */
+export function soundService(apiKey: string, seed: number): Service {
+  const service = {
+    apiKey,
+    store: { animals: [], messages: [], lastId: 0n },
+    timers: new Timers(),
+    random: seededRandom(seed),
+    now: () => Date.now(),
+  } as unknown as Service;
+  // The parts need the record that they become part of: calls between them go through it.
+  return Object.assign(
+    service,
+    answering(service),
+    keys(service),
+    reading(service),
+    listing(service),
+    creating(service),
+    fetching(service),
+    messages(service),
+  );
+}

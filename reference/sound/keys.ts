@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../refusal.js';
+import type { Service } from '../service.js';
+
+/** Who may ask: whoever sends `Authorization: Bearer <API_KEY>`. */
+export function keys(service: Service): Pick<Service, 'authenticate' | 'readKey' | 'isKey'> {
+  return {
+    authenticate: (asked, operation) => {
+      const key = service.readKey(asked, operation);
+      if (key === undefined) {
+        throw new Refusal(401, 'key_missing', 'Send the header "Authorization: Bearer <API_KEY>".');
+      }
+      if (!service.isKey(key, asked, operation)) {
+        throw new Refusal(401, 'key_invalid', 'This API key is not known.');
+      }
+    },
+
+    // RFC 9110: the scheme's letter case is free, and so is the number of spaces after it.
+    readKey: (asked) => /^Bearer +(\S+)$/i.exec(asked.headers.authorization ?? '')?.[1],
+
+    isKey: (candidate) => timingSafeEqual(digest(candidate), digest(service.apiKey)),
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

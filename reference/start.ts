@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Fault } from './fault.js';
+import { DEFAULT_FREEDOMS, type Freedoms } from './freedoms.js';
+import { grant } from './granted/index.js';
+import { inhabit } from './inhabitants.js';
+import { receive } from './receive.js';
+import type { Service } from './service.js';
+import { soundService } from './sound/index.js';
+
+export interface RunningReference {
+  /** Ends in `/v1`, without a slash after it. */
+  readonly baseUrl: string;
+  readonly messagesBaseUrl: string;
+  readonly apiKey: string;
+  /** Ends the service at once, open connections and timers included. */
+  readonly close: () => Promise<void>;
+}
+
+export interface ReferenceOptions {
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** A random one by default. */
+  readonly apiKey?: string;
+  readonly freedoms?: Partial<Freedoms>;
+  readonly fault?: Fault;
+  /** What the service does by chance repeats with its seed. */
+  readonly seed?: number;
+}
+
+/** Starts the reference service. Rejects when the port cannot be had. */
+export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
+  const { port = 0, host = '127.0.0.1', apiKey = newKey() } = options;
+  const service = prepare(apiKey, options);
+  const server = createServer((request, response) => serve(service, request, response));
+  // A client decides how long it keeps a connection; the service never closes one under its feet.
+  server.keepAliveTimeout = 0;
+  await listen(server, port, host);
+  const { port: given } = server.address() as AddressInfo;
+  const baseUrl = `http://${host.includes(':') ? `[${host}]` : host}:${given}/v1`;
+  return { baseUrl, messagesBaseUrl: baseUrl, apiKey, close: () => close(service, server) };
+}
+
+/** The sound service, with the freedoms that it takes, and last of all its fault. */
+function prepare(apiKey: string, { freedoms, fault, seed = 1 }: ReferenceOptions): Service {
+  const service = soundService(apiKey, seed);
+  const taken = { ...DEFAULT_FREEDOMS, ...fault?.freedoms, ...freedoms };
+  grant(service, taken);
+  inhabit(service, taken);
+  fault?.patch(service);
+  return service;
+}
+
+function serve(service: Service, request: IncomingMessage, response: ServerResponse): void {
+  receive(service, request, response).catch(() => {
+    // A mistake of ours, or a client that went away: no answer is better than half of one.
+    response.destroy();
+  });
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(service: Service, server: Server): Promise<void> {
+  service.timers.clear();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Begins and ends with a letter, so that no tool takes it for an option. */
+function newKey(): string {
+  return `key_${randomBytes(30).toString('base64url')}z`;
+}

@@ -1,0 +1,23 @@
+import type { Variation } from '../variation.js';
+import { ANSWERS } from './answers.js';
+import { ASKING } from './asking.js';
+import { CREATING } from './creating.js';
+import { LISTINGS } from './listings.js';
+import { MESSAGES } from './messages.js';
+import { SIGHT } from './sight.js';
+import { STORES } from './stores.js';
+import { TRAFFIC } from './traffic.js';
+
+export type { Variation };
+
+/** Services that are all conforming: a suite that accuses one of them is wrong. */
+export const VARIATIONS: readonly Variation[] = [
+  ...STORES,
+  ...LISTINGS,
+  ...SIGHT,
+  ...TRAFFIC,
+  ...CREATING,
+  ...ASKING,
+  ...ANSWERS,
+  ...MESSAGES,
+];

@@ -1,0 +1,95 @@
+import type { Variation } from '../variation.js';
+
+/** What happens between client and service. */
+export const TRAFFIC: readonly Variation[] = [
+  {
+    name: 'throttled-seconds',
+    about: '80 requests a second; Retry-After in seconds.',
+    freedoms: { rateLimit: 80 },
+  },
+  {
+    name: 'throttled-date',
+    about: '80 requests a second; Retry-After as a date.',
+    freedoms: { rateLimit: 80, retryAfter: 'date' },
+  },
+  {
+    name: 'throttled-silently',
+    about: '100 requests a second; no Retry-After.',
+    freedoms: { rateLimit: 100, retryAfter: 'none' },
+  },
+  {
+    name: 'throttled-and-slow',
+    about: '60 requests a second, each of which takes 10 ms.',
+    freedoms: { rateLimit: 60, latency: 10, jitter: 10 },
+  },
+  {
+    name: 'weather-503',
+    about: 'Some requests are answered with 503.',
+    freedoms: { weather: 0.05, weatherStatus: 503 },
+  },
+  {
+    name: 'weather-502-html',
+    about: 'Some requests are answered with a page of a gateway.',
+    freedoms: { weather: 0.05, weatherStatus: 502, weatherBody: 'html' },
+  },
+  {
+    name: 'weather-504-empty',
+    about: 'Some requests are answered with 504 and nothing else.',
+    freedoms: { weather: 0.05, weatherStatus: 504, weatherBody: 'empty' },
+  },
+  {
+    name: 'connections-lost',
+    about: 'Some connections are cut.',
+    freedoms: { dropped: 0.04 },
+  },
+  {
+    name: 'slow',
+    about: 'Every answer takes 20 ms.',
+    freedoms: { latency: 20 },
+  },
+  {
+    name: 'jittery',
+    about: 'Answers overtake one another.',
+    freedoms: { jitter: 30 },
+  },
+  {
+    name: 'closing',
+    about: 'Every answer closes its connection.',
+    freedoms: { closing: true },
+  },
+  {
+    name: 'chunked',
+    about: 'Answers come in chunks.',
+    freedoms: { framing: 'chunked' },
+  },
+  {
+    name: 'dribbled',
+    about: 'Answers come in pieces that cut characters in two.',
+    freedoms: { framing: 'dribbled' },
+  },
+  {
+    name: 'until-close',
+    about: 'The end of the connection is the end of the answer.',
+    freedoms: { framing: 'until-close' },
+  },
+  {
+    name: 'gzip',
+    about: 'Answers come as gzip where that is accepted.',
+    freedoms: { coding: 'gzip' },
+  },
+  {
+    name: 'brotli',
+    about: 'Answers come as br where that is accepted.',
+    freedoms: { coding: 'br' },
+  },
+  {
+    name: 'early-hints',
+    about: 'An answer of 103 comes before the answer.',
+    freedoms: { earlyHints: true },
+  },
+  {
+    name: 'bad-day',
+    about: 'Jitter, lost connections, bad gateways and others at work.',
+    freedoms: { jitter: 10, dropped: 0.02, weather: 0.02, weatherStatus: 502, othersPerSecond: 20 },
+  },
+];

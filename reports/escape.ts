@@ -1,0 +1,125 @@
+/**
+ * The one place where text from a service is made safe for what reads a report. Every report hands
+ * every text that is not its own through one of these.
+ */
+
+/**
+ * Characters that are not seen, or change how others are seen: controls, escape sequences, marks of
+ * direction, zero widths, separators of lines, lone surrogates, non-characters.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+function named(char: string): string {
+  const code = (char.codePointAt(0) ?? 0).toString(16);
+  return SHORT.get(char) ?? `\\u{${code.padStart(4, '0')}}`;
+}
+
+/** One line in which every unseen character is spelled out: `\u{202e}`, `\n`. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, named);
+}
+
+/** As `visible`, but line feeds and tabs stay: for blocks of preformatted text. */
+export function visibleLines(text: string): string {
+  return text.replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : named(char)));
+}
+
+/** Takes from a line what GitHub's runner would take for a command of its own: `::error::`, `##[error]`. */
+function uncommanded(line: string): string {
+  return line.replace(/^(\s*):(?=:)/, '$1\\x3a').replaceAll('##[', '#\\x23[');
+}
+
+/** One line for a terminal or a log. */
+export function terminal(text: string): string {
+  return uncommanded(visible(text));
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+  ['`', '&#96;'],
+]);
+
+const entities = (text: string): string =>
+  text.replace(/[&<>"'`]/g, (char) => ENTITIES.get(char) ?? char);
+
+/** Text of an HTML element or of a quoted attribute; on one line. */
+export function html(text: string): string {
+  return entities(visible(text));
+}
+
+/** Text of an HTML `pre`. */
+export function htmlLines(text: string): string {
+  return entities(visibleLines(text));
+}
+
+/** Text of an XML 1.0 element or of a quoted attribute; on one line. */
+export function xml(text: string): string {
+  return entities(visible(text));
+}
+
+/** Text of an XML 1.0 element of several lines; runners may print them, so none reads as a command. */
+export function xmlLines(text: string): string {
+  return entities(visibleLines(text).split('\n').map(uncommanded).join('\n'));
+}
+
+/**
+ * Running text in GitHub's Markdown: one line that makes no markup, mention, reference, link or
+ * table cell.
+ */
+export function markdown(text: string): string {
+  const quiet = visible(text)
+    .replace(/[\\`*_{}[\]()#+!|~$-]/g, '\\$&')
+    .replace(/[&<>]/g, (char) => ENTITIES.get(char) ?? char)
+    // Mentions, references (#1, GH-1), addresses and emoji are found in the text that is shown.
+    .replace(/[@:]|(?<=#)(?=\d)|(?<=www)(?=\.)/gi, '$&<!-- -->');
+  return quiet.replace(/^\s*(\d+)\./, '$1\\.');
+}
+
+/** A code span in Markdown, in which nothing is markup. In a table, pipes need a backslash. */
+export function markdownCode(text: string, place: 'text' | 'table' = 'text'): string {
+  const line = visible(text) || ' ';
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const gap = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  const span = `${fence}${gap}${line}${gap}${fence}`;
+  return place === 'table' ? span.replaceAll('|', '\\|') : span;
+}
+
+/** A fenced block in Markdown. */
+export function markdownBlock(text: string, language = ''): string {
+  const lines = visibleLines(text).split('\n').map(uncommanded).join('\n');
+  const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${lines}\n${fence}`;
+}
+
+/** The message of a GitHub workflow command; its line feeds become `%0A`. */
+export function commandMessage(text: string): string {
+  return visibleLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
+}
+
+/** A property (title, file) of a GitHub workflow command. */
+export function commandProperty(text: string): string {
+  return visible(text).replace(/[%:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** At most so many characters of a text, the note on how many are left out included. */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const keep = most < 80 ? most - 1 : most - 40;
+  // Never half a character: the first half alone would be shown as a lone surrogate.
+  const end = /[\ud800-\udbff]/.test(text.charAt(keep - 1)) ? keep - 1 : keep;
+  const note = most < 80 ? '' : ` (${text.length - end} more characters)`;
+  return `${text.slice(0, end)}…${note}`;
+}

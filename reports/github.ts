@@ -1,0 +1,55 @@
+import type { Conformance } from '../helpers/verdict.js';
+import { bounded } from './bounded.js';
+import { commandMessage, commandProperty, shorten } from './escape.js';
+import { byReason, embeddedNote, few, placeOf, violations } from './outline.js';
+
+type Kind = 'error' | 'warning' | 'notice';
+
+function annotation(kind: Kind, title: string, message: string): string {
+  const shortTitle = commandProperty(shorten(title, 200));
+  return `::${kind} title=${shortTitle}::${commandMessage(shorten(message, 4000))}`;
+}
+
+function causes(conformance: Conformance): string[] {
+  const open = new Set(violations(conformance).map((one) => one.id));
+  return conformance.causes.flatMap(({ text, requirements }) => {
+    const broken = requirements.filter((id) => open.has(id));
+    // What a baseline knows is no news.
+    if (broken.length === 0) return [];
+    const title = `${broken.length} violated: ${few(broken, 3)}`;
+    return [annotation('error', title, text)];
+  });
+}
+
+function withoutCause(conformance: Conformance): string[] {
+  const explained = new Set(conformance.causes.flatMap((cause) => cause.requirements));
+  const left = violations(conformance).filter((one) => !explained.has(one.id));
+  return left.map((one) => {
+    const [first] = one.failures;
+    const lines = first
+      ? [`${placeOf(first)}: expected ${first.expected}`, `observed ${first.observed}`, first.replay]
+      : [];
+    return annotation('error', one.id, [one.text, ...lines].join('\n'));
+  });
+}
+
+/**
+ * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause, and
+ * for each violation that none explains; a warning for each reason why something is undetermined.
+ * Empty for a sound run.
+ */
+export function githubReport(made: Conformance): string {
+  const conformance = bounded(made);
+  const undetermined = [...byReason(conformance, 'undetermined')].map(([reason, ids]) =>
+    annotation('warning', `${ids.length} undetermined: ${few(ids, 3)}`, reason),
+  );
+  const note = embeddedNote(conformance);
+  const lines = [
+    ...conformance.suiteFaults.map((fault) => annotation('error', 'A fault of the suite', fault)),
+    ...causes(conformance),
+    ...withoutCause(conformance),
+    ...undetermined,
+    ...(note === undefined ? [] : [annotation('notice', 'Embedded reference', note)]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,46 @@
+import { shorten } from '../escape.js';
+import { layOut, lineAt } from './lay-out.js';
+import type { Line } from './lay-out.js';
+import { lines, markup, NOTHING } from './markup.js';
+import type { Markup } from './markup.js';
+
+const FIRST = 14;
+const AROUND = 8;
+const LONGEST_LINE = 400;
+const LONGEST_RAW = 3_000;
+
+function shown(line: Line): string {
+  return `${'  '.repeat(line.indent)}${shorten(line.text, LONGEST_LINE)}`;
+}
+
+/** The first lines, those around the marked one, and how many are between and after. */
+function window(all: readonly Line[], marked: number | undefined): readonly (Line | number)[] {
+  const kept = (at: number): boolean =>
+    at < FIRST || (marked !== undefined && Math.abs(at - marked) <= AROUND);
+  const seen: (Line | number)[] = [];
+  for (const [at, line] of all.entries()) {
+    const last = seen.at(-1);
+    if (kept(at)) seen.push(line);
+    else if (typeof last === 'number') seen[seen.length - 1] = last + 1;
+    else seen.push(1);
+  }
+  return seen;
+}
+
+/**
+ * A body as a person reads it: JSON laid out with the pointed-at line marked, a long one around
+ * that line only; anything else as it came.
+ */
+export function bodyView(body: string, pointer?: string): Markup {
+  if (body === '') return markup`<p class="none">no body</p>`;
+  const laid = layOut(body);
+  if (!laid) return markup`<pre>${lines(shorten(body, LONGEST_RAW))}</pre>`;
+  const marked = pointer === undefined || pointer === '' ? undefined : lineAt(laid, pointer);
+  const rows = window(laid, marked).map((line) => {
+    if (typeof line === 'number') return markup`<i>… ${line} more lines</i>\n`;
+    const text = lines(shown(line));
+    const isMarked = marked !== undefined && line === laid[marked];
+    return isMarked ? markup`<mark>${text}</mark>\n` : markup`${text}\n`;
+  });
+  return rows.length === 0 ? NOTHING : markup`<pre>${rows}</pre>`;
+}

@@ -1,0 +1,34 @@
+import { html, htmlLines } from '../escape.js';
+
+/** HTML that is safe to put into a page. Made by `markup` alone, which escapes what it is given. */
+export class Markup {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+export type Part = Markup | string | number | false | undefined | readonly Markup[];
+
+function sourceOf(part: Part): string {
+  if (part === undefined || part === false) return '';
+  if (part instanceof Markup) return part.source;
+  if (typeof part === 'object') return part.map((one) => one.source).join('');
+  return html(String(part));
+}
+
+/**
+ * A template whose texts are escaped: only other markup goes in as it is. Attributes must be quoted
+ * in the template.
+ */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...parts.map(sourceOf)));
+}
+
+/** A text of several lines, for `pre`. */
+export function lines(text: string): Markup {
+  return new Markup(htmlLines(text));
+}
+
+export const NOTHING = markup``;

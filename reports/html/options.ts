@@ -1,0 +1,36 @@
+/** What a requirement says of itself: why it exists, how it is judged, the usual mend. */
+export interface Explanation {
+  readonly why: string;
+  readonly how: string;
+  readonly mend: string;
+}
+
+/** A statement of the interface, and the requirements that judge it. */
+export interface Statement {
+  readonly clause: string;
+  readonly text: string;
+  /** Ids; none where nothing judges it. */
+  readonly requirements: readonly string[];
+  /** Why nothing judges it, where nothing does. */
+  readonly note?: string;
+}
+
+/** What the page shows beside the run, where it is given. */
+export interface HtmlOptions {
+  /** By requirement id. */
+  readonly explanations?: ReadonlyMap<string, Explanation>;
+  /** The interface, statement by statement, in its order. */
+  readonly statements?: readonly Statement[];
+}
+
+/** How much a page holds: a smaller one is made where a larger would be too long. */
+export interface Extent {
+  /** Failures of a requirement that are shown in full. */
+  readonly failures: number;
+  /** Characters of exchanges, all together. */
+  readonly exchanges: number;
+  /** Characters of a text. */
+  readonly text: number;
+  /** Rows of the table of exchanges. */
+  readonly rows: number;
+}

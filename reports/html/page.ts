@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { Recording } from '../../helpers/run.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { bounded } from '../bounded.js';
+import { byChapter, headline, violations } from '../outline.js';
+import {
+  asidesView,
+  causesView,
+  filtersView,
+  footprintView,
+  headingView,
+} from './facts-view.js';
+import { Markup, markup } from './markup.js';
+import type { Extent, HtmlOptions } from './options.js';
+import { ExchangeViews, requirementView } from './requirement-view.js';
+import { SCRIPT } from './script.js';
+import { STYLE } from './style.js';
+import { clauseTable, exchangesTable } from './tables-view.js';
+import { timesView } from './times-view.js';
+
+/** Bytes. */
+const LONGEST_PAGE = 1_000_000;
+
+const EXTENTS: readonly Extent[] = [
+  { failures: 3, exchanges: 400_000, text: 2_000, rows: 1_500 },
+  { failures: 2, exchanges: 150_000, text: 600, rows: 400 },
+  { failures: 1, exchanges: 60_000, text: 200, rows: 100 },
+];
+/** So many violations are shown open; more would bury what is below them. */
+const OPEN = 3;
+
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing but the page's own style and script runs, and nothing is fetched from anywhere. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src ${hash(SCRIPT)}`,
+  `style-src ${hash(STYLE)}`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+function requirementsView(
+  conformance: Conformance,
+  recording: Recording,
+  options: HtmlOptions,
+  extent: Extent,
+): Markup {
+  const views = new ExchangeViews(recording.exchanges, extent.exchanges);
+  const open = new Set(violations(conformance).length <= OPEN ? violations(conformance) : []);
+  const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
+    const articles = all.map((one) => {
+      const explanation = options.explanations?.get(one.id);
+      return requirementView(one, views, extent, { explanation, open: open.has(one) });
+    });
+    return markup`<section class="chapter"><h3>${chapter}</h3>${articles}</section>`;
+  });
+  return markup`<section id="requirements"><h2>Requirements</h2>${filtersView(conformance)}${chapters}</section>`;
+}
+
+function contents(conformance: Conformance): Markup {
+  const places = [
+    ['causes', 'Causes', conformance.causes.length > 0],
+    ['requirements', 'Requirements', true],
+    ['advice', 'Advice', conformance.advice.length > 0],
+    ['blind-spots', 'Blind spots', conformance.blindSpots.length > 0],
+    ['observations', 'Observations', conformance.observations.length > 0],
+    ['footprint', 'Footprint', true],
+    ['times', 'Response times', true],
+    ['clauses', 'Clauses', true],
+    ['exchanges', 'Exchanges', true],
+  ] as const;
+  const links = places
+    .filter(([, , isThere]) => isThere)
+    .map(([id, title]) => markup`<a href="#${id}">${title}</a>`);
+  return markup`<nav aria-label="Contents">${links}</nav>`;
+}
+
+function page(
+  conformance: Conformance,
+  recording: Recording,
+  options: HtmlOptions,
+  extent: Extent,
+): string {
+  return markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,">
+<title>${headline(conformance)}</title><style>${new Markup(STYLE)}</style></head><body>
+<a class="skip" href="#requirements">Skip to the requirements</a>
+${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance)}
+${requirementsView(conformance, recording, options, extent)}
+${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
+${clauseTable(conformance, options.statements)}${exchangesTable(recording.exchanges, extent.rows)}</main>
+<footer>Made from conformance.json and evidence.har by ${conformance.suite.name} ${conformance.suite.version}.
+The API key is in none of them.</footer>
+<script>${new Markup(SCRIPT)}</script></body></html>
+`.source;
+}
+
+/**
+ * `index.html`: one self-contained page for people, which asks nothing of any network, runs under a
+ * strict Content-Security-Policy of its own and stays under 1 MB: where a run would make it longer,
+ * less of each failure is shown.
+ */
+export function htmlReport(
+  made: Conformance,
+  recording: Recording,
+  options: HtmlOptions = {},
+): string {
+  const conformance = bounded(made);
+  let text = '';
+  for (const extent of EXTENTS) {
+    text = page(conformance, recording, options, extent);
+    if (Buffer.byteLength(text) < LONGEST_PAGE) return text;
+  }
+  return text;
+}

@@ -1,0 +1,102 @@
+import type { Exchange } from '../../helpers/exchange.js';
+import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
+import { shorten } from '../escape.js';
+import { chapterOf, placeOf, VERDICT_WORDS } from '../outline.js';
+import { difference } from './difference.js';
+import { exchangeView } from './exchange-view.js';
+import { lines, markup, NOTHING } from './markup.js';
+import type { Markup } from './markup.js';
+import type { Explanation, Extent } from './options.js';
+
+/** Shows exchanges, each once and no more than fit: later mentions are links. */
+export class ExchangeViews {
+  readonly #exchanges: readonly Exchange[];
+  readonly #shown = new Set<number>();
+  #left: number;
+
+  /** @param room characters that all exchanges together may take */
+  constructor(exchanges: readonly Exchange[], room: number) {
+    this.#exchanges = exchanges;
+    this.#left = room;
+  }
+
+  view({ exchange: index, pointer }: Failure): Markup {
+    const exchange = this.#exchanges[index];
+    if (!exchange) return markup`<p>Exchange ${index} is not in the evidence.</p>`;
+    if (this.#shown.has(index)) {
+      return markup`<p>Shown above: <a href="#exchange-${index}">exchange ${index}</a>.</p>`;
+    }
+    const made = exchangeView(exchange, pointer);
+    if (made.source.length > this.#left) {
+      return markup`<p>Exchange ${index}: see entry ${index} of evidence.har.</p>`;
+    }
+    this.#left -= made.source.length;
+    this.#shown.add(index);
+    return made;
+  }
+}
+
+function command(title: string, text: string): Markup {
+  // A command is shown whole or not at all: half of one is not safe to paste.
+  const shown = text.length <= 6_000 ? lines(text) : markup`long: see conformance.json`;
+  return markup`<div class="command"><h5>${title}</h5><pre data-copy>${shown}</pre></div>`;
+}
+
+function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Markup {
+  const short = (text: string): string => shorten(text, extent.text);
+  const { counterexample, hint } = failure;
+  const [expected, observed] = difference(short(failure.expected), short(failure.observed));
+  return markup`<section class="failure"><h4>${short(placeOf(failure))}</h4>
+${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${short(hint)}</p>`}
+<div class="pair"><div class="expected"><h5>Expected</h5><pre>${expected}</pre></div>
+<div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
+${
+  counterexample !== undefined &&
+  markup`<h5>Counterexample, the smallest found</h5><pre>${lines(short(counterexample))}</pre>`
+}${views.view(failure)}
+${command('See it yourself', failure.curl)}${command('Judge it again', failure.replay)}</section>`;
+}
+
+function failuresView(
+  failures: readonly Failure[],
+  views: ExchangeViews,
+  extent: Extent,
+): Markup {
+  const rest = failures.slice(extent.failures).map((failure) => {
+    const { expected, observed, exchange } = failure;
+    return markup`<li>${shorten(placeOf(failure), 200)}: expected ${shorten(expected, 200)},
+observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
+  });
+  return markup`${failures.slice(0, extent.failures).map((one) => failureView(one, views, extent))}${
+    rest.length > 0 && markup`<h4>The same elsewhere</h4><ul>${rest}</ul>`
+  }`;
+}
+
+function explanationView(explanation: Explanation | undefined): Markup {
+  if (!explanation) return NOTHING;
+  return markup`<dl class="explanation"><dt>Why</dt><dd>${explanation.why}</dd>
+<dt>How it is judged</dt><dd>${explanation.how}</dd>
+<dt>The usual mend</dt><dd>${explanation.mend}</dd></dl>`;
+}
+
+/** One requirement: a line that opens, with its failures inside. Deep-linked by its id. */
+export function requirementView(
+  one: RequirementVerdict,
+  views: ExchangeViews,
+  extent: Extent,
+  given: { readonly explanation: Explanation | undefined; readonly open: boolean },
+): Markup {
+  const { id, level, clause, verdict, known, reason } = one;
+  const word = known ? 'known' : VERDICT_WORDS[verdict];
+  const until = known?.until ? `, until ${known.until}` : '';
+  const open = given.open ? markup` open` : NOTHING;
+  return markup`<article id="${id}" data-verdict="${verdict}" data-chapter="${chapterOf(id)}" data-level="${level}">
+<details${open}><summary><span class="badge ${verdict}">${word}</span>
+<span class="what"><span class="text">${shorten(one.text, 600)}</span>
+<span class="meta"><code>${shorten(id, 200)}</code> ${level} · ${shorten(clause, 300)}</span></span></summary>
+<div class="inside">
+${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
+${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${shorten(reason, 1_500)}</p>`}
+${failuresView(one.failures, views, extent)}${explanationView(given.explanation)}
+<p class="link"><a href="#${id}">Link to this requirement</a></p></div></details></article>`;
+}

@@ -1,0 +1,92 @@
+/**
+ * The script of the page: filters, deep links, copying and printing. The page is whole without it.
+ * It reads the page and makes no markup out of text.
+ */
+export const SCRIPT = `'use strict';
+const all = [...document.querySelectorAll('article')];
+const texts = new Map();
+const byId = (id) => document.getElementById(id);
+const filters = byId('filters');
+const boxes = [...filters.querySelectorAll('input[name=verdict]')];
+const textOf = (article) => {
+  if (!texts.has(article)) texts.set(article, article.textContent.toLowerCase());
+  return texts.get(article);
+};
+function apply() {
+  const verdicts = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
+  const words = byId('text').value.toLowerCase().split(' ').filter(Boolean);
+  let shown = 0;
+  for (const article of all) {
+    const { verdict, chapter, level } = article.dataset;
+    const fits = verdicts.has(verdict)
+      && ['', chapter].includes(byId('chapter').value)
+      && ['', level].includes(byId('level').value)
+      && words.every((word) => textOf(article).includes(word));
+    article.hidden = !fits;
+    if (fits) shown += 1;
+  }
+  for (const section of document.querySelectorAll('section.chapter')) {
+    section.hidden = !section.querySelector('article:not([hidden])');
+  }
+  byId('shown').textContent = shown + ' of ' + all.length + ' shown';
+}
+function clear() {
+  for (const box of boxes) box.checked = true;
+  for (const id of ['chapter', 'level', 'text']) byId(id).value = '';
+  apply();
+}
+function follow() {
+  let id = location.hash.slice(1);
+  try { id = decodeURIComponent(id); } catch {}
+  const target = id && byId(id);
+  if (!target) return;
+  const article = target.closest('article');
+  if (article && article.hidden) clear();
+  for (let at = target; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true;
+  for (const details of target.querySelectorAll(':scope > details')) details.open = true;
+  target.scrollIntoView();
+}
+function copyButton(pre) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(pre.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      getSelection().selectAllChildren(pre);
+      button.textContent = 'Selected';
+    }
+    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+  });
+  pre.parentElement.append(button);
+}
+function openAll(open) {
+  for (const article of all) if (!article.hidden) article.querySelector('details').open = open;
+}
+filters.hidden = false;
+filters.addEventListener('input', apply);
+byId('open-all').addEventListener('click', () => openAll(true));
+byId('close-all').addEventListener('click', () => openAll(false));
+addEventListener('hashchange', follow);
+addEventListener('keydown', (event) => {
+  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+  if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    byId('text').focus();
+  }
+  if (event.key === 'Escape' && event.target.id === 'text') clear();
+});
+let opened = [];
+addEventListener('beforeprint', () => {
+  opened = all.filter((one) => one.dataset.verdict === 'fail' && !one.querySelector('details').open);
+  for (const article of opened) article.querySelector('details').open = true;
+});
+addEventListener('afterprint', () => {
+  for (const article of opened) article.querySelector('details').open = false;
+});
+for (const pre of document.querySelectorAll('pre[data-copy]')) copyButton(pre);
+apply();
+follow();
+`;

@@ -1,0 +1,60 @@
+import type { Exchange } from '../../helpers/exchange.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { shorten } from '../escape.js';
+import { VERDICT_WORDS } from '../outline.js';
+import { milliseconds } from './exchange-view.js';
+import { markup, NOTHING } from './markup.js';
+import type { Markup } from './markup.js';
+import type { Statement } from './options.js';
+
+function pathOf(url: string): string {
+  return url.replace(/^[a-z]+:\/\/[^/]*/i, '');
+}
+
+function exchangeRow(one: Exchange): Markup {
+  const status = one.answer ? String(one.answer.status) : 'none';
+  const error = one.error === undefined ? '' : `, ${shorten(one.error, 80)}`;
+  return markup`<tr><td class="number">${one.index}</td><td>${shorten(one.request.method, 12)} ${shorten(pathOf(one.request.url), 90)}</td><td>${status}${error}</td><td class="number">${milliseconds(one)}</td><td>${shorten(one.purpose, 80)}</td></tr>`;
+}
+
+/** All exchanges, a line each, up to so many rows. */
+export function exchangesTable(exchanges: readonly Exchange[], most: number): Markup {
+  if (exchanges.length === 0) return NOTHING;
+  const more = exchanges.length - most;
+  const rest =
+    more > 0 && markup`<p>${more} more exchanges are in evidence.har, which browsers' dev tools open.</p>`;
+  return markup`<section id="exchanges"><h2>All exchanges</h2><details><summary>${exchanges.length} exchanges</summary>
+<div class="wide" role="region" aria-label="All exchanges" tabindex="0"><table class="small"><thead><tr><th scope="col">No.</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">ms</th><th scope="col">Purpose</th></tr></thead><tbody>${exchanges.slice(0, most).map(exchangeRow)}</tbody></table></div>${rest}</details></section>`;
+}
+
+/** Statements out of the requirements' own clauses, where none are given. */
+function ownStatements(conformance: Conformance): Statement[] {
+  const clauses = new Map<string, string[]>();
+  for (const { id, clause } of conformance.requirements) {
+    clauses.set(clause, [...(clauses.get(clause) ?? []), id]);
+  }
+  return [...clauses].map(([clause, requirements]) => ({ clause, text: '', requirements }));
+}
+
+function statementRow(statement: Statement, conformance: Conformance): Markup {
+  const verdicts = new Map(conformance.requirements.map((one) => [one.id, one.verdict]));
+  const judged = statement.requirements.map((id) => {
+    const verdict = verdicts.get(id);
+    return markup`<li><a href="#${id}">${shorten(id, 200)}</a>${
+      verdict && markup` <span class="badge ${verdict}">${VERDICT_WORDS[verdict]}</span>`
+    }</li>`;
+  });
+  return markup`<tr><td>${shorten(statement.clause, 200)}</td><td>${shorten(statement.text, 600)}</td><td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
+}
+
+/** The interface, statement by statement: which requirements judge each, and what came of it. */
+export function clauseTable(
+  conformance: Conformance,
+  statements: readonly Statement[] | undefined,
+): Markup {
+  const all = statements ?? ownStatements(conformance);
+  if (all.length === 0) return NOTHING;
+  const rows = all.map((statement) => statementRow(statement, conformance));
+  return markup`<section id="clauses"><h2>The interface, clause by clause</h2><details><summary>${all.length} clauses</summary>
+<div class="wide" role="region" aria-label="Clauses" tabindex="0"><table class="small"><thead><tr><th scope="col">Clause</th><th scope="col">Statement</th><th scope="col">Judged by</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`;
+}

@@ -1,0 +1,78 @@
+import type { Exchange } from '../../helpers/exchange.js';
+import { markup, Markup, NOTHING } from './markup.js';
+
+const WIDTH = 720;
+const LEFT = 130;
+const ROW = 44;
+const MOST_DOTS = 300;
+
+interface Series {
+  readonly name: string;
+  /** Milliseconds, ascending. */
+  readonly times: readonly number[];
+}
+
+function seriesOf(exchanges: readonly Exchange[]): Series[] {
+  const times = new Map<string, number[]>();
+  for (const { operation, answer, start, end } of exchanges) {
+    if (!answer) continue;
+    const found = times.get(operation) ?? [];
+    found.push(Math.max(0.01, (end - start) / 1000));
+    times.set(operation, found);
+  }
+  return [...times].map(([name, all]) => ({ name, times: all.toSorted((a, b) => a - b) }));
+}
+
+function quantile({ times }: Series, share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+}
+
+/** At most so many of a list, evenly spread. */
+function spread(times: readonly number[]): readonly number[] {
+  const step = Math.max(1, times.length / MOST_DOTS);
+  const some = Math.min(times.length, MOST_DOTS);
+  return Array.from({ length: some }, (_, at) => times[Math.floor(at * step)] ?? 0);
+}
+
+function rowView(series: Series, at: number, x: (time: number) => string): Markup {
+  const y = at * ROW + ROW / 2;
+  // Dots of like times are kept apart by a height that hangs on their place alone.
+  const dots = spread(series.times).map(
+    (time, dot) => markup`<circle cx="${x(time)}" cy="${y + ((dot * 7) % 17) - 8}" r="2.5"/>`,
+  );
+  const median = x(quantile(series, 0.5));
+  return markup`<text x="0" y="${y + 4}">${series.name}</text>
+<line class="rule" x1="${LEFT}" x2="${WIDTH}" y1="${y}" y2="${y}"/>${dots}
+<line class="median" x1="${median}" x2="${median}" y1="${y - 14}" y2="${y + 14}"/>`;
+}
+
+function plot(all: readonly Series[]): Markup {
+  const times = all.flatMap((series) => [series.times[0] ?? 1, series.times.at(-1) ?? 1]);
+  const low = Math.floor(Math.log10(Math.min(...times)));
+  const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...times))));
+  const x = (time: number): string => {
+    const share = (Math.log10(time) - low) / (high - low);
+    return (LEFT + 8 + share * (WIDTH - LEFT - 40)).toFixed(1);
+  };
+  const bottom = all.length * ROW;
+  const ticks = Array.from({ length: high - low + 1 }, (_, at) => {
+    const time = Number((10 ** (low + at)).toPrecision(1));
+    return markup`<line class="tick" x1="${x(time)}" x2="${x(time)}" y1="0" y2="${bottom}"/>
+<text class="scale" x="${x(time)}" y="${bottom + 16}">${time} ms</text>`;
+  });
+  const rows = all.map((series, at) => rowView(series, at, x));
+  return markup`<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img" aria-label="Response times by operation, on a logarithmic scale; the figures are in the table below">${ticks}${rows}</svg>`;
+}
+
+/** Response times by operation: every answer a dot, the median a line, and the figures in a table. */
+export function timesView(exchanges: readonly Exchange[]): Markup {
+  const all = seriesOf(exchanges);
+  if (all.length === 0) return NOTHING;
+  const ms = (time: number): Markup => markup`<td class="number">${time.toFixed(1)}</td>`;
+  const rows = all.map(
+    (series) => markup`<tr><th scope="row">${series.name}</th>
+<td class="number">${series.times.length}</td>${ms(series.times[0] ?? 0)}${ms(quantile(series, 0.5))}${ms(quantile(series, 0.95))}${ms(series.times.at(-1) ?? 0)}</tr>`,
+  );
+  return markup`<section id="times"><h2>Response times</h2>${plot(all)}
+<div class="wide" role="region" aria-label="Response times" tabindex="0"><table><thead><tr><th scope="col">Operation</th><th scope="col">Answers</th><th scope="col">Shortest, ms</th><th scope="col">Median</th><th scope="col">95 %</th><th scope="col">Longest</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Recording } from '../helpers/run.js';
+import type { Conformance } from '../helpers/verdict.js';
+import { githubReport } from './github.js';
+import { harReport } from './har.js';
+import type { HtmlOptions } from './html/options.js';
+import { htmlReport } from './html/page.js';
+import { jsonReport } from './json.js';
+import { junitReport } from './junit.js';
+import { markdownReport } from './markdown.js';
+import { terminalReport } from './terminal.js';
+
+export type { Explanation, HtmlOptions, Statement } from './html/options.js';
+
+type Maker = (conformance: Conformance, recording: Recording, options: HtmlOptions) => string;
+
+const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  ['terminal', (made) => terminalReport(made, { colour: false, quiet: false, verbose: false })],
+  ['har', (_, recording) => harReport(recording)],
+  ['json', jsonReport],
+  ['html', htmlReport],
+  ['markdown', markdownReport],
+  ['summary', markdownReport],
+  ['junit', junitReport],
+  ['github', githubReport],
+]);
+
+/** Names that `makeReport` knows; `summary` is another one for `markdown`. */
+export const REPORTERS: readonly string[] = [...MAKERS.keys()];
+
+/** The files of a report folder, by the name of their reporter; the evidence first. */
+export const REPORT_FILES: ReadonlyMap<string, string> = new Map([
+  ['har', 'evidence.har'],
+  ['json', 'conformance.json'],
+  ['html', 'index.html'],
+  ['markdown', 'summary.md'],
+  ['junit', 'junit.xml'],
+]);
+
+/**
+ * One report as text.
+ * @throws RangeError for a name that is none of `REPORTERS`
+ */
+export function makeReport(
+  name: string,
+  conformance: Conformance,
+  recording: Recording,
+  options: HtmlOptions = {},
+): string {
+  const make = MAKERS.get(name);
+  if (!make) throw new RangeError(`no reporter of this name; there are ${REPORTERS.join(', ')}`);
+  return make(conformance, recording, options);
+}
+
+/** Puts a whole file in place at once, so that nobody ever reads half of one. */
+function place(file: string, text: string): void {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes the files of a report folder, which is made where it is missing: all, or those of the
+ * reporters named. Without waiting in between, so that a signal cannot come between two of them.
+ * @throws what the file system throws
+ */
+export function writeReports(
+  dir: string,
+  conformance: Conformance,
+  recording: Recording,
+  names: readonly string[] = [...REPORT_FILES.keys()],
+  options: HtmlOptions = {},
+): void {
+  mkdirSync(dir, { recursive: true });
+  for (const [name, file] of REPORT_FILES) {
+    if (names.includes(name)) place(join(dir, file), makeReport(name, conformance, recording, options));
+  }
+}

@@ -1,0 +1,129 @@
+import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
+import { bounded } from './bounded.js';
+import { shorten, xml, xmlLines } from './escape.js';
+import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
+
+interface Case {
+  readonly classname: string;
+  readonly name: string;
+  readonly outcome: 'pass' | 'failure' | 'skipped' | 'error';
+  /** What stands inside the testcase. */
+  readonly inside: string;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+const DETAILED = 5;
+
+function describe(failure: Failure): string {
+  const lines = [
+    `where:    ${placeOf(failure)}`,
+    `expected: ${failure.expected}`,
+    `observed: ${failure.observed}`,
+    ...(failure.counterexample === undefined ? [] : [`sent:     ${failure.counterexample}`]),
+    ...(failure.hint === undefined ? [] : [`hint:     ${failure.hint}`]),
+    `curl:     ${failure.curl}`,
+    `replay:   ${failure.replay}`,
+    `evidence: evidence.har, entry ${failure.exchange}`,
+  ];
+  return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');
+}
+
+/** One element for all failures of a requirement: several would be counted as several tests. */
+function failureElement(one: RequirementVerdict): string {
+  const [first] = one.failures;
+  const seen = first ? `: expected ${first.expected}, observed ${first.observed}` : '';
+  const message = xml(shorten(`${one.text}${seen}`, 500));
+  const more = one.failures.length - DETAILED;
+  const blocks = [
+    `${one.level} ${one.id} (${one.clause})\n${one.text}`,
+    ...one.failures.slice(0, DETAILED).map(describe),
+    ...(more > 0 ? [`and ${more} more failures in conformance.json`] : []),
+  ];
+  return `<failure type="violation" message="${message}">${xmlLines(blocks.join('\n\n'))}</failure>`;
+}
+
+function skippedElement(one: RequirementVerdict): string {
+  const until = one.known?.until ? `, until ${one.known.until}` : '';
+  const why = one.known ? `known: ${one.known.reason}${until}` : `${one.verdict}: ${one.reason ?? ''}`;
+  return `<skipped type="${xml(one.known ? 'known' : one.verdict)}" message="${xml(shorten(why, 1000))}"/>`;
+}
+
+function caseOf(one: RequirementVerdict, chapter: string, time: number): Case {
+  const plain = { classname: chapter, name: one.id };
+  if (one.verdict === 'pass') return { ...plain, outcome: 'pass', inside: '', time };
+  if (one.verdict === 'fail' && !one.known) {
+    return { ...plain, outcome: 'failure', inside: failureElement(one), time };
+  }
+  const judged = one.verdict !== 'not-applicable';
+  return { ...plain, outcome: 'skipped', inside: skippedElement(one), time: judged ? time : 0 };
+}
+
+function faultCase(fault: string, index: number): Case {
+  const inside = `<error type="suite-fault" message="${xml(shorten(fault, 500))}">${xmlLines(fault)}</error>`;
+  const name = `fault ${index + 1} of the suite itself`;
+  return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
+
+const timeOf = (cases: readonly Case[]): string =>
+  seconds(cases.reduce((sum, one) => sum + one.time, 0));
+
+const number = (cases: readonly Case[], outcome: Case['outcome']): number =>
+  cases.filter((one) => one.outcome === outcome).length;
+
+function caseElement({ classname, name, time, inside }: Case): string {
+  const head = `<testcase classname="${xml(classname)}" name="${xml(name)}" time="${seconds(time)}"`;
+  return inside === '' ? `    ${head}/>` : `    ${head}>${inside}</testcase>`;
+}
+
+function suiteElement(name: string, cases: readonly Case[], properties: string, at: string): string {
+  const counts = `tests="${cases.length}" failures="${number(cases, 'failure')}" errors="${number(cases, 'error')}"`;
+  const rest = `skipped="${number(cases, 'skipped')}" time="${timeOf(cases)}" timestamp="${xml(at)}"`;
+  const lines = cases.map(caseElement).join('\n');
+  return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
+}
+
+function propertiesElement(conformance: Conformance): string {
+  const { target, run, verdict, suite } = conformance;
+  const note = embeddedNote(conformance);
+  const pairs = [
+    ['suite', `${suite.name} ${suite.version}`],
+    ['verdict', verdict],
+    ['baseUrl', target.baseUrl],
+    ['messagesBaseUrl', target.messagesBaseUrl ?? ''],
+    ['profile', run.profile],
+    ['seed', String(run.seed)],
+    ['partial', String(run.partial)],
+    ['time', "evidence is gathered once for all: a testcase's time is an equal share of the run's"],
+    ...(note === undefined ? [] : [['note', note]]),
+  ];
+  const lines = pairs.map(
+    ([name = '', value = '']) => `      <property name="${xml(name)}" value="${xml(value)}"/>\n`,
+  );
+  return `    <properties>\n${lines.join('')}    </properties>\n`;
+}
+
+/**
+ * `junit.xml`: a testcase for each requirement, in a testsuite for each chapter. Violations are
+ * failures; undetermined, known, advice and not applicable are skipped with the reason; faults of
+ * the suite are errors. Follows Jenkins' junit-10.xsd, the strictest schema known.
+ */
+export function junitReport(made: Conformance): string {
+  const conformance = bounded(made);
+  const judged = conformance.requirements.filter((one) => one.verdict !== 'not-applicable').length;
+  const share = judged === 0 ? 0 : Math.round((secondsOf(conformance) * 1000) / judged);
+  const suites = [...byChapter(conformance.requirements)].map(
+    ([chapter, all]) => [chapter, all.map((one) => caseOf(one, chapter, share))] as const,
+  );
+  const faults = conformance.suiteFaults.map(faultCase);
+  const all = faults.length > 0 ? [...suites, ['suite', faults] as const] : suites;
+  const cases = all.flatMap(([, some]) => some);
+  const counts = `tests="${cases.length}" failures="${number(cases, 'failure')}" errors="${faults.length}"`;
+  const properties = propertiesElement(conformance);
+  const at = conformance.run.startedAt;
+  const elements = all.map(([name, some]) => suiteElement(name, some, properties, at)).join('');
+  const head = `<testsuites name="${xml(conformance.suite.name)}" ${counts} time="${timeOf(cases)}">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${elements}</testsuites>\n`;
+}

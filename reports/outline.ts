@@ -1,0 +1,107 @@
+import type { Conformance, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
+
+/** Verdicts in the order in which a reader wants to hear of them. */
+export const VERDICTS: readonly VerdictName[] = [
+  'fail',
+  'undetermined',
+  'advice',
+  'pass',
+  'not-applicable',
+];
+
+/** How a verdict is called in running text. */
+export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
+  pass: 'passed',
+  fail: 'violated',
+  undetermined: 'undetermined',
+  'not-applicable': 'not applicable',
+  advice: 'advice',
+};
+
+/** The first part of a requirement's id. */
+export function chapterOf(id: string): string {
+  return id.split('.')[0] ?? id;
+}
+
+/** Requirements by chapter, in their own order. */
+export function byChapter(
+  requirements: readonly RequirementVerdict[],
+): ReadonlyMap<string, readonly RequirementVerdict[]> {
+  const chapters = new Map<string, RequirementVerdict[]>();
+  for (const one of requirements) {
+    const chapter = chapterOf(one.id);
+    const found = chapters.get(chapter);
+    if (found) found.push(one);
+    else chapters.set(chapter, [one]);
+  }
+  return chapters;
+}
+
+/** How many requirements have this verdict. */
+export function count(conformance: Conformance, verdict: VerdictName): number {
+  return conformance.requirements.filter((one) => one.verdict === verdict).length;
+}
+
+/** `81 passed, 3 violated (1 of them known), 2 undetermined`: what is none is left out. */
+export function countsLine(conformance: Conformance): string {
+  const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
+  const parts = VERDICTS.map((verdict) => {
+    const found = count(conformance, verdict);
+    const aside = verdict === 'fail' && known.length > 0 ? ` (${known.length} of them known)` : '';
+    return found === 0 ? '' : `${found} ${VERDICT_WORDS[verdict]}${aside}`;
+  });
+  return parts.filter((part) => part !== '').join(', ') || 'no requirement was judged';
+}
+
+/** What the verdict says, in a sentence without a full stop. */
+export function headline(conformance: Conformance): string {
+  const { verdict, suiteFaults, run } = conformance;
+  const cut = run.partial ? ' (partial: the run was stopped before its end)' : '';
+  if (suiteFaults.length > 0) return `The suite itself failed: ${verdict} so far${cut}`;
+  if (verdict === 'conforming') return `The service conforms to the interface${cut}`;
+  if (verdict === 'violated') return `The service violates the interface${cut}`;
+  return `Undetermined: nothing is violated, not all could be judged${cut}`;
+}
+
+/** What is said first and last of a run against the embedded reference; absent for a service. */
+export function embeddedNote(conformance: Conformance): string | undefined {
+  if (!conformance.target.embedded) return undefined;
+  return 'The embedded reference service was judged, not a service of yours: set BASE_URL and API_KEY to judge that.';
+}
+
+/** Failures that are neither known nor excused: violations to act on. */
+export function violations(conformance: Conformance): readonly RequirementVerdict[] {
+  return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
+}
+
+/** Requirements of one verdict, grouped by their reason: often one reason stands for many. */
+export function byReason(
+  conformance: Conformance,
+  verdict: VerdictName,
+): ReadonlyMap<string, readonly string[]> {
+  const reasons = new Map<string, string[]>();
+  for (const one of conformance.requirements) {
+    if (one.verdict !== verdict) continue;
+    const reason = one.reason ?? 'no reason was given';
+    reasons.set(reason, [...(reasons.get(reason) ?? []), one.id]);
+  }
+  return reasons;
+}
+
+/** `listPets /3/status`: the operation and the place in its answer. */
+export function placeOf(failure: { operation: string; pointer?: string }): string {
+  return failure.pointer ? `${failure.operation} ${failure.pointer}` : failure.operation;
+}
+
+/** Seconds that the run took. */
+export function secondsOf(conformance: Conformance): number {
+  const { startedAt, endedAt } = conformance.run;
+  const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}
+
+/** The first few of a list in one line, and how many there are. */
+export function few(list: readonly string[], most: number): string {
+  const more = list.length - most;
+  return list.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

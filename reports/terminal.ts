@@ -1,0 +1,197 @@
+import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
+import { bounded } from './bounded.js';
+import { shorten, terminal } from './escape.js';
+import {
+  byReason,
+  countsLine,
+  embeddedNote,
+  few,
+  headline,
+  placeOf,
+  secondsOf,
+  violations,
+} from './outline.js';
+import { painter } from './paint.js';
+import type { Paint } from './paint.js';
+
+/** How the summary is shown. */
+export interface TerminalOptions {
+  readonly colour: boolean;
+  /** One line. */
+  readonly quiet: boolean;
+  /** Everything, however long. */
+  readonly verbose: boolean;
+  /** Where the reports are, as the reader would type it; absent where none were written. */
+  readonly reportDir?: string;
+}
+
+interface Limits {
+  /** Violations shown with expected, observed, curl and replay. */
+  readonly detailed: number;
+  /** Further ones shown in a line each. */
+  readonly named: number;
+  readonly failuresEach: number;
+  readonly lines: number;
+  readonly width: number;
+  readonly command: number;
+}
+
+const BRIEF: Limits = {
+  ...{ detailed: 4, named: 10, failuresEach: 1, lines: 5, width: 240, command: 600 },
+};
+const FULL: Limits = {
+  detailed: Infinity,
+  named: Infinity,
+  failuresEach: 5,
+  lines: Infinity,
+  width: 4_000,
+  command: Infinity,
+};
+
+const line = (text: string, limits: Limits): string => terminal(shorten(text, limits.width));
+
+/** The first few lines of a list, and how many more there are. */
+function first(lines: readonly string[], limits: Limits): string[] {
+  const more = lines.length - limits.lines;
+  return [...lines.slice(0, limits.lines), ...(more > 0 ? [`  and ${more} more`] : [])];
+}
+
+function commandLine(curl: string, limits: Limits): string {
+  // A command is shown whole or not at all: half of one is not safe to paste.
+  return curl.length <= limits.command ? terminal(curl) : 'long: see conformance.json or --verbose';
+}
+
+function failureLines(failure: Failure, limits: Limits, paint: Paint): string[] {
+  const { counterexample, hint } = failure;
+  return [
+    `    where     ${line(placeOf(failure), limits)}, evidence.har entry ${failure.exchange}`,
+    `    expected  ${paint.green(line(failure.expected, limits))}`,
+    `    observed  ${paint.red(line(failure.observed, limits))}`,
+    ...(counterexample === undefined ? [] : [`    sent      ${line(counterexample, limits)}`]),
+    ...(hint === undefined ? [] : [`    hint      ${line(hint, limits)}`]),
+    `    curl      ${commandLine(failure.curl, limits)}`,
+    `    replay    ${commandLine(failure.replay, limits)}`,
+  ];
+}
+
+function violationLines(one: RequirementVerdict, limits: Limits, paint: Paint): string[] {
+  const clause = paint.dim(line(one.clause, limits));
+  const known = one.known ? paint.dim(` (known: ${line(one.known.reason, limits)})`) : '';
+  const more = one.failures.length - limits.failuresEach;
+  return [
+    `  ${paint.red('✗')} ${paint.bold(line(one.id, limits))}  ${one.level}  ${clause}${known}`,
+    `    ${line(one.text, limits)}`,
+    ...one.failures
+      .slice(0, limits.failuresEach)
+      .flatMap((failure) => failureLines(failure, limits, paint)),
+    ...(more > 0 ? [`    and ${more} more exchanges that show it`] : []),
+  ];
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): string[] {
+  return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
+}
+
+function causeLines(conformance: Conformance, limits: Limits): string[] {
+  return conformance.causes.map(({ text, requirements }) => {
+    const number = requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
+    return `  ${line(text, limits)} (${number}: ${line(few(requirements, 3), limits)})`;
+  });
+}
+
+function violated(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+  const open = violations(conformance);
+  const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
+  const rest = open.slice(limits.detailed);
+  const named = rest.slice(0, limits.named).map((one) => `  ${paint.red('✗')} ${line(one.id, limits)}`);
+  const more = rest.length - named.length;
+  return [
+    ...open.slice(0, limits.detailed).flatMap((one) => violationLines(one, limits, paint)),
+    ...named,
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...(known.length > 0
+      ? [`  known, and still violated: ${line(few(known.map((one) => one.id), 5), limits)}`]
+      : []),
+  ];
+}
+
+function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', limits: Limits): string[] {
+  return [...byReason(conformance, verdict)].map(
+    ([reason, ids]) => `  ${line(few(ids, 3), limits)}: ${line(reason, limits)}`,
+  );
+}
+
+function footprintLines(conformance: Conformance, limits: Limits): string[] {
+  const { requests, retries, animals, messages, leftBehind } = conformance.footprint;
+  const most = Number.isFinite(limits.lines) ? 8 : 5_000;
+  const kinds = [
+    ['animals', leftBehind.animals],
+    ['messages', leftBehind.messages],
+    ['possibly', leftBehind.possibly],
+  ] as const;
+  const left = kinds.filter(([, list]) => list.length > 0);
+  return [
+    `  ${requests} requests (${retries} of them again), ${animals} animals and ${messages} messages created`,
+    ...left.map(([name, list]) => `  left behind, ${name}: ${line(few(list, most), limits)}`),
+  ];
+}
+
+function heading(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+  const { target, run, verdict, suite } = conformance;
+  const colour = { conforming: paint.green, violated: paint.red, undetermined: paint.yellow }[verdict];
+  const messages = target.messagesBaseUrl ? `, messages at ${target.messagesBaseUrl}` : '';
+  return [
+    `${colour(paint.bold(verdict.toUpperCase()))}  ${headline(conformance)}.`,
+    `  ${line(`${target.baseUrl}${messages}`, limits)}`,
+    `  ${countsLine(conformance)}`,
+    paint.dim(
+      `  ${line(`${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`, limits)}, ` +
+        `${secondsOf(conformance).toFixed(1)} s, exit ${run.exitCode}`,
+    ),
+  ];
+}
+
+function quietLine(conformance: Conformance, reportDir: string | undefined): string {
+  const { verdict, target } = conformance;
+  const whom = target.embedded ? 'the embedded reference (no service of yours)' : target.baseUrl;
+  const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
+  return `${verdict}: ${countsLine(conformance)}; judged ${terminal(shorten(whom, 200))}${where}\n`;
+}
+
+/**
+ * The summary for a terminal: verdict, causes, violations, what stayed undetermined and what would
+ * settle it, advice, footprint. At most two screens unless `verbose`; one line if `quiet`. No text
+ * of the service reaches the terminal unescaped.
+ */
+export function terminalReport(made: Conformance, options: TerminalOptions): string {
+  const conformance = bounded(made);
+  const { reportDir, verbose } = options;
+  if (options.quiet) return quietLine(conformance, reportDir);
+  const limits = verbose ? FULL : BRIEF;
+  const paint = painter(options.colour);
+  const note = embeddedNote(conformance);
+  const noted = note === undefined ? [] : [paint.yellow(note)];
+  const advice = [
+    ...reasons(conformance, 'advice', limits),
+    ...conformance.advice.map((text) => `  ${line(text, limits)}`),
+  ];
+  const spots = conformance.blindSpots.map(
+    (spot) => `  ${line(spot.requirement, limits)}: ${line(spot.text, limits)}`,
+  );
+  const blind = verbose ? spots : [`  ${spots.length}: see index.html or --verbose`];
+  const faults = conformance.suiteFaults.map((fault) => `  ${line(fault, limits)}`);
+  const lines = [
+    ...noted,
+    ...heading(conformance, limits, paint),
+    ...section('Faults of the suite itself', first(faults, limits), paint),
+    ...section('Causes', first(causeLines(conformance, limits), limits), paint),
+    ...section('Violations', violated(conformance, limits, paint), paint),
+    ...section('Undetermined', first(reasons(conformance, 'undetermined', limits), limits), paint),
+    ...section('Advice', first(advice, limits), paint),
+    ...section('Blind spots', spots.length === 0 ? [] : blind, paint),
+    ...section('Footprint', footprintLines(conformance, limits), paint),
+    ...(reportDir === undefined ? [] : ['', `Reports: ${terminal(reportDir)}/index.html`]),
+    ...noted,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,104 @@
+import type { Answered } from '../helpers/exchange.js';
+import { header } from '../helpers/exchange.js';
+import { jsonOf } from '../helpers/evidence/evidence.js';
+import { answerInWords, breach, each, type Look } from '../helpers/judge/judging.js';
+import type { Requirement } from '../helpers/requirement.js';
+
+/** What a `Content-Type` says without its parameters, in lower case. */
+export function mediaType(exchange: Answered): string | undefined {
+  return header(exchange.answer.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** Judges the media type of an answer that has a body. */
+export function lookAtMediaType(exchange: Answered): Look {
+  if (exchange.answer.body === '') return 'mute';
+  const found = mediaType(exchange);
+  if (found === 'application/json') return 'met';
+  return breach(
+    exchange,
+    'Content-Type: application/json',
+    found === undefined ? 'no Content-Type' : `Content-Type: ${found}`,
+  );
+}
+
+const isSuccess = ({ answer }: Answered): boolean => answer.status >= 200 && answer.status < 300;
+
+/** Whether an answer is one that has a body by the interface: a success, or an error of the service. */
+export const ANSWERS: readonly Requirement[] = [
+  {
+    id: 'answers.status.server-error',
+    level: 'MUST',
+    clause: 'errors',
+    text: 'No request is answered with a server error',
+    needs: ['survey'],
+    judge: (evidence) =>
+      each(evidence.answered(), (exchange) =>
+        exchange.answer.status < 500
+          ? 'met'
+          : breach(exchange, 'an answer that the interface names', answerInWords(exchange)),
+      ),
+    why: 'A crash on a request that a client can send is a fault, whatever the request was: the client cannot tell what was done.',
+    how: 'On every exchange of the run. 502, 503 and 504 are taken for a gateway speaking: waited for, tried again, never judged.',
+    mend: 'Find the request in your log: it is an unhandled error. Check the input before you use it, and answer 400.',
+  },
+  {
+    id: 'answers.status.redirect',
+    level: 'MUST',
+    clause: 'endpoints',
+    text: 'No request is answered with a redirect',
+    needs: ['survey'],
+    judge: (evidence) =>
+      each(evidence.answered(), (exchange) => {
+        const { status, headers } = exchange.answer;
+        if (status < 300 || status > 399) return 'met';
+        const target = header(headers, 'location') ?? 'nowhere';
+        return breach(exchange, 'an answer at the address itself', `status ${status} to ${target}`);
+      }),
+    why: 'Clients drop the Authorization header or turn a POST into a GET when they follow a redirect.',
+    how: 'On every exchange. Redirects are never followed. Where listPets and getPet both redirect, the address is taken to be wrong, and nothing is judged.',
+    mend: 'Serve the paths without a trailing slash, and over the scheme that the base URL names.',
+  },
+  {
+    id: 'answers.media.json',
+    level: 'MUST',
+    clause: 'formats',
+    text: 'Every success answer with a body is application/json',
+    needs: ['survey'],
+    judge: (evidence) => each(evidence.answered().filter(isSuccess), lookAtMediaType),
+    why: 'Clients choose their decoder by the media type.',
+    how: 'On every success answer with a body; parameters and letter case are free.',
+    mend: 'Send Content-Type: application/json with every body.',
+  },
+  {
+    id: 'answers.json.readable',
+    level: 'MUST',
+    clause: 'formats',
+    text: 'Every success answer is one whole JSON value',
+    needs: ['survey'],
+    judge: (evidence) =>
+      each(evidence.answered().filter(isSuccess), (exchange) => {
+        const parsed = jsonOf(exchange);
+        return parsed.ok ? 'met' : breach(exchange, 'one JSON value', parsed.why);
+      }),
+    why: 'An empty or broken body leaves a client with a success that it cannot use.',
+    how: 'On every success answer. An answer that was cut on its way is no answer, and not judged.',
+    mend: 'Write bodies with a JSON serialiser, once, and send all of it.',
+  },
+  {
+    id: 'answers.json.strict',
+    level: 'SHOULD',
+    clause: 'formats',
+    text: 'No answer has a byte order mark or a key twice (RFC 8259)',
+    needs: ['survey'],
+    judge: (evidence) =>
+      each(evidence.answered(), (exchange) => {
+        const parsed = jsonOf(exchange);
+        if (!parsed.ok) return 'mute';
+        const [loose] = parsed.loose;
+        return loose === undefined ? 'met' : breach(exchange, 'plain JSON', loose);
+      }),
+    why: 'Readers differ in what they make of it: some refuse, some take the first value, some the last.',
+    how: 'On every JSON answer.',
+    mend: 'Write bodies with a JSON serialiser, without a byte order mark.',
+  },
+];

@@ -1,0 +1,129 @@
+import type { Answered } from '../../helpers/exchange.js';
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import { sentBy, type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Sent } from '../../helpers/evidence/model.js';
+import { inWords } from '../../helpers/json/exact-json.js';
+import {
+  answerInWords,
+  breach,
+  doubt,
+  each,
+  isJudgedElsewhere,
+  together,
+  unanswered,
+  type Look,
+} from '../../helpers/judge/judging.js';
+import type { Judgement, Requirement } from '../../helpers/requirement.js';
+import type { PetStatus } from '../../schemas/shapes.js';
+
+/** A plainly valid animal that was asked for, and what became of it. */
+interface Plain {
+  readonly exchange: Answered;
+  readonly sent: Sent;
+}
+
+/** Plain animals in the known category, without anything open in their bodies. */
+function plainOnes(evidence: Evidence): Plain[] {
+  return ['animals/basic/', 'animals/repeated/', 'animals/plain/']
+    .flatMap((purpose) => evidence.of(purpose))
+    .filter((exchange) => exchange.answer.status !== 401 && !isJudgedElsewhere(exchange))
+    .flatMap((exchange) => {
+      const sent = sentBy(exchange);
+      return sent === undefined ? [] : [{ exchange, sent }];
+    });
+}
+
+const isAccepted = ({ exchange }: Plain): boolean => exchange.answer.status === 201;
+
+/** Where the category had to be guessed, a 400 proves nothing. */
+function refusal(plain: Plain, evidence: Evidence): Judgement {
+  const { answer } = plain.exchange;
+  if (answer.status === 400 && isCategoryGuessed(evidence)) {
+    return doubt('the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID');
+  }
+  return each([plain.exchange], (exchange) => breach(exchange, 'status 201', answerInWords(exchange)));
+}
+
+/** One of the statuses, or none: refused only if no plain animal with it was ever accepted. */
+function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgement {
+  const ones = plainOnes(evidence).filter(({ sent }) => sent.status === status);
+  const accepted = ones.filter(isAccepted);
+  if (accepted.length > 0) return { met: accepted.length, breaches: [], doubts: [] };
+  const ordinary = ones.find(({ exchange }) => exchange.purpose.startsWith('animals/basic/')) ?? ones[0];
+  return ordinary ? refusal(ordinary, evidence) : unanswered(evidence, `animals/basic/${status ?? 'none'}/`);
+}
+
+/** A plain name of some kind: to blame only if another plain animal with the same status was accepted. */
+function judgeName(evidence: Evidence, purpose: string): Judgement {
+  const all = plainOnes(evidence);
+  const looked = each(all, (plain): Look => {
+    if (!plain.exchange.purpose.startsWith(purpose)) return 'mute';
+    if (isAccepted(plain)) return 'met';
+    const others = all.filter(({ sent }) => sent.status === plain.sent.status);
+    if (!others.some(isAccepted)) return 'mute';
+    return breach(plain.exchange, 'status 201', answerInWords(plain.exchange), {
+      counterexample: inWords(plain.sent.name),
+    });
+  });
+  return looked.met > 0 ? looked : together(looked, unanswered(evidence, purpose), guessed(evidence));
+}
+
+function guessed(evidence: Evidence): Judgement {
+  const [refused] = plainOnes(evidence);
+  return refused && !isAccepted(refused) && isCategoryGuessed(evidence)
+    ? doubt('the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID')
+    : { met: 0, breaches: [], doubts: [] };
+}
+
+function accepted(
+  what: string,
+  judge: (evidence: Evidence) => Judgement,
+  text: string,
+  why: string,
+  mend: string,
+): Requirement {
+  return {
+    id: `create.accepted.${what}`,
+    level: 'MUST',
+    clause: 'create.responses.201',
+    text,
+    needs: ['animals'],
+    judge,
+    why,
+    how: 'A plainly valid animal: letters, digits and single spaces, 1 to 40 characters, in a category known to exist (CATEGORY_ID, or one found in the store).',
+    mend,
+  };
+}
+
+export const CREATE_ACCEPTED: readonly Requirement[] = [
+  ...(['available', 'pending', 'sold'] as const).map((status) =>
+    accepted(
+      status,
+      (evidence) => judgeStatus(evidence, status),
+      `A plainly valid animal with the status ${status} is added with 201`,
+      'One status that the service does not take, or a 200 in place of 201, breaks the main path of every client.',
+      'Accept each of the three statuses, and answer 201 with the Pet.',
+    ),
+  ),
+  accepted(
+    'no-status',
+    (evidence) => judgeStatus(evidence, undefined),
+    'A plainly valid animal without a status is added with 201',
+    'The status is optional: a client that leaves it out must not be refused.',
+    'Do not require the status; what it becomes is yours to choose.',
+  ),
+  accepted(
+    'plain-name',
+    (evidence) => judgeName(evidence, 'animals/plain/'),
+    'A plain name of 1 to 40 letters and digits is accepted, whatever word or number it looks like',
+    'Names such as "0", "null" or one of 40 characters trip over emptiness checks, type guessing and column widths.',
+    'Test for absence, not for truthiness; do not convert text; allow 40 characters.',
+  ),
+  accepted(
+    'repeated-name',
+    (evidence) => judgeName(evidence, 'animals/repeated/'),
+    'A name that another animal has is accepted again',
+    'Only the id is unique: two animals may well be called Bella.',
+    'Drop the unique constraint on the name.',
+  ),
+];

@@ -1,0 +1,102 @@
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Creation, Sight } from '../../helpers/evidence/model.js';
+import { inWords } from '../../helpers/json/exact-json.js';
+import { breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
+import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
+import { judgeOwnFound } from '../list/filter.js';
+import { petIdOf, unlessRemoved } from '../get/fetched.js';
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { isOddCategory } from './oddity.js';
+
+/** Compares every later sight of our animals, but those by getPet, with what was sent. */
+function judgeUnaltered(evidence: Evidence): Judgement {
+  return each(evidence.creations, (creation): Look => {
+    const sights = (evidence.sights.get(creation.id) ?? []).filter(
+      ({ door }) => door === 'list' || door === 'filter',
+    );
+    if (sights.length === 0) return 'mute';
+    const breaches = sights.flatMap((sight) => alterations(creation, sight, evidence));
+    return breaches.length === 0 ? 'met' : breaches.slice(0, 2);
+  });
+}
+
+/** What a sight of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
+export function alterations(
+  { sent }: Creation,
+  sight: Sight,
+  evidence: Evidence,
+): readonly Breach[] {
+  const { exchange, pointer } = sight;
+  const breaches: Breach[] = [];
+  const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
+    if (sight[field] === wanted) return;
+    breaches.push(
+      breach(exchange, inWords(wanted), inWords(sight[field]), { pointer: `${pointer}/${field}` }),
+    );
+  };
+  if (!isOddText(sent.name)) compare('name', sent.name);
+  if (!isOddCategory(sent.categoryId, evidence)) compare('categoryId', sent.categoryId);
+  if (sent.status !== undefined) compare('status', sent.status);
+  return breaches;
+}
+
+/** Ours, asked for by getPet later than the settle time after they were added, are there. */
+function judgeFound(evidence: Evidence): Judgement {
+  const looked = each(evidence.answered('getPet'), (exchange): Look => {
+    const id = petIdOf(exchange);
+    const creation = id === undefined ? undefined : evidence.own.get(id);
+    if (!creation || exchange.start < creation.exchange.end) return 'mute';
+    if (exchange.answer.status === 200) return 'met';
+    if (exchange.answer.status !== 404) return 'mute';
+    const settled = exchange.start >= creation.exchange.end + evidence.settle;
+    return settled ? breach(exchange, `animal ${id}, which was added`, 'status 404') : 'mute';
+  });
+  return together(looked, unanswered(evidence, 'fetches/own/'));
+}
+
+export const CREATE_STORED: readonly Requirement[] = [
+  {
+    id: 'create.stored.list',
+    level: 'MUST',
+    clause: 'create.purpose',
+    text: 'An added animal is found in the listing',
+    needs: ['animals', 'pages'],
+    judge: (evidence) => judgeOwnFound(evidence, 'list'),
+    why: 'A 201 for an animal that is not stored is the worst lie a store can tell.',
+    how: 'In every listing that is not full and began later than the settle time after the 201. On a store with more than 100 animals this is a blind spot, and getPet tells instead.',
+    mend: 'Answer 201 after the write is committed; list from the same store.',
+  },
+  {
+    id: 'create.stored.filter',
+    level: 'MUST',
+    clause: 'create.purpose',
+    text: 'An added animal is found by the filter for its status',
+    needs: ['animals', 'pages'],
+    judge: (evidence) => judgeOwnFound(evidence, 'filter'),
+    why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',
+    how: 'In every filtered listing that is not full and began later than the settle time after the 201.',
+    mend: 'Filter over the stored status, new animals included.',
+  },
+  {
+    id: 'create.stored.get',
+    level: 'MUST',
+    clause: 'get.responses.200',
+    text: 'An added animal is found by getPet',
+    needs: ['animals', 'fetches'],
+    judge: (evidence) => unlessRemoved(evidence, judgeFound),
+    why: 'The id that a 201 gives must lead to the animal.',
+    how: 'Animals of each kind are fetched; a 404 is believed until the settle time is over.',
+    mend: 'Look up by the id that the 201 gave, as a 64-bit integer.',
+  },
+  {
+    id: 'create.stored.unaltered',
+    level: 'MUST',
+    clause: 'create.purpose',
+    text: 'Every later listing shows an added animal as it was sent',
+    needs: ['animals', 'pages'],
+    judge: judgeUnaltered,
+    why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
+    how: 'Every sight of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',
+    mend: 'Keep rows apart; do not write on reads; do not share objects between requests.',
+  },
+];

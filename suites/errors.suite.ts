@@ -1,0 +1,3 @@
+import { hold } from './holder.js';
+
+hold('errors');

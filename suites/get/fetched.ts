@@ -1,0 +1,27 @@
+import { header, type Exchange } from '../../helpers/exchange.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { hasRightKey } from '../../helpers/evidence/query.js';
+import { blindTo } from '../../helpers/judge/judging.js';
+import type { Judgement } from '../../helpers/requirement.js';
+
+/** The day on which getPet is to be removed. */
+export const REMOVAL = Date.UTC(2030, 11, 5);
+
+/** The id that a getPet request asked for with the right key, where it is written as plain digits. */
+export function petIdOf(exchange: Exchange): bigint | undefined {
+  if (!hasRightKey(exchange)) return undefined;
+  const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))$/.exec(exchange.request.url)?.[1];
+  return digits === undefined ? undefined : BigInt(digits);
+}
+
+/** From the day of its removal on, by the service's clock or else by ours, what getPet does is open. */
+export function unlessRemoved(
+  evidence: Evidence,
+  judge: (evidence: Evidence) => Judgement,
+): Judgement {
+  const [first] = evidence.answered('getPet');
+  if (!first) return judge(evidence);
+  const told = Date.parse(header(first.answer.headers, 'date') ?? '');
+  const now = Number.isNaN(told) ? Date.parse(first.startedAt) : told;
+  return now < REMOVAL ? judge(evidence) : blindTo('getPet was to be removed on 5 December 2030: it is open');
+}

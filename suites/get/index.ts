@@ -1,0 +1,149 @@
+import type { Answered } from '../../helpers/exchange.js';
+import { header } from '../../helpers/exchange.js';
+import { sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { judgeOthersFetched } from './others.js';
+import { answerInWords, breach, each, eachOf, isJudgedElsewhere, together, type Look } from '../../helpers/judge/judging.js';
+import type { Judgement, Requirement } from '../../helpers/requirement.js';
+import { alterations } from '../create/stored.js';
+import { petIdOf, unlessRemoved } from './fetched.js';
+
+/** getPet of our animals: 200, or 404 while a late write can explain it. */
+function judgeAnswered(evidence: Evidence): Judgement {
+  const looked = each(evidence.answered('getPet'), (exchange): Look => {
+    const id = petIdOf(exchange);
+    if (id === undefined || !evidence.own.has(id)) return 'mute';
+    const { status } = exchange.answer;
+    if (status === 404 || status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+    return status === 200 ? 'met' : breach(exchange, 'status 200', answerInWords(exchange));
+  });
+  return together(looked, judgeOthersFetched(evidence));
+}
+
+/** getPet shows the animal that was asked for, and ours as they were sent. */
+function judgeSame(evidence: Evidence): Judgement {
+  return each(evidence.answered('getPet'), (exchange): Look => {
+    const id = petIdOf(exchange);
+    const [sight] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
+    if (id === undefined || !sight) return 'mute';
+    if (sight.id !== id) return breach(exchange, `animal ${id}`, `animal ${sight.id}`, { pointer: '/id' });
+    const creation = evidence.own.get(id);
+    if (!creation) return 'mute';
+    const altered = alterations(creation, sight, evidence);
+    return altered.length === 0 ? 'met' : altered;
+  });
+}
+
+function expectStatus(evidence: Evidence, purpose: string, allowed: readonly number[]): Judgement {
+  return eachOf(evidence, purpose, (exchange: Answered): Look => {
+    const { status } = exchange.answer;
+    if (status === 401 || (status >= 300 && status < 400)) return 'mute';
+    if (allowed.includes(status)) return 'met';
+    return breach(exchange, `status ${allowed.join(' or ')}`, answerInWords(exchange));
+  });
+}
+
+/** An extreme id may be an animal's: then its own Pet is the right answer. */
+function judgeExtremes(evidence: Evidence): Judgement {
+  return eachOf(evidence, 'fetches/extreme/', (exchange): Look => {
+    const { status } = exchange.answer;
+    if (status === 401 || (status >= 300 && status < 400)) return 'mute';
+    if (status === 404) return 'met';
+    const [sight] = sightsIn(exchange);
+    if (status === 200 && sight && sight.id === petIdOf(exchange)) return 'mute';
+    return breach(exchange, 'status 404', answerInWords(exchange));
+  });
+}
+
+function advised(name: 'Deprecation' | 'Sunset', standard: string, why: string): Requirement {
+  return {
+    id: `get.${name.toLowerCase()}.header`,
+    level: 'SHOULD',
+    clause: 'get.deprecated',
+    text: `An answer of getPet has a ${name} header (${standard})`,
+    needs: ['fetches'],
+    judge: (evidence) =>
+      unlessRemoved(evidence, () =>
+        each(evidence.answered('getPet'), (exchange) => {
+          if (exchange.answer.status !== 200) return 'mute';
+          const value = header(exchange.answer.headers, name);
+          return value === undefined ? breach(exchange, `a ${name} header`, 'none') : 'met';
+        }),
+      ),
+    why,
+    how: 'On every 200 of getPet; its value is observed. Only advice, since the interface does not name the header.',
+    mend: `Send ${name} with every answer of getPet until 5 December 2030.`,
+  };
+}
+
+const MUST_GET = [
+  {
+    id: 'get.found.answered',
+    clause: 'get.responses.200',
+    text: 'getPet of an animal that is there is answered with 200',
+    needs: ['animals', 'fetches'],
+    judge: judgeAnswered,
+    why: 'A lookup that only knows part of the store, or answers 204, fails for animals that every listing shows.',
+    how: 'Animals of ours of each kind, and one of others that listings show before and after.',
+    mend: 'Look up in the same store that the listing reads.',
+  },
+  {
+    id: 'get.found.same',
+    clause: 'get.responses.body',
+    text: 'getPet shows the very animal that was asked for, as it was added',
+    needs: ['animals', 'fetches'],
+    judge: judgeSame,
+    why: 'Two code paths that show one row drift apart: a field is renamed, rounded or left out in one of them.',
+    how: 'The id is compared with the one in the path, ours are compared with what was sent, exactly.',
+    mend: 'Use one serialiser for both.',
+  },
+  {
+    id: 'get.missing.unknown',
+    clause: 'get.responses.404',
+    text: 'getPet of an id that belongs to no animal is answered with 404',
+    needs: ['fetches'],
+    judge: (evidence: Evidence) => expectStatus(evidence, 'fetches/unknown/', [404]),
+    why: 'A 200 with null, a 204 or a 400 makes clients take nothing for something.',
+    how: 'Ids drawn at random from the middle of int64.',
+    mend: 'Answer 404 with an Error where the lookup finds nothing.',
+  },
+  {
+    id: 'get.missing.extremes',
+    clause: 'get.parameters.pet-id',
+    text: 'getPet of an id at the edges of int64 is answered with 404',
+    needs: ['fetches'],
+    judge: judgeExtremes,
+    why: 'petId is an int64: one beyond 32 or 53 bits must not crash, wrap round, or be refused.',
+    how: 'The largest and the smallest int64, and ids beyond 32 and 53 bits near one of ours. A Pet with that very id is accepted.',
+    mend: 'Parse the id into a 64-bit integer, and query with that.',
+  },
+  {
+    id: 'get.invalid.not-int64',
+    clause: 'get.parameters.pet-id',
+    text: 'getPet of a number beyond int64 is answered with 400 or 404',
+    needs: ['fetches'],
+    judge: (evidence: Evidence) => expectStatus(evidence, 'fetches/beyond/', [400, 404]),
+    why: 'A number that wraps round leads to another animal; one that overflows crashes the query.',
+    how: 'Numbers just beyond int64, and one that is equal to an animal of ours modulo 2^64.',
+    mend: 'Refuse what does not fit, before the lookup.',
+  },
+  {
+    id: 'get.invalid.not-number',
+    clause: 'get.parameters.pet-id',
+    text: 'getPet of something that is no integer is answered with 400 or 404',
+    needs: ['fetches'],
+    judge: (evidence: Evidence) => expectStatus(evidence, 'fetches/not-number/', [400, 404]),
+    why: 'Parsers that stop at the first odd character find animal 7 for 7abc; other frameworks answer with a page of their own.',
+    how: 'Words, and the id of an animal of ours with letters, a fraction, an exponent or in hexadecimal.',
+    mend: 'Accept the path only if all of it is an integer.',
+  },
+] as const;
+
+export const GET: readonly Requirement[] = [
+  ...MUST_GET.map((requirement): Requirement => ({
+    ...requirement,
+    level: 'MUST',
+    judge: (evidence) => unlessRemoved(evidence, requirement.judge),
+  })),
+  advised('Deprecation', 'RFC 9745', 'Clients and gateways can warn about a deprecated operation only if it says so.'),
+  advised('Sunset', 'RFC 8594', 'The date of removal is known: clients that can read it can plan for it.'),
+];

@@ -1,0 +1,74 @@
+import type { Answered } from '../../helpers/exchange.js';
+import { valueOf } from '../../helpers/evidence/evidence.js';
+import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
+import {
+  answerInWords,
+  breach,
+  eachOf,
+  isJudgedElsewhere,
+  type Look,
+} from '../../helpers/judge/judging.js';
+import type { Requirement } from '../../helpers/requirement.js';
+
+/** A parameter out of bounds: a 4xx, or a 200 with at most so many animals. */
+function lookAtOpenAnswer(exchange: Answered, most: number): Look {
+  const { status } = exchange.answer;
+  if (isJudgedElsewhere(exchange) || status === 401) return 'mute';
+  if (status >= 400) return 'met';
+  const value = valueOf(exchange);
+  const expected = `a 4xx Error, or 200 with at most ${most} animals`;
+  if (status !== 200) return breach(exchange, expected, answerInWords(exchange));
+  if (!Array.isArray(value)) return 'mute';
+  return value.length <= most ? 'met' : breach(exchange, expected, `200 with ${value.length} animals`);
+}
+
+function outside(id: string, what: string, purpose: string, why: string): Requirement {
+  return {
+    id,
+    level: 'MUST',
+    clause: 'limits.range',
+    text: `With a \`limit\` ${what} a listing is a 4xx Error or holds 100 animals at most`,
+    needs: ['bounds'],
+    judge: (evidence) =>
+      eachOf(evidence, purpose, (exchange) => lookAtOpenAnswer(exchange, MOST_LIMIT)),
+    why,
+    how: 'Refusing, clamping and ignoring are all allowed, with any 4xx; more than 100 animals, anything but 200 or an Error, or a crash is not.',
+    mend: 'Check the parameter before the query; answer 400, or clamp it.',
+  };
+}
+
+export const LIST_BOUNDS: readonly Requirement[] = [
+  outside(
+    'list.limit.below-minimum',
+    'below 1',
+    'bounds/below/',
+    'LIMIT 0 or a negative LIMIT means “all” to several databases: the whole store in one answer.',
+  ),
+  outside(
+    'list.limit.above-maximum',
+    'above 100',
+    'bounds/above/',
+    'A maximum that is not enforced lets one client read the whole store at once.',
+  ),
+  outside(
+    'list.limit.not-integer',
+    'that is no integer',
+    'bounds/not-integer/',
+    'A number that does not parse often becomes NaN, nothing, or no limit at all.',
+  ),
+  {
+    id: 'list.filter.unknown',
+    level: 'MUST',
+    clause: 'list.parameters.status',
+    text: 'With an unknown `status` a listing is a 4xx Error or holds a page of animals at most',
+    needs: ['bounds'],
+    judge: (evidence) =>
+      eachOf(evidence, 'bounds/status/', (exchange) => {
+        const limit = /[?&]limit=(\d{1,3})(?:&|$)/.exec(exchange.request.url)?.[1];
+        return lookAtOpenAnswer(exchange, limit === undefined ? DEFAULT_LIMIT : Number(limit));
+      }),
+    why: 'An unknown value must not turn into a query without page size, or into a crash.',
+    how: 'Unknown words, other letter case and the empty value; what is answered is open, the page size is not.',
+    mend: 'Check the value against the three statuses; answer 400, or an empty list.',
+  },
+];

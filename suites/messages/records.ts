@@ -1,0 +1,44 @@
+import type { Answered } from '../../helpers/exchange.js';
+import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { inWords, isObject, member, parseExact, type JsonObject } from '../../helpers/json/exact-json.js';
+import { breach, each, unanswered, together, type Look } from '../../helpers/judge/judging.js';
+import type { Judgement } from '../../helpers/requirement.js';
+
+/** A message that was accepted: what was sent, and the record. */
+export interface Submitted {
+  readonly exchange: Answered;
+  readonly text: string;
+  readonly record: JsonObject;
+}
+
+/** The text that a submission carried. */
+export function textSent(exchange: Answered): string | undefined {
+  const parsed = parseExact(exchange.request.body ?? '');
+  const text = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'message') : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Every accepted message of the set `messages`. */
+export function submissions(evidence: Evidence): Submitted[] {
+  return evidence.of('messages/').flatMap((exchange) => {
+    const { status } = exchange.answer;
+    const record = valueOf(exchange);
+    const text = textSent(exchange);
+    if (status < 200 || status > 299 || text === undefined) return [];
+    return [{ exchange, text, record: isObject(record) ? record : {} }];
+  });
+}
+
+/** Looks at every accepted message. */
+export function eachSubmitted(evidence: Evidence, look: (submitted: Submitted) => Look): Judgement {
+  return together(each(submissions(evidence), look), unanswered(evidence, 'messages/'));
+}
+
+/** A field of every record is there, and a string. */
+export function judgeStringField(evidence: Evidence, field: string): Judgement {
+  return eachSubmitted(evidence, ({ exchange, record }) => {
+    const value = member(record, field);
+    if (typeof value === 'string') return 'met';
+    return breach(exchange, `a string \`${field}\``, inWords(value), { pointer: `/${field}` });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Requirement } from '../helpers/requirement.js';
+import { ANSWERS } from './answers.js';
+import { AUTH } from './auth.js';
+import { CREATE } from './create/index.js';
+import { ERRORS } from './errors.js';
+import { GET } from './get/index.js';
+import { LIST } from './list/index.js';
+import { MESSAGES } from './messages/index.js';
+import { PET } from './pet.js';
+
+/** Every requirement, in the interface's order. Ids are pinned by a test. */
+export const REQUIREMENTS: readonly Requirement[] = [
+  ...PET,
+  ...LIST,
+  ...CREATE,
+  ...GET,
+  ...MESSAGES,
+  ...AUTH,
+  ...ERRORS,
+  ...ANSWERS,
+];
+
+export { inScope } from './scope.js';

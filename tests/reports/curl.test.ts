@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { curlOf } from '../../helpers/curl.js';
+import type { SentRequest } from '../../helpers/exchange.js';
+import { hostile } from './samples.js';
+
+interface Arrived {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+const run = promisify(execFile);
+let arrived: Arrived | undefined;
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method = '', url = '', rawHeaders } = request;
+    arrived = { method, url, headers: rawHeaders, body: Buffer.concat(chunks) };
+    response.end('ok');
+  });
+});
+let base = '';
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const KEY = `k'e"y$(touch /tmp/no)\`%s\\n`;
+
+/** Runs the command of a request in a real shell and gives what arrived. */
+async function paste(request: SentRequest, env: Record<string, string> = {}): Promise<Arrived> {
+  arrived = undefined;
+  const command = curlOf(request);
+  expect(command).toMatch(/^[\x20-\x7e]+$/);
+  // By standard input, as a person would paste it: an argument could hold no 128 KB.
+  const shell = run('sh', { env: { PATH: process.env['PATH'] ?? '', API_KEY: KEY, ...env } });
+  shell.child.stdin?.end(`${command}\n`);
+  await shell;
+  if (!arrived) throw new Error('nothing arrived');
+  return arrived;
+}
+
+const post = (body: string): SentRequest => ({
+  method: 'POST',
+  url: `${base}/v1/pets`,
+  headers: [
+    ['Authorization', 'Bearer {API_KEY}'],
+    ['Content-Type', 'application/json'],
+  ],
+  body,
+});
+
+function sent(found: Arrived, name: string): string[] {
+  const values: string[] = [];
+  for (let at = 0; at < found.headers.length; at += 2) {
+    if (found.headers[at]?.toLowerCase() === name) values.push(found.headers[at + 1] ?? '');
+  }
+  return values;
+}
+
+describe('a curl command sends what was sent', () => {
+  test.each([
+    '{"name":"Rex","categoryId":1}',
+    '',
+    '@/etc/passwd',
+    `'; touch /tmp/no; echo '`,
+    '$(id) `id` $API_KEY %s %d \\n \\042 !!',
+    '\0\u0001\u0003\u0004\u001b[2J\r\n\t\v',
+    'Zoë \u202e\u{1f415} \u2028',
+    '-d x\n--next\n',
+    'x'.repeat(70_000),
+    'é'.repeat(50_000),
+  ])('body %#', async (body) => {
+    const found = await paste(post(body));
+    expect(found.body.toString()).toBe(body);
+    expect(found.method).toBe('POST');
+    expect(sent(found, 'authorization')).toEqual([`Bearer ${KEY}`]);
+    expect(sent(found, 'content-type')).toEqual(['application/json']);
+    expect(sent(found, 'accept')).toEqual([]);
+  });
+
+  test('any body', async () => {
+    
+    await fc.assert(
+      fc.asyncProperty(hostile, async (body) => {
+        const found = await paste(post(body));
+        expect(found.body.equals(Buffer.from(body))).toBe(true);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('addresses that a shell or curl would change', async () => {
+    const path = `/v1/a/../pets/{1,2}[1-3]?q='"$(id)&x=%00;*#~`;
+    const found = await paste({ method: 'GET', url: base + path, headers: [] });
+    expect(found.url).toBe(path.replace(/#.*/, ''));
+    expect(found.method).toBe('GET');
+  });
+
+  test('odd headers, none of which is added', async () => {
+    const headers = [
+      ['Authorization', ''],
+      ['X-Odd', 'caf\u00e9\t$(id)'],
+      ['Accept', 'application/json'],
+    ] as const;
+    const found = await paste({ method: 'DELETE', url: `${base}/`, headers, body: '{}' });
+    expect(found.method).toBe('DELETE');
+    expect(sent(found, 'authorization')).toEqual(['']);
+    expect(sent(found, 'x-odd')).toEqual(['caf\u00e9\t$(id)']);
+    expect(sent(found, 'user-agent')).toEqual([]);
+    expect(sent(found, 'content-type')).toEqual([]);
+  });
+});
+
+describe('placeholders', () => {
+  test('in a body that only printf can write', async () => {
+    const found = await paste(post('{"a":"{API_KEY}\n%{API_KEY:last-character-dropped}"}'));
+    expect(found.body.toString()).toBe(`{"a":"${KEY}\n%${KEY.slice(0, -1)}"}`);
+  });
+
+  test('a near miss without a derivation explains itself', async () => {
+    const request = {
+      ...post('{}'),
+      headers: [['Authorization', 'Bearer {API_KEY:one-character-changed}']],
+    } as const;
+    await expect(paste(request)).rejects.toThrow(/API_KEY_ONE_CHARACTER_CHANGED.*set it to/);
+    const found = await paste(request, { API_KEY_ONE_CHARACTER_CHANGED: 'near' });
+    expect(sent(found, 'authorization')).toEqual(['Bearer near']);
+  });
+});

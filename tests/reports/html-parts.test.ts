@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bodyView } from '../../reports/html/body.js';
+import { difference } from '../../reports/html/difference.js';
+import { layOut, lineAt } from '../../reports/html/lay-out.js';
+import { markup } from '../../reports/html/markup.js';
+
+describe('a JSON body, laid out', () => {
+  const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
+
+  test('keeps every number and names every place', () => {
+    const lines = layOut(body) ?? [];
+    expect(lines.map((line) => '  '.repeat(line.indent) + line.text)).toEqual([
+      '{',
+      '  "a/b~": [',
+      '    1,',
+      '    {',
+      '      "id": 9223372036854775807,',
+      '      "x": {}',
+      '    }',
+      '  ],',
+      '  "e": [],',
+      '  "n": 1.0e5',
+      '}',
+    ]);
+    expect(lines[4]?.path).toBe('/a~1b~0/1/id');
+    expect(lineAt(lines, '/a~1b~0/1/id')).toBe(4);
+    expect(lineAt(lines, '/a~1b~0/1/missing')).toBe(3);
+    expect(lineAt(lines, '/other')).toBe(0);
+  });
+
+  test('says what it said', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const laid = (layOut(text) ?? []).map((line) => line.text).join('\n');
+        expect(JSON.parse(laid)).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('what is no JSON, too deep or too long is shown as it came', () => {
+    expect(layOut('<html>')).toBeUndefined();
+    expect(layOut('[1')).toBeUndefined();
+    expect(layOut('['.repeat(100) + ']'.repeat(100))).toBeUndefined();
+    expect(layOut(`[${'1,'.repeat(200_000)}1]`)).toBeUndefined();
+    expect(bodyView('<html>').source).toBe('<pre>&lt;html&gt;</pre>');
+  });
+
+  test('a long one is shown around the place that is marked', () => {
+    const list = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: 'x' })));
+    const { source } = bodyView(list, '/50/name');
+    expect(source).toMatch(/<mark> +&quot;name&quot;: &quot;x&quot;<\/mark>/);
+    expect(source.match(/<i>… \d+ more lines<\/i>/g)).toHaveLength(2);
+    expect(source.split('\n').length).toBeLessThan(45);
+  });
+});
+
+describe('what differs', () => {
+  test.each([
+    ['{"id":1,"name":"Rex"}', '{"id":1,"name":"REX"}', '<mark>Rex</mark>', '<mark>REX</mark>'],
+    ['exactly 7 animals', 'exactly 20 animals', '<mark>7</mark>', '<mark>20</mark>'],
+    ['a 400 Error', '{"id":3}', 'a 400 Error', '{&quot;id&quot;:3}'],
+    ['same', 'same', 'same', 'same'],
+    ['a b', 'a b c', 'a b', 'a b<mark> c</mark>'],
+  ])('between %s and %s is marked', (expected, observed, one, other) => {
+    const [left, right] = difference(expected, observed);
+    expect(left.source).toContain(one);
+    expect(right.source).toContain(other);
+  });
+});
+
+describe('markup', () => {
+  test('escapes every text, and only texts', () => {
+    const inner = markup`<b>${'<i>'}</b>`;
+    expect(markup`<p title="${'"'}">${inner}${[inner]}${3}${false}${undefined}</p>`.source).toBe(
+      '<p title="&quot;"><b>&lt;i&gt;</b><b>&lt;i&gt;</b>3</p>',
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseHar } from '../../helpers/journal/har.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { makeReport, REPORTERS, REPORT_FILES, writeReports } from '../../reports/index.js';
+import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
+
+const root = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
+
+describe('a report folder', () => {
+  test('is made with all its files, and nothing else', () => {
+    const dir = join(root, 'deep', 'latest');
+    writeReports(dir, conformance(evidence, 2), evidence);
+    expect(readdirSync(dir).toSorted()).toEqual([...REPORT_FILES.values()].toSorted());
+    expect(parseHar(readFileSync(join(dir, 'evidence.har'), 'utf8'))).toStrictEqual(evidence);
+  });
+
+  test('is the same when it is made again from its own files', () => {
+    const dir = join(root, 'again');
+    writeReports(dir, ...attacked(evidence, 20, EVERY_ATTACK.repeat(30)));
+    const read = (file: string): string => readFileSync(join(dir, file), 'utf8');
+    const made = JSON.parse(read('conformance.json')) as Conformance;
+    const recorded = parseHar(read('evidence.har'));
+    for (const [name, file] of REPORT_FILES) {
+      expect(makeReport(name, made, recorded)).toBe(read(file));
+    }
+  });
+
+  test('holds only what is asked for', () => {
+    const dir = join(root, 'some');
+    writeReports(dir, conformance(evidence), evidence, ['junit']);
+    expect(readdirSync(dir)).toEqual(['junit.xml']);
+  });
+
+  test('beside the evidence takes a few megabytes, whatever the service sends', () => {
+    const dir = join(root, 'large');
+    const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(200));
+    const requirements = hostile.requirements.map((one) => ({
+      ...one,
+      failures: one.failures.flatMap((failure) => Array.from({ length: 500 }, () => failure)),
+    }));
+    writeReports(dir, { ...hostile, requirements }, shown);
+    const files = readdirSync(dir).filter((file) => file !== 'evidence.har');
+    const size = files.reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
+    expect(size).toBeLessThan(20_000_000);
+  });
+
+  test('a reporter that does not exist is refused by name', () => {
+    expect(() => makeReport('pdf', conformance(evidence), evidence)).toThrow(RangeError);
+    for (const name of REPORTERS) {
+      expect(typeof makeReport(name, conformance(evidence), evidence)).toBe('string');
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { bounded } from '../../reports/bounded.js';
+import { jsonReport } from '../../reports/json.js';
+import { conformance, exchange, failure, recording, verdict } from './samples.js';
+
+const schema = JSON.parse(
+  readFileSync(new URL('../../schemas/conformance.schema.json', import.meta.url), 'utf8'),
+) as object;
+const validate = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(
+  schema,
+);
+const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
+
+function complaints(made: unknown): string {
+  return validate(made) ? '' : (validate.errors ?? []).map((one) => one.instancePath).join(' ');
+}
+
+describe('conformance.json', () => {
+  test.each([0, 1, 20])('of a run with %i violations keeps to its schema', (violated) => {
+    const made: unknown = JSON.parse(jsonReport(conformance(evidence, violated)));
+    expect(complaints(made)).toBe('');
+    expect(made).toEqual(conformance(evidence, violated));
+  });
+
+  const good = conformance(evidence, 1);
+  const first = (with_: Partial<RequirementVerdict>): Conformance => ({
+    ...good,
+    requirements: [verdict(0, with_)],
+  });
+  const shown = failure(exchange(0));
+  test.each([
+    ['a field of another name', { ...good, extra: 1 }, ''],
+    ['an unknown verdict', { ...good, verdict: 'fine' }, '/verdict'],
+    ['a number for an id', { ...good, advice: [1] }, '/advice/0'],
+    ['another id', first({ id: 'Listing.Size' }), '/requirements/0/id'],
+    ['a fail without failures', first({ verdict: 'fail' }), '/requirements/0/failures'],
+    ['a pass with failures', first({ failures: [shown] }), '/requirements/0/failures'],
+    ['no reason', first({ verdict: 'undetermined' }), '/requirements/0'],
+  ])('%s is no conformance.json', (_, made, where) => {
+    expect(validate(made)).toBe(false);
+    expect(validate.errors?.map((one) => one.instancePath)).toContain(where);
+  });
+
+  test('is the same whatever order the keys come in', () => {
+    const reversed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(reversed);
+      if (typeof value !== 'object' || value === null) return value;
+      const entries = Object.entries(value).toReversed();
+      return Object.fromEntries(entries.map(([key, inner]) => [key, reversed(inner)]));
+    };
+    const made = conformance(evidence, 3);
+    expect(jsonReport(reversed(made) as Conformance)).toBe(jsonReport(made));
+    expect(jsonReport(made)).toMatch(/\n\}\n$/);
+  });
+});
+
+describe('what a service can make long', () => {
+  const long = 'é'.repeat(100_000);
+  const many = Array.from({ length: 2_000 }, () =>
+    failure(exchange(0), { expected: long, observed: long, hint: long }),
+  );
+  const requirements = Array.from({ length: 84 }, (_, at) =>
+    verdict(at, { verdict: 'fail', failures: many }),
+  );
+  const made = bounded({ ...conformance(evidence), requirements, advice: [long] });
+
+  test('is shortened, and said to be', () => {
+    expect(jsonReport(made).length).toBeLessThan(8_000_000);
+    expect(made.requirements.every((one) => one.failures.length > 0)).toBe(true);
+    expect(made.requirements[0]?.reason).toBe('1980 more failures are not shown');
+    expect(complaints(JSON.parse(JSON.stringify(made)))).toBe('');
+  });
+
+  test('is shortened once', () => {
+    expect(bounded(made)).toEqual(made);
+  });
+});

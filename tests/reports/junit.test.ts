@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Conformance } from '../../helpers/verdict.js';
+import { junitReport } from '../../reports/junit.js';
+import {
+  attacked,
+  conformance,
+  EVERY_ATTACK,
+  exchange,
+  failure,
+  recording,
+  verdict,
+} from './samples.js';
+import { elements } from './xml.js';
+import type { Element } from './xml.js';
+
+const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
+
+const of = (all: readonly Element[], name: string): Element[] =>
+  all.filter((one) => one.name === name);
+const sum = (all: readonly Element[], attribute: string): number =>
+  all.reduce((total, one) => total + Number(one.attributes[attribute]), 0);
+
+/** That the figures of every suite, and of all, are those of the testcases. */
+function addsUp(all: readonly Element[]): void {
+  const [root] = of(all, 'testsuites');
+  const suites = of(all, 'testsuite');
+  const cases = of(all, 'testcase');
+  expect(sum(suites, 'tests')).toBe(cases.length);
+  expect(root?.attributes['tests']).toBe(String(cases.length));
+  for (const [kind, element] of [
+    ['failures', 'failure'],
+    ['errors', 'error'],
+  ] as const) {
+    expect(sum(suites, kind)).toBe(of(all, element).length);
+    expect(Number(root?.attributes[kind])).toBe(of(all, element).length);
+  }
+  expect(sum(suites, 'skipped')).toBe(of(all, 'skipped').length);
+  expect(sum(suites, 'time')).toBeCloseTo(sum(cases, 'time'), 6);
+  expect(Number(root?.attributes['time'])).toBeCloseTo(sum(cases, 'time'), 6);
+}
+
+describe('junit.xml', () => {
+  const known = { reason: 'ticket 7', until: '2027-01-01' };
+  const failures = [failure(exchange(0)), failure(exchange(1))];
+  const made: Conformance = {
+    ...conformance(evidence, 3),
+    requirements: [
+      verdict(0),
+      verdict(1, { verdict: 'fail', failures }),
+      verdict(2, { verdict: 'fail', failures, known }),
+      verdict(3, { verdict: 'undetermined', reason: 'set CATEGORY_ID' }),
+      verdict(15, { verdict: 'advice', level: 'SHOULD', reason: 'no WWW-Authenticate' }),
+      verdict(16, { verdict: 'not-applicable', reason: 'without messages' }),
+    ],
+    suiteFaults: ['a judge threw'],
+  };
+  const all = elements(junitReport(made));
+
+  test('has a testcase for each requirement, by chapter, and one for each fault', () => {
+    const cases = of(all, 'testcase').map((one) => one.attributes);
+    expect(cases.map((one) => one['name'])).toEqual([
+      ...made.requirements.map((one) => one.id),
+      'fault 1 of the suite itself',
+    ]);
+    expect(cases.map((one) => one['classname'])).toEqual([
+      ...['listing', 'listing', 'listing', 'listing', 'adding', 'adding', 'suite'],
+    ]);
+  });
+
+  test('only a violation that is not known is a failure; the rest is skipped with the reason', () => {
+    expect(of(all, 'failure').map((one) => one.attributes['type'])).toEqual(['violation']);
+    expect(of(all, 'skipped').map((one) => one.attributes['message'])).toEqual([
+      'known: ticket 7, until 2027-01-01',
+      'undetermined: set CATEGORY_ID',
+      'advice: no WWW-Authenticate',
+      'not-applicable: without messages',
+    ]);
+    expect(of(all, 'error')[0]?.text).toBe('a judge threw');
+  });
+
+  test('a failure tells what, where, and how to see it', () => {
+    const { text } = of(all, 'failure')[0] ?? { text: '' };
+    expect(text).toContain('expected: "Rex 0"');
+    expect(text).toContain('observed: "REX"');
+    expect(text).toContain('createPet /name');
+    expect(text).toContain('curl -sS');
+    expect(text).toContain('run --only adding.name.echo');
+  });
+
+  test('its figures add up, to about the time that the run took', () => {
+    addsUp(all);
+    expect(Number(of(all, 'testsuites')[0]?.attributes['time'])).toBeCloseTo(4.25, 1);
+  });
+
+  test('is well-formed and adds up, whatever the service sent', () => {
+    for (const violated of [0, 1, 20]) {
+      const [hostile] = attacked(evidence, violated, EVERY_ATTACK);
+      const text = junitReport(hostile);
+      // What XML 1.0 allows, less what no reader shows.
+      expect(text).toMatch(/^[\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
+      expect(text).not.toContain(']]>');
+      addsUp(elements(text));
+    }
+  });
+
+  test('a run that judged nothing is a document too', () => {
+    addsUp(elements(junitReport({ ...made, requirements: [], suiteFaults: [] })));
+  });
+});

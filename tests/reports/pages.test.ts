@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange } from '../../helpers/exchange.js';
+import { githubReport } from '../../reports/github.js';
+import { htmlReport } from '../../reports/html/page.js';
+import { markdownReport } from '../../reports/markdown.js';
+import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
+
+const evidence = recording(Array.from({ length: 300 }, (_, at) => exchange(at)));
+const explanation = { why: 'w'.repeat(400), how: 'h'.repeat(400), mend: 'm'.repeat(300) };
+const explanations = new Map(
+  conformance(evidence).requirements.map((one) => [one.id, explanation]),
+);
+
+/** An answer as large as a body may be. */
+const large = (one: Exchange): Exchange => ({
+  ...one,
+  answer: { status: 200, headers: [], body: `[${'{"id":1,"name":"x"},'.repeat(50_000)}1]` },
+});
+
+describe('summary.md', () => {
+  test('says the verdict, the causes, and each violation', () => {
+    const text = markdownReport(conformance(evidence, 3));
+    expect(text).toContain('**The service violates the interface**');
+    expect(text).toContain('- names come back in upper case (`listing.topic-0.what`');
+    expect(text).toContain('| `listing` | 3 |  |  | 11 |  |');
+    expect(text).toContain('- expected: `"Rex 0"`');
+    expect(text).toContain('### `listing.topic-8.what`');
+  });
+
+  test.each(['x', EVERY_ATTACK, EVERY_ATTACK.repeat(100), '`'.repeat(5_000), '犬'.repeat(5_000)])(
+    'stays under 60 KB (%#)',
+    (attack) => {
+      for (const violated of [0, 1, 84]) {
+        const [hostile] = attacked(evidence, violated, attack);
+        expect(Buffer.byteLength(markdownReport(hostile))).toBeLessThan(60_000);
+      }
+    },
+  );
+});
+
+describe('annotations for GitHub', () => {
+  const lines = (violated: number): string[] =>
+    githubReport(conformance(evidence, violated)).split('\n').slice(0, -1);
+
+  test('none for a sound run, one for a violation without a cause, one for a cause', () => {
+    expect(lines(0)).toEqual([]);
+    expect(lines(1)).toHaveLength(1);
+    expect(lines(1)[0]).toMatch(/^::error title=listing\.topic-0\.what::A page size.*%0A/);
+    expect(lines(9)).toEqual([
+      expect.stringMatching(/^::error title=9 violated%3A .*::names come back in upper case$/),
+    ]);
+    expect(lines(11)).toHaveLength(3);
+  });
+
+  test('every line is a command of ours, whatever the service sent', () => {
+    const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
+    for (const line of githubReport(hostile).trimEnd().split('\n')) {
+      expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/);
+      expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }
+  });
+});
+
+describe('index.html', () => {
+  /** Tags that the page may hold: none that loads, embeds or submits. */
+  const TAGS =
+    /^(html|head|meta|link|title|style|script|body|a|header|nav|main|footer|section|article|details|summary|div|span|p|b|i|h[1-5]|ul|ol|li|dl|dt|dd|pre|code|mark|table|thead|tbody|tr|th|td|fieldset|legend|label|input|select|option|button|output|svg|line|circle|text)$/;
+
+  test.each([0, 1, 20, 84])('with %i violations is under 1 MB', (violated) => {
+    const made = conformance(evidence, violated);
+    const text = htmlReport(made, evidence, { explanations });
+    expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+    for (const { id } of made.requirements) expect(text).toContain(`<article id="${id}"`);
+  });
+
+  test('with answers of a megabyte and attacks in every text is under 1 MB', () => {
+    const big = recording(evidence.exchanges.map(large));
+    expect(Buffer.byteLength(htmlReport(conformance(big, 84), big))).toBeLessThan(1_000_000);
+    const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(20));
+    expect(Buffer.byteLength(htmlReport(hostile, shown))).toBeLessThan(1_000_000);
+  });
+
+  test('asks nothing of a network, and holds no handler and no style but its own', () => {
+    const text = htmlReport(conformance(evidence, 20), evidence, { explanations });
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? [];
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha/);
+    expect(text).not.toMatch(/<[^>]* (on\w+|style|src|srcset|action)=/i);
+    expect(text).not.toMatch(/<[^>]* href="(?!#|data:,")/);
+  });
+
+  test('every attack is text', () => {
+    const sound = htmlReport(conformance(evidence, 20), evidence);
+    const [hostile, shown] = attacked(evidence, 20, EVERY_ATTACK);
+    const text = htmlReport(hostile, shown);
+    expect(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text)).toBe(false);
+    const script = (page: string): string => /<script>.*<\/script>/s.exec(page)?.[0] ?? '';
+    expect(script(text)).toBe(script(sound));
+    const markupOnly = text.replace(/<(script|style)>.*?<\/\1>/gs, '');
+    const tags = [...markupOnly.matchAll(/<\/?([^\s>]*)/g)].map(([, tag = '']) => tag);
+    expect(tags.filter((tag) => tag !== '!doctype' && !TAGS.test(tag))).toEqual([]);
+    const unquoted = markupOnly.replace(/"[^"]*"/g, '""');
+    expect(/<[^>]* on\w+=/i.test(unquoted)).toBe(false);
+  });
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { curlOf } from '../../helpers/curl.js';
+import type { Exchange, Operation } from '../../helpers/exchange.js';
+import type { Recording } from '../../helpers/run.js';
+import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
+
+const FRAGMENTS = [
+  ...['</script><script>alert(1)</script>', '<img src=x onerror=alert(1)>', ']]>', '"\'`', '&amp;'],
+  ...['\u001b[2J\u001b]0;x\u0007', '\u009b31m', '\r', '\n', '::error::x', '\n::set-output name=a::b'],
+  ...['##[error]x', '%0A::x', '\u202e\u2066', '\u200b\ufeff', '\ud800', '\udfff', '\ufffe', '\0'],
+  ...['| a | b |', '```\n# x', '@everyone', '[x](javascript:1)', '<!--', '$(id)', '\u2028', ' ', 'x'],
+];
+
+/** Texts with everything in them that some reader of a report would take for more than text. */
+export const hostile: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...FRAGMENTS),
+      fc.nat(0xffff).map((unit) => String.fromCharCode(unit)),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+export const EVERY_ATTACK = FRAGMENTS.join(' ');
+
+const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
+
+/** A made-up exchange: an animal that was added and came back with another name. */
+export function exchange(index: number, with_: Partial<Exchange> = {}): Exchange {
+  return {
+    index,
+    seq: index,
+    purpose: `animals/plain/${index}`,
+    attempt: 1,
+    operation: OPERATIONS[index % OPERATIONS.length] ?? 'other',
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1:8080/v1/pets',
+      headers: [
+        ['Authorization', 'Bearer {API_KEY}'],
+        ['Content-Type', 'application/json'],
+      ],
+      body: `{"name":"Rex ${index}","categoryId":9223372036854775807,"status":"sold"}`,
+    },
+    start: index * 1500,
+    end: index * 1500 + 900 + ((index * 7919) % 5000),
+    startedAt: '2026-03-01T10:00:00.123Z',
+    answer: {
+      status: 201,
+      headers: [
+        ['content-type', 'application/json; charset=utf-8'],
+        ['date', 'Sun, 01 Mar 2026 10:00:00 GMT'],
+      ],
+      body: `{"id":"${index}","name":"REX","categoryId":9223372036854775807,"tags":[],"status":"sold"}`,
+    },
+    ...with_,
+  };
+}
+
+export function recording(exchanges: readonly Exchange[]): Recording {
+  return {
+    id: 'f3a1c2',
+    startedAt: '2026-03-01T10:00:00.000Z',
+    endedAt: '2026-03-01T10:00:04.250Z',
+    suite: { name: 'animal-store-conformance', version: '0.1.0' },
+    settings: {
+      baseUrl: 'http://127.0.0.1:8080/v1',
+      messagesBaseUrl: null,
+      embedded: false,
+      profile: 'standard',
+      only: null,
+      without: [],
+      observe: false,
+      seed: 20301205,
+      categoryId: null,
+      timeoutMs: 10_000,
+      settleMs: 2_000,
+      concurrency: 16,
+      rate: null,
+      deadlineS: 600,
+      maxAnimals: null,
+      bail: false,
+      shortKey: false,
+    },
+    partial: false,
+    exchanges,
+  };
+}
+
+const CHAPTERS = ['listing', 'adding', 'fetching', 'authentication', 'messages', 'errors'];
+
+/** A requirement's verdict; what is not given is a pass. */
+export function verdict(at: number, with_: Partial<RequirementVerdict> = {}): RequirementVerdict {
+  const chapter = CHAPTERS[Math.floor(at / 14) % CHAPTERS.length] ?? 'listing';
+  return {
+    id: `${chapter}.topic-${at}.what`,
+    level: 'MUST',
+    clause: 'Endpoints / List animals / limit',
+    text: 'A page size of N is answered with exactly N animals where the store holds that many.',
+    verdict: 'pass',
+    failures: [],
+    ...with_,
+  };
+}
+
+export function failure(shown: Exchange, with_: Partial<Failure> = {}): Failure {
+  return {
+    operation: shown.operation,
+    pointer: '/name',
+    expected: `"Rex ${shown.index}"`,
+    observed: '"REX"',
+    exchange: shown.index,
+    counterexample: '{"name":"a"}',
+    curl: curlOf(shown.request),
+    replay: 'animal-store-conformance run --only adding.name.echo --seed 20301205',
+    hint: 'Names seem to be folded to upper case.',
+    ...with_,
+  };
+}
+
+/** A made-up run of 84 requirements, so many of them violated. */
+export function conformance(of: Recording, violated = 0): Conformance {
+  const requirements = Array.from({ length: 84 }, (_, at): RequirementVerdict => {
+    const shown = of.exchanges[(at * 3) % Math.max(1, of.exchanges.length)];
+    if (shown && at % 4 === 0 && at / 4 < violated) {
+      return verdict(at, { verdict: 'fail', failures: [failure(shown), failure(shown)] });
+    }
+    if (at === 81) return verdict(at, { verdict: 'not-applicable', reason: 'without messages' });
+    if (at === 83) {
+      return verdict(at, { verdict: 'advice', level: 'SHOULD', reason: 'no WWW-Authenticate' });
+    }
+    return verdict(at);
+  });
+  const failed = requirements.filter((one) => one.verdict === 'fail').map((one) => one.id);
+  const { name, version } = of.suite;
+  const { baseUrl, messagesBaseUrl, embedded, seed, profile, only, without } = of.settings;
+  const { id, startedAt, endedAt, partial, settings } = of;
+  return {
+    schemaVersion: '1.0',
+    suite: { name, version },
+    target: { baseUrl, messagesBaseUrl, embedded },
+    run: {
+      ...{ id, startedAt, endedAt, seed, profile, only, without, partial },
+      settings: { ...settings },
+      exitCode: failed.length > 0 ? 1 : 0,
+    },
+    verdict: failed.length > 0 ? 'violated' : 'conforming',
+    requirements,
+    causes:
+      failed.length > 1
+        ? [{ text: 'names come back in upper case', requirements: failed.slice(0, 9) }]
+        : [],
+    blindSpots: [{ requirement: 'listing.topic-1.what', text: 'more than 100 animals match' }],
+    observations: [{ id: 'limit.zero', text: 'limit=0 is answered with', value: '400' }],
+    advice: ['The base URL does not end in /v1.'],
+    footprint: {
+      requests: of.exchanges.length,
+      retries: 2,
+      animals: 71,
+      messages: 3,
+      leftBehind: {
+        animals: Array.from({ length: 71 }, (_, at) => String(1000 + at)),
+        messages: ['m-1', 'm-2', 'm-3'],
+        possibly: ['Rex lost'],
+      },
+    },
+    suiteFaults: [],
+  };
+}
+
+/** The same run with every text of the service's, and every other one that may be, made an attack. */
+export function attacked(of: Recording, violated: number, attack: string): [Conformance, Recording] {
+  const exchanges = of.exchanges.map((one): Exchange => {
+    const headers = [['x-attack', attack] as const];
+    const answer = { status: 500, headers, body: `{"name":"${attack}` };
+    return { ...one, purpose: attack, error: attack, answer };
+  });
+  const worse = (one: Failure): Failure => ({
+    ...one,
+    pointer: `/${attack}`,
+    expected: attack,
+    observed: attack,
+    counterexample: attack,
+    hint: attack,
+  });
+  const made = conformance(of, violated);
+  const requirements = made.requirements.map((one): RequirementVerdict => {
+    const known = one.verdict === 'fail' && { known: { reason: attack, until: attack } };
+    const reason = one.verdict !== 'pass' && { reason: attack };
+    const texts = { text: attack, clause: attack };
+    return { ...one, ...texts, ...reason, ...(made.verdict === 'conforming' && known),
+      failures: one.failures.map(worse) };
+  });
+  const list = [attack, attack];
+  const leftBehind = { animals: list, messages: list, possibly: list };
+  return [
+    {
+      ...made,
+      target: { ...made.target, baseUrl: attack },
+      requirements,
+      causes: made.causes.map((cause) => ({ ...cause, text: attack })),
+      blindSpots: [{ requirement: attack, text: attack }],
+      observations: [{ id: attack, text: attack, value: attack }],
+      advice: list,
+      footprint: { ...made.footprint, leftBehind },
+      suiteFaults: list,
+    },
+    { ...of, exchanges, stopped: attack },
+  ];
+}

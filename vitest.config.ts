@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { configured, wholeRun } from './command/run/configured.js';
+import { allureReporter, HOLDER } from './command/run/vitest.js';
+
+const resolved = configured();
+
+/** `npx vitest run`: the suites against the service that the environment or `.env` names. */
+export default defineConfig({
+  test: {
+    ...HOLDER,
+    reporters: ['default', wholeRun(resolved), allureReporter(resolved.reportDir)],
+  },
+});
