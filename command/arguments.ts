@@ -93,7 +93,8 @@ function check(flag: Flag, value: string | undefined): void {
 export function onePositional(args: Arguments, name: string): string {
   const [first, second] = args.positionals;
   if (first === undefined || first === '') throw new UsageError(`${name} is missing`);
-  if (second !== undefined) throw new UsageError(`One ${name} is taken, '${second}' is one too many`);
+  if (second !== undefined)
+    throw new UsageError(`One ${name} is taken, '${second}' is one too many`);
   return first;
 }
 

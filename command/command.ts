@@ -2,7 +2,7 @@ import type { Arguments, Flag } from './arguments.js';
 import type { Output } from './output.js';
 
 /** Flags that `--help` shows under one heading. */
-export interface FlagGroup {
+interface FlagGroup {
   readonly title: string;
   readonly flags: readonly Flag[];
 }

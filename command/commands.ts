@@ -3,8 +3,9 @@ import { explain } from './explain.js';
 import { list } from './list.js';
 import { prove } from './prove.js';
 import { rejudge } from './rejudge.js';
+import { report } from './report.js';
 import { run } from './run/run.js';
 import { serve } from './serve.js';
 
 /** Every sub-command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [run, list, explain, serve, prove, rejudge];
+export const COMMANDS: readonly Command[] = [run, list, explain, serve, prove, rejudge, report];

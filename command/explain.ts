@@ -1,12 +1,12 @@
 import type { Requirement } from '../helpers/requirement.js';
+import { PROFILES } from '../helpers/settings.js';
 import { FAULTS } from '../reference/faults/index.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { didYouMean } from './near.js';
 import type { Output } from './output.js';
-import { costOf, costInWords } from './run/costs.js';
-import { PROFILES } from '../helpers/settings.js';
+import { costInWords, expectedCost } from './run/costs.js';
 import { PLAIN } from './settings/planned.js';
 import { UsageError } from './usage-error.js';
 
@@ -19,7 +19,7 @@ export const explain: Command = {
 };
 
 /** Everything that is known of one requirement, for people. */
-export function explanation(requirement: Requirement): string {
+function explanation(requirement: Requirement): string {
   const { id, level, clause, text, why, how, mend } = requirement;
   const bad = FAULTS.filter(({ breaks }) => breaks === id);
   const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
@@ -30,7 +30,8 @@ export function explanation(requirement: Requirement): string {
     `Clause    ${clause}`,
     `Why       ${why}`,
     `Judged    ${how}`,
-    `Costs     ${costInWords(costOf(requirement.needs))} (evidence: ${requirement.needs.join(', ')})`,
+    `Costs     alone, ${costInWords(expectedCost({ ...PLAIN, only: [id] }, [requirement]))}`,
+    `Evidence  ${requirement.needs.join(', ')}`,
     `Profiles  ${profiles.join(', ')}`,
     `Mend      ${mend}`,
     '',
@@ -44,7 +45,10 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const id = onePositional(args, 'ID');
   const requirement = REQUIREMENTS.find((each) => each.id === id);
   if (requirement === undefined) {
-    const near = didYouMean(id, REQUIREMENTS.map((each) => each.id));
+    const near = didYouMean(
+      id,
+      REQUIREMENTS.map((each) => each.id),
+    );
     throw new UsageError(`No requirement is called '${id}'.${near} See list`);
   }
   output.out(explanation(requirement));

@@ -24,7 +24,8 @@ function wrapped(text: string, indent: number): string {
 function rows(entries: readonly (readonly [string, string])[]): string[] {
   const width = Math.min(30, Math.max(...entries.map(([name]) => name.length)) + 2);
   return entries.map(([name, about]) => {
-    const gap = name.length + 2 > width ? `\n${' '.repeat(width)}` : ' '.repeat(width - name.length);
+    const gap =
+      name.length + 2 > width ? `\n${' '.repeat(width)}` : ' '.repeat(width - name.length);
     return `${name}${gap}${wrapped(about, width)}`;
   });
 }
@@ -56,7 +57,9 @@ export function overview(commands: readonly Command[], standard: Command): strin
     `Usage: ${SUITE.name} [COMMAND] [OPTIONS]`,
     '',
     'Commands (each has its own --help):',
-    ...rows(commands.map(({ name, usage, about }) => [`  ${name} ${usage}`.trimEnd(), about] as const)),
+    ...rows(
+      commands.map(({ name, usage, about }) => [`  ${name} ${usage}`.trimEnd(), about] as const),
+    ),
     ...[...standard.groups, { title: 'Also', flags: COMMON_FLAGS }].flatMap(({ title, flags }) => [
       '',
       `${title}:`,

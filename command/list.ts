@@ -46,7 +46,9 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const width = Math.max(...rows.map(({ id }) => id.length));
   const judged = rows.filter((row) => row.judged).length;
   for (const { id, level, clause, text, judged: isJudged } of rows) {
-    output.out(`${isJudged ? '+' : '-'} ${id.padEnd(width)}  ${level.padEnd(6)}  ${text} [${clause}]\n`);
+    output.out(
+      `${isJudged ? '+' : '-'} ${id.padEnd(width)}  ${level.padEnd(6)}  ${text} [${clause}]\n`,
+    );
   }
   output.out(`\n${rows.length} requirements; + ${judged} judged by profile ${settings.profile}\n`);
   return 0;

@@ -13,7 +13,10 @@ import { SuiteFault } from './suite-fault.js';
 import { UsageError } from './usage-error.js';
 
 /** The sub-command that is meant, and its arguments. Without a name it is `run`. */
-function chosen(argv: readonly string[]): { readonly command: Command; readonly rest: readonly string[] } {
+function chosen(argv: readonly string[]): {
+  readonly command: Command;
+  readonly rest: readonly string[];
+} {
   const [first, ...rest] = argv;
   if (first === undefined || first.startsWith('-')) return { command: run, rest: argv };
   const command = COMMANDS.find(({ name }) => name === first);
@@ -39,7 +42,10 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
 }
 
 /** One line for whatever was thrown, and its exit code. The stack of a fault is shown to those who ask. */
-function explain(error: unknown, verbose: boolean): { readonly line: string; readonly code: number } {
+function explain(
+  error: unknown,
+  verbose: boolean,
+): { readonly line: string; readonly code: number } {
   const message = error instanceof Error ? error.message : String(error);
   const line = concealed(message).replace(/\s*\n\s*/g, ' ');
   if (error instanceof UsageError) return { line, code: 2 };

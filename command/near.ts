@@ -21,7 +21,7 @@ export function near(word: string, known: readonly string[]): readonly string[] 
       far: name.includes(lower) && lower.length > 2 ? 1 : distance(lower, name.toLowerCase()),
     }))
     .filter(({ name, far }) => far <= Math.max(2, Math.floor(name.length / 3)))
-    .sort((a, b) => a.far - b.far || a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.far - b.far || a.name.localeCompare(b.name))
     .slice(0, 3)
     .map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { isDisproven, matrix } from '../proof/matrix.js';
-import { prove as proveSuite } from '../proof/prove.js';
+import { proveInThreads } from '../proof/threads.js';
 import { FAULTS } from '../reference/faults/index.js';
 import { VARIATIONS } from '../reference/variations/index.js';
 import { noPositional, type Arguments } from './arguments.js';
@@ -41,25 +41,24 @@ async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   const globs = args.values('only-faults');
   const seed = args.value('seed');
-  const named = matching('--only-faults', globs, FAULTS.map(({ name }) => name));
+  const named = matching(
+    '--only-faults',
+    globs,
+    FAULTS.map(({ name }) => name),
+  );
   const faults = globs.length === 0 ? FAULTS : FAULTS.filter(({ name }) => named.includes(name));
   const variations = globs.length === 0 ? VARIATIONS : [];
   const progress = progressOn(output, true, 'services judged');
   let done = 0;
-  const proof = await proveSuite({
-    faults,
-    variations,
-    settings: {
-      ...PLAIN,
-      settleMs: SETTLE_MS,
-      deadlineS: 120,
-      ...(seed === undefined ? {} : { seed: seedOf(seed) }),
-    },
-    suite: SUITE,
-    onJudged: (name) => {
-      done += 1;
-      progress.show({ done, doing: name });
-    },
+  const settings = {
+    ...PLAIN,
+    settleMs: SETTLE_MS,
+    deadlineS: 120,
+    ...(seed === undefined ? {} : { seed: seedOf(seed) }),
+  };
+  const proof = await proveInThreads({ faults, variations, settings, suite: SUITE }, (name) => {
+    done += 1;
+    progress.show({ done, doing: name });
   });
   progress.clear();
   output.out(args.has('json') ? `${JSON.stringify(proof, undefined, 2)}\n` : matrix(proof));

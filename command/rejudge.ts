@@ -17,7 +17,8 @@ export const rejudge: Command = {
   usage: 'EVIDENCE [OPTIONS]',
   about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
   groups: [{ title: 'Options', flags: OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)) }],
-  notes: 'EVIDENCE is a report folder or its evidence.har. Nothing is written without --report-dir.',
+  notes:
+    'EVIDENCE is a report folder or its evidence.har. Nothing is written without --report-dir.',
   act,
 };
 
@@ -30,7 +31,8 @@ async function act(args: Arguments, output: Output): Promise<number> {
   if (folder === undefined) shown.print({ recording, conformance });
   else {
     if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
-    if (resolve(folder) === resolve(path)) throw new UsageError('--report-dir is the evidence itself: name another folder');
+    if (resolve(folder) === resolve(path))
+      throw new UsageError('--report-dir is the evidence itself: name another folder');
     const lock = takeReportFolder(resolve(folder));
     try {
       shown.write(resolve(folder), { recording, conformance });

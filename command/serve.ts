@@ -43,7 +43,10 @@ async function start(args: Arguments): Promise<RunningReference> {
   const name = args.value('fault');
   const fault = FAULTS.find((each) => each.name === name);
   if (name !== undefined && fault === undefined) {
-    const near = didYouMean(name, FAULTS.map((each) => each.name));
+    const near = didYouMean(
+      name,
+      FAULTS.map((each) => each.name),
+    );
     throw new UsageError(`No fault is called '${name}'.${near} See serve --list-faults`);
   }
   const port = numberIn('--port', args.value('port') ?? '0', { min: 0, max: 65_535 });

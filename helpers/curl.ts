@@ -17,8 +17,8 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
 const PLACEHOLDER = /\{(API_KEY|HEADER(?=:))(?::([a-z0-9._-]{1,60}))?\}/;
 
 /**
- * What stands for a placeholder in the command, to be put in double quotes. The key comes from the
- * environment; a secret that only has a name comes from a variable whose absence the shell explains.
+ * What stands for a placeholder in the command, inside double quotes. The key comes from the
+ * environment; a secret that has but a name, from a variable whose absence the shell explains.
  */
 function variable(name: string, variant: string | undefined): string {
   if (variant === undefined) return `$${name}`;
@@ -85,7 +85,9 @@ function headerArguments(request: SentRequest): string[] {
     return `-H ${argument(line, 'latin1')}`;
   });
   // curl adds these of its own accord; one without a value takes them away.
-  const added = ['Accept', 'User-Agent', ...(body === undefined ? [] : ['Content-Type', 'Expect'])];
+  const added = ['Accept', 'User-Agent'];
+  if (body !== undefined) added.push('Content-Type');
+  if (body !== undefined && body.length > 1_000) added.push('Expect');
   const unsent = added.filter((name) => header(headers, name) === undefined);
   return [...sent, ...unsent.map((name) => `-H '${name}:'`)];
 }
@@ -98,13 +100,13 @@ function headerArguments(request: SentRequest): string[] {
  */
 export function curlOf(request: SentRequest): string {
   const { method, url, body } = request;
-  const words = ['curl -sS -i -g --path-as-is'];
+  const words = [`curl -sS -i -g --path-as-is --url ${argument(url)}`];
   if (method === 'HEAD') words.push('--head');
   else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
   words.push(...headerArguments(request));
-  if (body === undefined) return [...words, `--url ${argument(url)}`].join(' ');
+  if (body === undefined) return words.join(' ');
   const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;
-  words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-', `--url ${argument(url)}`);
+  words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-');
   const command = words.join(' ');
   return fits ? command : `${printf(body, 'utf8')} | ${command}`;
 }

@@ -27,7 +27,7 @@ export async function conform(
   const { partial, stopped } = await gather(
     target,
     { apiKey, headers: [] },
-    { journal, requirements: REQUIREMENTS, signal: AbortSignal.timeout(settings.deadlineS * 1000) },
+    { journal, requirements: REQUIREMENTS, signal: new AbortController().signal },
   );
   const recording: Recording = {
     id: randomUUID(),

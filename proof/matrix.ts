@@ -21,7 +21,13 @@ function faultRow(outcome: FaultOutcome): string {
   return `${how.padEnd(17)} ${String(failing.length).padStart(3)}  ${name}  (${breaks})${others}${broke}`;
 }
 
-function variationRow({ name, accused, failing, undetermined, suiteFaults }: VariationOutcome): string {
+function variationRow({
+  name,
+  accused,
+  failing,
+  undetermined,
+  suiteFaults,
+}: VariationOutcome): string {
   const how = accused ? 'ACCUSED' : undetermined.length > 0 ? 'undetermined' : 'innocent';
   const ids = [...failing, ...undetermined].slice(0, 4).join(', ');
   const broke = suiteFaults.length === 0 ? '' : `  SUITE FAULT: ${suiteFaults[0]}`;
@@ -57,7 +63,9 @@ export function matrix({ faults, variations }: Proof): string {
     'Known-bad services: how they fared, number of failing requirements, the one that they break',
     ...faults.map(faultRow),
     '',
-    ...(variations.length === 0 ? [] : ['Conforming variations', ...variations.map(variationRow), '']),
+    ...(variations.length === 0
+      ? []
+      : ['Conforming variations', ...variations.map(variationRow), '']),
     ...chapterRows(faults),
     `${'all'.padEnd(10)} ${figures(faults)}`,
     `${'subtle'.padEnd(10)} ${figures(subtle)}`,

@@ -22,6 +22,8 @@ export interface ProofOptions {
 interface Outcome {
   readonly name: string;
   readonly failing: readonly string[];
+  /** Unmet advice: how a breach of a SHOULD shows. */
+  readonly advised: readonly string[];
   readonly undetermined: readonly string[];
   readonly causes: number;
   readonly requests: number;
@@ -61,8 +63,8 @@ export async function prove(options: ProofOptions): Promise<Proof> {
   async function judgeFault(fault: Fault): Promise<void> {
     const { name, breaks, subtle = false } = fault;
     const outcome = await outcomeOf(name, { fault }, options);
-    const byItsOwn = outcome.failing.includes(breaks);
-    const found = outcome.failing.length > 0;
+    const byItsOwn = [...outcome.failing, ...outcome.advised].includes(breaks);
+    const found = outcome.failing.length > 0 || byItsOwn;
     faultOutcomes.set(name, { ...outcome, breaks, subtle, found, byItsOwn });
   }
 
@@ -91,6 +93,7 @@ async function outcomeOf(
     return {
       name,
       failing: withVerdict(conformance, 'fail'),
+      advised: withVerdict(conformance, 'advice'),
       undetermined: withVerdict(conformance, 'undetermined'),
       causes: conformance.causes.length,
       requests: conformance.footprint.requests,

@@ -7,8 +7,7 @@
  * Characters that are not seen, or change how others are seen: controls, escape sequences, marks of
  * direction, zero widths, separators of lines, lone surrogates, non-characters.
  */
-const UNSEEN =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;
 
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['\n', '\\n'],
@@ -31,7 +30,7 @@ export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : named(char)));
 }
 
-/** Takes from a line what GitHub's runner would take for a command of its own: `::error::`, `##[error]`. */
+/** Takes from a line what GitHub's runner would take for a command: `::error::`, `##[error]`. */
 function uncommanded(line: string): string {
   return line.replace(/^(\s*):(?=:)/, '$1\\x3a').replaceAll('##[', '#\\x23[');
 }
@@ -68,7 +67,7 @@ export function xml(text: string): string {
   return entities(visible(text));
 }
 
-/** Text of an XML 1.0 element of several lines; runners may print them, so none reads as a command. */
+/** Text of an XML 1.0 element of several lines; none reads as a command where it is printed. */
 export function xmlLines(text: string): string {
   return entities(visibleLines(text).split('\n').map(uncommanded).join('\n'));
 }
@@ -106,12 +105,16 @@ export function markdownBlock(text: string, language = ''): string {
 
 /** The message of a GitHub workflow command; its line feeds become `%0A`. */
 export function commandMessage(text: string): string {
-  return visibleLines(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
+  const lines = text.split('\n').map(terminal);
+  return lines.join('\n').replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
 
 /** A property (title, file) of a GitHub workflow command. */
 export function commandProperty(text: string): string {
-  return visible(text).replace(/[%:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  return visible(text).replace(
+    /[%:,]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** At most so many characters of a text, the note on how many are left out included. */

@@ -27,7 +27,11 @@ function withoutCause(conformance: Conformance): string[] {
   return left.map((one) => {
     const [first] = one.failures;
     const lines = first
-      ? [`${placeOf(first)}: expected ${first.expected}`, `observed ${first.observed}`, first.replay]
+      ? [
+          `${placeOf(first)}: expected ${first.expected}`,
+          `observed ${first.observed}`,
+          first.replay,
+        ]
       : [];
     return annotation('error', one.id, [one.text, ...lines].join('\n'));
   });

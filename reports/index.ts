@@ -79,6 +79,7 @@ export function writeReports(
 ): void {
   mkdirSync(dir, { recursive: true });
   for (const [name, file] of REPORT_FILES) {
-    if (names.includes(name)) place(join(dir, file), makeReport(name, conformance, recording, options));
+    if (names.includes(name))
+      place(join(dir, file), makeReport(name, conformance, recording, options));
   }
 }

@@ -40,13 +40,17 @@ function failureElement(one: RequirementVerdict): string {
     ...one.failures.slice(0, DETAILED).map(describe),
     ...(more > 0 ? [`and ${more} more failures in conformance.json`] : []),
   ];
-  return `<failure type="violation" message="${message}">${xmlLines(blocks.join('\n\n'))}</failure>`;
+  const text = xmlLines(blocks.join('\n\n'));
+  return `<failure type="violation" message="${message}">${text}</failure>`;
 }
 
 function skippedElement(one: RequirementVerdict): string {
   const until = one.known?.until ? `, until ${one.known.until}` : '';
-  const why = one.known ? `known: ${one.known.reason}${until}` : `${one.verdict}: ${one.reason ?? ''}`;
-  return `<skipped type="${xml(one.known ? 'known' : one.verdict)}" message="${xml(shorten(why, 1000))}"/>`;
+  const why = one.known
+    ? `known: ${one.known.reason}${until}`
+    : `${one.verdict}: ${one.reason ?? ''}`;
+  const type = one.known ? 'known' : one.verdict;
+  return `<skipped type="${xml(type)}" message="${xml(shorten(why, 1000))}"/>`;
 }
 
 function caseOf(one: RequirementVerdict, chapter: string, time: number): Case {
@@ -60,7 +64,8 @@ function caseOf(one: RequirementVerdict, chapter: string, time: number): Case {
 }
 
 function faultCase(fault: string, index: number): Case {
-  const inside = `<error type="suite-fault" message="${xml(shorten(fault, 500))}">${xmlLines(fault)}</error>`;
+  const message = xml(shorten(fault, 500));
+  const inside = `<error type="suite-fault" message="${message}">${xmlLines(fault)}</error>`;
   const name = `fault ${index + 1} of the suite itself`;
   return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
 }
@@ -73,14 +78,24 @@ const timeOf = (cases: readonly Case[]): string =>
 const number = (cases: readonly Case[], outcome: Case['outcome']): number =>
   cases.filter((one) => one.outcome === outcome).length;
 
+function countsOf(cases: readonly Case[]): string {
+  const [failures, errors] = [number(cases, 'failure'), number(cases, 'error')];
+  return `tests="${cases.length}" failures="${failures}" errors="${errors}"`;
+}
+
 function caseElement({ classname, name, time, inside }: Case): string {
   const head = `<testcase classname="${xml(classname)}" name="${xml(name)}" time="${seconds(time)}"`;
   return inside === '' ? `    ${head}/>` : `    ${head}>${inside}</testcase>`;
 }
 
-function suiteElement(name: string, cases: readonly Case[], properties: string, at: string): string {
-  const counts = `tests="${cases.length}" failures="${number(cases, 'failure')}" errors="${number(cases, 'error')}"`;
-  const rest = `skipped="${number(cases, 'skipped')}" time="${timeOf(cases)}" timestamp="${xml(at)}"`;
+function suiteElement(
+  name: string,
+  cases: readonly Case[],
+  properties: string,
+  at: string,
+): string {
+  const counts = `${countsOf(cases)} skipped="${number(cases, 'skipped')}"`;
+  const rest = `time="${timeOf(cases)}" timestamp="${xml(at)}"`;
   const lines = cases.map(caseElement).join('\n');
   return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
 }
@@ -120,10 +135,10 @@ export function junitReport(made: Conformance): string {
   const faults = conformance.suiteFaults.map(faultCase);
   const all = faults.length > 0 ? [...suites, ['suite', faults] as const] : suites;
   const cases = all.flatMap(([, some]) => some);
-  const counts = `tests="${cases.length}" failures="${number(cases, 'failure')}" errors="${faults.length}"`;
   const properties = propertiesElement(conformance);
   const at = conformance.run.startedAt;
   const elements = all.map(([name, some]) => suiteElement(name, some, properties, at)).join('');
-  const head = `<testsuites name="${xml(conformance.suite.name)}" ${counts} time="${timeOf(cases)}">`;
+  const name = xml(conformance.suite.name);
+  const head = `<testsuites name="${name}" ${countsOf(cases)} time="${timeOf(cases)}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${elements}</testsuites>\n`;
 }

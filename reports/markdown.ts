@@ -6,6 +6,7 @@ import {
   byReason,
   countsLine,
   embeddedNote,
+  footprintLine,
   headline,
   placeOf,
   secondsOf,
@@ -21,8 +22,10 @@ const LONG = 600;
 const prose = (text: string): string => markdown(shorten(text, LONG));
 const code = (text: string): string => markdownCode(shorten(text, LONG));
 const idsOf = (list: readonly string[], most: number): string =>
-  list.slice(0, most).map((id) => markdownCode(shorten(id, 100))).join(', ') +
-  (list.length > most ? ` and ${list.length - most} more` : '');
+  list
+    .slice(0, most)
+    .map((id) => markdownCode(shorten(id, 100)))
+    .join(', ') + (list.length > most ? ` and ${list.length - most} more` : '');
 
 function heading(conformance: Conformance): string {
   const { target, run, suite } = conformance;
@@ -84,11 +87,13 @@ function chapters(conformance: Conformance): string {
 }
 
 function footprint(conformance: Conformance): string {
-  const { requests, retries, animals, messages, leftBehind } = conformance.footprint;
+  const { leftBehind } = conformance.footprint;
   const lines = [
-    `${requests} requests (${retries} of them again), ${animals} animals and ${messages} messages created.`,
+    `${footprintLine(conformance)}.`,
     leftBehind.animals.length > 0 ? `- animals left behind: ${idsOf(leftBehind.animals, 100)}` : '',
-    leftBehind.messages.length > 0 ? `- messages left behind: ${idsOf(leftBehind.messages, 50)}` : '',
+    leftBehind.messages.length > 0
+      ? `- messages left behind: ${idsOf(leftBehind.messages, 50)}`
+      : '',
     leftBehind.possibly.length > 0 ? `- possibly: ${idsOf(leftBehind.possibly, 50)}` : '',
   ];
   return lines.filter((line) => line !== '').join('\n');

@@ -66,7 +66,10 @@ export function headline(conformance: Conformance): string {
 /** What is said first and last of a run against the embedded reference; absent for a service. */
 export function embeddedNote(conformance: Conformance): string | undefined {
   if (!conformance.target.embedded) return undefined;
-  return 'The embedded reference service was judged, not a service of yours: set BASE_URL and API_KEY to judge that.';
+  return (
+    'The embedded reference service was judged, not a service of yours: ' +
+    'set BASE_URL and API_KEY to judge that.'
+  );
 }
 
 /** Failures that are neither known nor excused: violations to act on. */
@@ -98,6 +101,13 @@ export function secondsOf(conformance: Conformance): number {
   const { startedAt, endedAt } = conformance.run;
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}
+
+/** `300 requests (2 of them again), 71 animals and 3 messages created`. */
+export function footprintLine({ footprint }: Conformance): string {
+  const { requests, retries, animals, messages } = footprint;
+  const sent = `${requests} requests (${retries} of them again)`;
+  return `${sent}, ${animals} animals and ${messages} messages created`;
 }
 
 /** The first few of a list in one line, and how many there are. */

@@ -1,4 +1,4 @@
-import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
+import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten, terminal } from './escape.js';
 import {
@@ -6,13 +6,15 @@ import {
   countsLine,
   embeddedNote,
   few,
+  footprintLine,
   headline,
-  placeOf,
   secondsOf,
   violations,
 } from './outline.js';
 import { painter } from './paint.js';
 import type { Paint } from './paint.js';
+import { BRIEF, first, FULL, line, violationLines } from './terminal-parts.js';
+import type { Limits } from './terminal-parts.js';
 
 /** How the summary is shown. */
 export interface TerminalOptions {
@@ -25,104 +27,68 @@ export interface TerminalOptions {
   readonly reportDir?: string;
 }
 
-interface Limits {
-  /** Violations shown with expected, observed, curl and replay. */
-  readonly detailed: number;
-  /** Further ones shown in a line each. */
-  readonly named: number;
-  readonly failuresEach: number;
-  readonly lines: number;
-  readonly width: number;
-  readonly command: number;
-}
-
-const BRIEF: Limits = {
-  ...{ detailed: 4, named: 10, failuresEach: 1, lines: 5, width: 240, command: 600 },
-};
-const FULL: Limits = {
-  detailed: Infinity,
-  named: Infinity,
-  failuresEach: 5,
-  lines: Infinity,
-  width: 4_000,
-  command: Infinity,
-};
-
-const line = (text: string, limits: Limits): string => terminal(shorten(text, limits.width));
-
-/** The first few lines of a list, and how many more there are. */
-function first(lines: readonly string[], limits: Limits): string[] {
-  const more = lines.length - limits.lines;
-  return [...lines.slice(0, limits.lines), ...(more > 0 ? [`  and ${more} more`] : [])];
-}
-
-function commandLine(curl: string, limits: Limits): string {
-  // A command is shown whole or not at all: half of one is not safe to paste.
-  return curl.length <= limits.command ? terminal(curl) : 'long: see conformance.json or --verbose';
-}
-
-function failureLines(failure: Failure, limits: Limits, paint: Paint): string[] {
-  const { counterexample, hint } = failure;
-  return [
-    `    where     ${line(placeOf(failure), limits)}, evidence.har entry ${failure.exchange}`,
-    `    expected  ${paint.green(line(failure.expected, limits))}`,
-    `    observed  ${paint.red(line(failure.observed, limits))}`,
-    ...(counterexample === undefined ? [] : [`    sent      ${line(counterexample, limits)}`]),
-    ...(hint === undefined ? [] : [`    hint      ${line(hint, limits)}`]),
-    `    curl      ${commandLine(failure.curl, limits)}`,
-    `    replay    ${commandLine(failure.replay, limits)}`,
-  ];
-}
-
-function violationLines(one: RequirementVerdict, limits: Limits, paint: Paint): string[] {
-  const clause = paint.dim(line(one.clause, limits));
-  const known = one.known ? paint.dim(` (known: ${line(one.known.reason, limits)})`) : '';
-  const more = one.failures.length - limits.failuresEach;
-  return [
-    `  ${paint.red('✗')} ${paint.bold(line(one.id, limits))}  ${one.level}  ${clause}${known}`,
-    `    ${line(one.text, limits)}`,
-    ...one.failures
-      .slice(0, limits.failuresEach)
-      .flatMap((failure) => failureLines(failure, limits, paint)),
-    ...(more > 0 ? [`    and ${more} more exchanges that show it`] : []),
-  ];
-}
-
 function section(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 }
 
 function causeLines(conformance: Conformance, limits: Limits): string[] {
   return conformance.causes.map(({ text, requirements }) => {
-    const number = requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
+    const number =
+      requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
     return `  ${line(text, limits)} (${number}: ${line(few(requirements, 3), limits)})`;
   });
 }
 
-function violated(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+/** Violations to act on: one of each cause, then those that no cause explains, then the rest. */
+function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
   const open = violations(conformance);
+  const causes = conformance.causes.map((cause) => new Set(cause.requirements));
+  const firsts = new Set(causes.map((ids) => open.find((one) => ids.has(one.id))));
+  const rank = (one: RequirementVerdict): number => {
+    if (firsts.has(one)) return 0;
+    return causes.some((ids) => ids.has(one.id)) ? 2 : 1;
+  };
+  return open.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function violated(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+  const open = tellingFirst(conformance);
   const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
   const rest = open.slice(limits.detailed);
-  const named = rest.slice(0, limits.named).map((one) => `  ${paint.red('✗')} ${line(one.id, limits)}`);
+  const named = rest
+    .slice(0, limits.named)
+    .map((one) => `  ${paint.red('✗')} ${line(one.id, limits)}`);
   const more = rest.length - named.length;
   return [
     ...open.slice(0, limits.detailed).flatMap((one) => violationLines(one, limits, paint)),
     ...named,
     ...(more > 0 ? [`  and ${more} more`] : []),
     ...(known.length > 0
-      ? [`  known, and still violated: ${line(few(known.map((one) => one.id), 5), limits)}`]
+      ? [
+          `  known, and still violated: ${line(
+            few(
+              known.map((one) => one.id),
+              5,
+            ),
+            limits,
+          )}`,
+        ]
       : []),
   ];
 }
 
-function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', limits: Limits): string[] {
+function reasons(
+  conformance: Conformance,
+  verdict: 'undetermined' | 'advice',
+  limits: Limits,
+): string[] {
   return [...byReason(conformance, verdict)].map(
     ([reason, ids]) => `  ${line(few(ids, 3), limits)}: ${line(reason, limits)}`,
   );
 }
 
 function footprintLines(conformance: Conformance, limits: Limits): string[] {
-  const { requests, retries, animals, messages, leftBehind } = conformance.footprint;
+  const { leftBehind } = conformance.footprint;
   const most = Number.isFinite(limits.lines) ? 8 : 5_000;
   const kinds = [
     ['animals', leftBehind.animals],
@@ -131,23 +97,29 @@ function footprintLines(conformance: Conformance, limits: Limits): string[] {
   ] as const;
   const left = kinds.filter(([, list]) => list.length > 0);
   return [
-    `  ${requests} requests (${retries} of them again), ${animals} animals and ${messages} messages created`,
+    `  ${footprintLine(conformance)}`,
     ...left.map(([name, list]) => `  left behind, ${name}: ${line(few(list, most), limits)}`),
   ];
 }
 
 function heading(conformance: Conformance, limits: Limits, paint: Paint): string[] {
   const { target, run, verdict, suite } = conformance;
-  const colour = { conforming: paint.green, violated: paint.red, undetermined: paint.yellow }[verdict];
+  const colour = { conforming: paint.green, violated: paint.red, undetermined: paint.yellow }[
+    verdict
+  ];
   const messages = target.messagesBaseUrl ? `, messages at ${target.messagesBaseUrl}` : '';
+  const how = [
+    `${suite.name} ${suite.version}`,
+    `profile ${run.profile}`,
+    `seed ${run.seed}`,
+    `${secondsOf(conformance).toFixed(1)} s`,
+    `exit ${run.exitCode}`,
+  ];
   return [
     `${colour(paint.bold(verdict.toUpperCase()))}  ${headline(conformance)}.`,
     `  ${line(`${target.baseUrl}${messages}`, limits)}`,
     `  ${countsLine(conformance)}`,
-    paint.dim(
-      `  ${line(`${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`, limits)}, ` +
-        `${secondsOf(conformance).toFixed(1)} s, exit ${run.exitCode}`,
-    ),
+    paint.dim(`  ${line(how.join(', '), limits)}`),
   ];
 }
 

@@ -16,7 +16,9 @@ export async function label(requirement: Requirement): Promise<void> {
   await allure.severity(level === 'MUST' ? 'critical' : 'minor');
   await allure.labels({ name: 'requirement', value: id }, { name: 'level', value: level });
   await allure.link(`../index.html#${id}`, id);
-  await allure.description([why, `How it is judged: ${how}`, `The usual mend: ${mend}`].join('\n\n'));
+  await allure.description(
+    [why, `How it is judged: ${how}`, `The usual mend: ${mend}`].join('\n\n'),
+  );
 }
 
 /** Adds what was seen to a violated requirement: one attachment for each failure. */

@@ -2,6 +2,7 @@ import type { Answered } from '../helpers/exchange.js';
 import { header } from '../helpers/exchange.js';
 import { jsonOf } from '../helpers/evidence/evidence.js';
 import { answerInWords, breach, each, type Look } from '../helpers/judge/judging.js';
+import { isObject, type Json } from '../helpers/json/exact-json.js';
 import type { Requirement } from '../helpers/requirement.js';
 
 /** What a `Content-Type` says without its parameters, in lower case. */
@@ -23,7 +24,22 @@ export function lookAtMediaType(exchange: Answered): Look {
 
 const isSuccess = ({ answer }: Answered): boolean => answer.status >= 200 && answer.status < 300;
 
-/** Whether an answer is one that has a body by the interface: a success, or an error of the service. */
+/** Long texts are not searched for keys twice: whoever writes them so does it in short ones too. */
+const LONGEST_SEARCHED = 4000;
+
+/** Keys that stand twice with the same value, which the parser passes over: found by counting. */
+function repeatedKeys(text: string, value: Json): string[] {
+  if (text.length > LONGEST_SEARCHED) return [];
+  const written = text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
+  return written > countKeys(value) ? ['a key twice in one object'] : [];
+}
+
+function countKeys(value: Json): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countKeys(item), 0);
+  if (!isObject(value)) return 0;
+  return Object.values(value).reduce<number>((sum, item) => sum + 1 + countKeys(item), 0);
+}
+
 export const ANSWERS: readonly Requirement[] = [
   {
     id: 'answers.status.server-error',
@@ -94,7 +110,7 @@ export const ANSWERS: readonly Requirement[] = [
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);
         if (!parsed.ok) return 'mute';
-        const [loose] = parsed.loose;
+        const [loose] = [...parsed.loose, ...repeatedKeys(exchange.answer.body, parsed.value)];
         return loose === undefined ? 'met' : breach(exchange, 'plain JSON', loose);
       }),
     why: 'Readers differ in what they make of it: some refuse, some take the first value, some the last.',

@@ -2,13 +2,12 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { Evidence } from '../helpers/evidence/evidence.js';
 import { gather, type GatherEnd } from '../helpers/gather/gather.js';
 import { Journal } from '../helpers/journal/journal.js';
-import type { RunSettings } from '../helpers/settings.js';
-import { REQUIREMENTS } from './requirements.js';
+import { verdictOf } from '../helpers/judge/verdict-of.js';
 import type { EndEarly, Handover, WorkerWord } from './handover.js';
+import { REQUIREMENTS } from './requirements.js';
 
 /** All that the suites of one run judge. */
 export interface Gathered {
-  readonly settings: RunSettings;
   readonly evidence: Evidence;
   readonly end: GatherEnd;
 }
@@ -37,12 +36,17 @@ async function gatherAll(handover: Handover): Promise<Gathered> {
       journal,
       requirements: REQUIREMENTS,
       signal: stop.signal,
+      isViolated: () => isViolated(new Evidence(journal.exchanges, settings)),
       progress: ({ done, doing }) => tell({ kind: 'progress', done, doing }),
     });
-    return { settings, evidence: new Evidence(journal.exchanges, settings), end };
+    return { evidence: new Evidence(journal.exchanges, settings), end };
   } finally {
     command.close();
   }
+}
+
+function isViolated(evidence: Evidence): boolean {
+  return REQUIREMENTS.some((each) => verdictOf(each, evidence).verdict === 'fail');
 }
 
 function isEndEarly(message: unknown): boolean {

@@ -23,7 +23,7 @@ export interface EndEarly {
 }
 
 /** What a test tells of itself. */
-export interface Told {
+interface Told {
   readonly id: string;
   readonly verdict?: VerdictName;
   readonly end?: GatherEnd;

@@ -34,16 +34,31 @@ function show(exchange: Answered): Shown | undefined {
   return single ? { exchange, animals: [value], mismatches: mismatches('pet', value) } : undefined;
 }
 
+/** A value with none of the required fields is no animal at all: that is one breach, and not three. */
 function judgeField(evidence: Evidence, field: string): Judgement {
   return each(shown(evidence), ({ exchange, animals, mismatches: wrong }) => {
     if (animals.length === 0) return 'mute';
-    const breaches: Breach[] = wrong
+    const breaches: Breach[] = whole(wrong)
       .filter((mismatch) => mismatch.field === field)
       .map(({ pointer, expected }) =>
         breach(exchange, expected, inWords(at(exchange, pointer)), { pointer }),
       );
     return breaches.length === 0 ? 'met' : breaches;
   });
+}
+
+/** Three missing fields of one animal, as one mismatch of the animal. */
+function whole(wrong: readonly Mismatch[]): readonly Mismatch[] {
+  const missing = wrong.filter(({ expected }) => expected === 'present');
+  const parent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+  const empty = new Set(
+    missing
+      .map(({ pointer }) => parent(pointer))
+      .filter((pointer, _, all) => all.filter((other) => other === pointer).length === 3),
+  );
+  if (empty.size === 0) return wrong;
+  const others = wrong.filter(({ pointer, expected }) => expected !== 'present' || !empty.has(parent(pointer)));
+  return [...others, ...[...empty].map((pointer) => ({ pointer, field: '', expected: 'an object with the fields of a Pet' }))];
 }
 
 /** The value at a pointer of depth 2 at most, as the validator makes them. */
@@ -64,7 +79,7 @@ export const PET: readonly Requirement[] = [
     id: 'pet.shape.object',
     level: 'MUST',
     clause: 'resources.pet',
-    text: 'Every animal in an answer is a JSON object',
+    text: 'Every animal in an answer is a JSON object with the fields of a Pet',
     needs: ['survey', 'animals'],
     judge: (evidence) => judgeField(evidence, ''),
     why: 'A null or wrapped item breaks every typed client on a single row.',

@@ -47,9 +47,16 @@ export class Collector implements Reporter {
         this.#end ??= told?.end;
         if (told !== undefined) this.#tested.push({ id: told.id, state });
         for (const { name, message } of thrown) {
-          if (name !== 'Violation') this.#faults.push(`${told?.id ?? test.name}: ${message}`);
+          if (name !== 'Violation') this.#fault(told?.id ?? test.name, message);
         }
       }
+    }
+  }
+
+  /** One fault may fail every test that follows: it is told once. */
+  #fault(where: string, message: string): void {
+    if (!this.#faults.some((fault) => fault.endsWith(`: ${message}`))) {
+      this.#faults.push(`${where}: ${message}`);
     }
   }
 

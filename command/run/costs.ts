@@ -1,47 +1,55 @@
+import { evidenceFor, planOf } from '../../helpers/gather/plan.js';
 import type { EvidenceName, Requirement } from '../../helpers/requirement.js';
-import { evidenceFor } from '../../helpers/gather/plan.js';
 import type { RunSettings } from '../../helpers/settings.js';
 
-/** What evidence costs at most, on a service without weather: measured on an empty store, held by a test. */
+/** What a run sends and creates at most, on a service without weather; a test holds it true. */
 export interface Cost {
   readonly requests: number;
   readonly animals: number;
   readonly messages: number;
 }
 
-const NOTHING: Cost = { requests: 0, animals: 0, messages: 0 };
-
-const COSTS: Readonly<Record<EvidenceName, Cost>> = {
-  survey: { requests: 4, animals: 0, messages: 0 },
-  animals: { requests: 140, animals: 101, messages: 0 },
-  bodies: { requests: 70, animals: 0, messages: 0 },
-  pages: { requests: 110, animals: 0, messages: 0 },
-  bounds: { requests: 20, animals: 0, messages: 0 },
-  fetches: { requests: 30, animals: 0, messages: 0 },
-  'create-keys': { requests: 20, animals: 0, messages: 0 },
-  keys: { requests: 40, animals: 0, messages: 0 },
-  messages: { requests: 10, animals: 0, messages: 5 },
-  'refused-messages': { requests: 20, animals: 0, messages: 0 },
-  'message-keys': { requests: 20, animals: 0, messages: 0 },
+/** Requests for each evidence set, as a profile asks for the first, the usual, or many probes of each kind. */
+const REQUESTS: Readonly<
+  Record<EvidenceName, readonly [first: number, usual: number, deep: number]>
+> = {
+  survey: [6, 6, 6],
+  animals: [4, 16, 16],
+  bodies: [24, 62, 74],
+  pages: [24, 130, 430],
+  bounds: [6, 18, 24],
+  fetches: [8, 26, 34],
+  keys: [10, 26, 40],
+  'create-keys': [6, 14, 20],
+  messages: [2, 6, 12],
+  'refused-messages': [10, 22, 30],
+  'message-keys': [10, 22, 30],
 };
 
-/** What several evidence sets cost together. */
-export function costOf(names: Iterable<EvidenceName>): Cost {
-  return [...new Set(names)].reduce((total, name) => plus(total, COSTS[name]), NOTHING);
-}
+const BREADTHS = ['first', 'usual', 'deep'] as const;
+/** Animals of the evidence set `animals` alone, and the few that other sets need. */
+const OWN_ANIMALS = [3, 14, 16] as const;
+const MESSAGES = [1, 5, 10] as const;
 
 /** What a run of these requirements is expected to cost at most. */
 export function expectedCost(settings: RunSettings, requirements: readonly Requirement[]): Cost {
-  const sum = costOf(['survey', ...evidenceFor(requirements, settings)]);
-  return { ...sum, animals: Math.min(sum.animals, settings.maxAnimals ?? sum.animals) };
-}
-
-function plus(a: Cost, b: Cost): Cost {
-  return {
-    requests: a.requests + b.requests,
-    animals: a.animals + b.animals,
-    messages: a.messages + b.messages,
-  };
+  // The embedded reference has a message operation too; its address is known once it listens.
+  const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
+  const names = evidenceFor(requirements, { ...settings, messagesBaseUrl });
+  const plan = planOf(settings);
+  const breadth = BREADTHS.indexOf(plan.breadth);
+  const any = (...wanted: EvidenceName[]): boolean => wanted.some((name) => names.has(name));
+  const mayAdd = plan.evidence.has('animals');
+  const own =
+    mayAdd && any('animals', 'pages', 'bounds', 'fetches', 'keys')
+      ? (OWN_ANIMALS[breadth] ?? 0)
+      : 0;
+  // The store is filled so that the largest page can be told from a smaller one.
+  const grown = mayAdd && any('pages', 'bounds') && plan.growTo > 0 ? plan.growTo + 1 : 0;
+  const animals = Math.min(Math.max(own, grown), settings.maxAnimals ?? Infinity);
+  const asked = [...new Set<EvidenceName>(['survey', ...names])];
+  const requests = asked.reduce((sum, name) => sum + (REQUESTS[name][breadth] ?? 0), animals);
+  return { requests, animals, messages: names.has('messages') ? (MESSAGES[breadth] ?? 0) : 0 };
 }
 
 /** `up to 101 animals and 5 messages`. */

@@ -23,7 +23,9 @@ export function dryRun(resolved: Resolved, requirements: readonly Requirement[])
   const cost = expectedCost(settings, requirements);
   return [
     'Settings',
-    ...shown.map(([name, value]) => `  ${name.padEnd(16)} ${valueInWords(name, value, settings.embedded)}`),
+    ...shown.map(
+      ([name, value]) => `  ${name.padEnd(16)} ${valueInWords(name, value, settings.embedded)}`,
+    ),
     '',
     `Requirements in scope: ${requirements.length}`,
     ...requirements.map(({ id, level, text }) => `  ${id} (${level}) ${text}`),

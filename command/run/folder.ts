@@ -1,4 +1,12 @@
-import { accessSync, constants, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.js';
 import { lockFolder, type Lock } from './lock.js';
@@ -14,7 +22,8 @@ const OURS = [
 ] as const;
 
 /** What Allure's writer makes; a file of another kind in its folder is somebody else's. */
-const ALLURE = /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
+const ALLURE =
+  /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
 
 /**
  * Makes the report folder, takes it for this run, and removes what an earlier run left there: our own files and no others.
@@ -31,7 +40,9 @@ export function takeReportFolder(folder: string): Lock {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`The report folder ${folder} cannot be written (${code}): set --report-dir`);
+    throw new UsageError(
+      `The report folder ${folder} cannot be written (${code}): set --report-dir`,
+    );
   }
 }
 

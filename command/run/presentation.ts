@@ -1,16 +1,16 @@
 import { isAbsolute, relative } from 'node:path';
-import { makeReport, writeReports } from '../../reports/index.js';
+import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
 import type { Output } from '../output.js';
 import { noColour } from '../settings/environment.js';
+import { PAGE } from './page.js';
 import { SuiteFault } from '../suite-fault.js';
 import { UsageError } from '../usage-error.js';
 import type { Conclusion } from './conclusion.js';
 
-/** Reports that are for a program: where one is asked for, standard output holds nothing else. */
-const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'har', 'html', 'summary']);
-const PRINTED = ['terminal', 'github', ...FOR_PROGRAMS];
+/** Reports that may stand beside what people read; where another is asked for, standard output holds it alone. */
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 
 /** What a person sees of a run, and where. */
 export interface Presentation {
@@ -25,11 +25,11 @@ export interface Presentation {
 /** @throws UsageError for a reporter that does not exist, or two that cannot share standard output */
 export function presentation(args: Arguments, output: Output): Presentation {
   const names = [...new Set(args.values('reporter'))];
-  const unknown = names.find((name) => !PRINTED.includes(name));
+  const unknown = names.find((name) => !REPORTERS.includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(`--reporter takes ${PRINTED.join(', ')}, not '${unknown}'`);
+    throw new UsageError(`--reporter takes ${REPORTERS.join(', ')}, not '${unknown}'`);
   }
-  const forPrograms = names.filter((name) => FOR_PROGRAMS.has(name));
+  const forPrograms = names.filter((name) => !FOR_PEOPLE.has(name));
   if (forPrograms.length + Number(names.includes('github')) > 1 && forPrograms.length > 0) {
     throw new UsageError(`--reporter ${names.join(', ')}: one of them fits on standard output`);
   }
@@ -43,7 +43,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
     const where = folder === undefined ? {} : { reportDir: asTyped(folder) };
     say(terminalReport(conformance, { colour, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
-      output.out(makeReport(name, conformance, recording));
+      output.out(makeReport(name, conformance, recording, PAGE));
     }
   };
   return {
@@ -51,7 +51,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
     print,
     write: (folder, conclusion) => {
       try {
-        writeReports(folder, conclusion.conformance, conclusion.recording);
+        writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
       } catch (error) {
         // The verdict is known all the same.
         print(conclusion);

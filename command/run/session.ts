@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handover } from '../../suites/handover.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Collector } from './collector.js';
 import { concludeJournal, withExitCode, withFaults, type Conclusion } from './conclusion.js';
+import { SuiteFault } from '../suite-fault.js';
 import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
 import { Stop } from './stop.js';
 import { openTarget, type Target } from './target.js';
+
+const JOURNAL = 'exchanges.ndjson';
 
 /** One run: its report folder, its target, and what ends it early. */
 export class Session {
@@ -29,7 +33,7 @@ export class Session {
     this.handover = {
       settings: target.settings,
       credentials: target.credentials,
-      journal: join(resolved.reportDir, 'exchanges.ndjson'),
+      journal: join(resolved.reportDir, JOURNAL),
       channel: `conformance-${randomUUID()}`,
     };
   }
@@ -39,6 +43,8 @@ export class Session {
     const lock = takeReportFolder(resolved.reportDir);
     const stop = new Stop(resolved.settings.deadlineS);
     try {
+      // An interrupted run may end before its worker has begun: then it has exchanged nothing.
+      writeFileSync(join(resolved.reportDir, JOURNAL), '');
       const target = await openTarget(resolved.settings, resolved.credentials);
       conceal(target.credentials);
       return new Session(resolved, lock, stop, target);
@@ -59,7 +65,7 @@ export class Session {
       stopped: stop.line(settings.deadlineS) ?? end?.stopped,
       strict: this.#strict,
     };
-    const { recording, conformance } = concludeJournal(journal, settings, course);
+    const { recording, conformance } = this.#read(() => concludeJournal(journal, settings, course));
     // A run that was told to end may have left tests out.
     const differing = stop.signal.aborted ? [] : disagreements(conformance.requirements);
     const told = withFaults(conformance, [...faults, ...differing], this.#strict);
@@ -67,6 +73,17 @@ export class Session {
       recording,
       conformance: stop.exitCode === undefined ? told : withExitCode(told, stop.exitCode),
     };
+  }
+
+  #read<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      throw new SuiteFault(
+        `The journal in ${this.reportDir} can no longer be read (${String(error.code)}): nothing was judged`,
+      );
+    }
   }
 
   async close(): Promise<void> {

@@ -33,7 +33,8 @@ export class Stop {
   /** One line on why the run ended early, and what would settle it. */
   line(deadlineS: number): string | undefined {
     if (this.#cause === undefined) return undefined;
-    if (this.#cause !== 'deadline') return `interrupted by ${this.#cause}: run again to judge the rest`;
+    if (this.#cause !== 'deadline')
+      return `interrupted by ${this.#cause}: run again to judge the rest`;
     return `the deadline of ${deadlineS} s was reached: give it more time with --deadline`;
   }
 

@@ -10,10 +10,7 @@ export interface Target {
 }
 
 /** Starts the embedded reference where nothing is configured; else the configured service is the target. */
-export async function openTarget(
-  settings: RunSettings,
-  credentials: Credentials,
-): Promise<Target> {
+export async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
   const { baseUrl, messagesBaseUrl, apiKey, close } = await startReference();
   return {

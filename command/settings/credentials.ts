@@ -51,9 +51,12 @@ function checkedKey(where: string, text: string): string {
 export function apiKey(file: string | undefined, set: Found | undefined, cwd: string): string {
   if (file === undefined) {
     if (set !== undefined) return checkedKey(set.where, set.value);
-    throw new UsageError('API_KEY is not set: set it to the key of the service, or use --api-key-file');
+    throw new UsageError(
+      'API_KEY is not set: set it to the key of the service, or use --api-key-file',
+    );
   }
-  if (file === '') throw new UsageError('--api-key-file is empty: name a file, or - for standard input');
+  if (file === '')
+    throw new UsageError('--api-key-file is empty: name a file, or - for standard input');
   const named = file === '-' ? 'standard input' : file;
   return checkedKey(`The key in ${named}`, textOf('--api-key-file', file, cwd));
 }

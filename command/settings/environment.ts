@@ -5,14 +5,7 @@ import { UsageError } from '../usage-error.js';
 import { DEFAULTS } from './defaults.js';
 
 /** The settings that may stand in the environment or in the env file. */
-export const VARIABLES = [
-  'BASE_URL',
-  'MESSAGES_BASE_URL',
-  'API_KEY',
-  'CATEGORY_ID',
-  'REPORT_DIR',
-] as const;
-export type Variable = (typeof VARIABLES)[number];
+export type Variable = 'BASE_URL' | 'MESSAGES_BASE_URL' | 'API_KEY' | 'CATEGORY_ID' | 'REPORT_DIR';
 
 /** One setting as found, and where, for the line that complains about it. */
 export interface Found {

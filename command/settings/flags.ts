@@ -37,7 +37,11 @@ export const TARGET_FLAGS: readonly Flag[] = [
     value: 'ID',
     about: 'a category that exists there (CATEGORY_ID; else one found in the store, else 1)',
   },
-  { name: 'env-file', value: 'FILE', about: `more settings, NAME=value a line (${DEFAULTS.envFile})` },
+  {
+    name: 'env-file',
+    value: 'FILE',
+    about: `more settings, NAME=value a line (${DEFAULTS.envFile})`,
+  },
   {
     name: 'header',
     value: "'Name: value'",

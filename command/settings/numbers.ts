@@ -32,5 +32,7 @@ export function categoryId(where: string, text: string): string {
 export function seedOf(text: string): number {
   if (text === 'random') return Math.floor(Math.random() * 2 ** 31);
   if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text);
-  throw new UsageError(`--seed takes a whole number from 0 to 2147483647, or random, not '${text}'`);
+  throw new UsageError(
+    `--seed takes a whole number from 0 to 2147483647, or random, not '${text}'`,
+  );
 }

@@ -75,7 +75,10 @@ function pace(args: Arguments) {
     settleMs: read('settle', 0, 600_000, DEFAULTS.settleMs),
     concurrency: read('concurrency', 1, 256, DEFAULTS.concurrency),
     deadlineS: read('deadline', 1, 86_400, DEFAULTS.deadlineS),
-    rate: rate === undefined ? null : numberIn('--rate', rate, { min: 0.1, max: 10_000, fraction: true }),
+    rate:
+      rate === undefined
+        ? null
+        : numberIn('--rate', rate, { min: 0.1, max: 10_000, fraction: true }),
     maxAnimals: args.has('max-animals') ? read('max-animals', 0, 100_000, 0) : null,
   };
 }
@@ -108,13 +111,20 @@ export function resolveSettings(
   }
   return {
     settings,
-    credentials: { apiKey: key, headers: args.values('header').map(gatewayHeader), ...tls(args, environment) },
+    credentials: {
+      apiKey: key,
+      headers: args.values('header').map(gatewayHeader),
+      ...tls(args, environment),
+    },
     reportDir: resolvePath(environment.cwd, dir?.value ?? DEFAULTS.reportDir),
     strict: args.has('strict'),
   };
 }
 
-function tls(args: Arguments, { cwd }: Environment): Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'> {
+function tls(
+  args: Arguments,
+  { cwd }: Environment,
+): Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'> {
   const caFile = pemFile('--ca-file', args.value('ca-file'), cwd);
   const clientCert = pemFile('--client-cert', args.value('client-cert'), cwd);
   const clientKey = pemFile('--client-key', args.value('client-key'), cwd);

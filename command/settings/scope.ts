@@ -7,12 +7,19 @@ import { DEFAULTS } from './defaults.js';
 
 /** Whether an id fits a glob: `*` any characters, `?` one. */
 function matcher(glob: string): RegExp {
-  const source = glob.replace(/[\\^$+.()|[\]{}]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  const source = glob
+    .replace(/[\\^$+.()|[\]{}]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
   return new RegExp(`^${source}$`);
 }
 
 /** Names that `globs` name, in the order of `known`. @throws UsageError for one that names nothing */
-export function matching(flag: string, globs: readonly string[], known: readonly string[]): string[] {
+export function matching(
+  flag: string,
+  globs: readonly string[],
+  known: readonly string[],
+): string[] {
   const found = new Set<string>();
   for (const glob of globs) {
     if (glob === '') throw new UsageError(`${flag} is empty: give an id or a glob`);

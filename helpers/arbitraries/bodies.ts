@@ -3,8 +3,8 @@ export interface WrongBody {
   /** The requirement's last part: `name-type`. */
   readonly kind: string;
   readonly probe: string;
-  /** Undefined for no body at all. */
-  readonly body: string | undefined;
+  /** Undefined for no body at all; a fresh name each time. */
+  readonly make: () => string | undefined;
 }
 
 /** What the bodies are built from: a fresh name, and a category that exists. */
@@ -23,6 +23,7 @@ const TYPES: readonly (readonly [probe: string, json: string])[] = [
 
 /** Every kind of wrong body; `first` has one or two of each kind, the usual set all. */
 export function wrongBodies({ name, category }: Parts): WrongBody[] {
+  const positive = category < 0n ? 1n : category;
   const quoted = (): string => JSON.stringify(name());
   const pet = (members: string): string => `{"name":${quoted()},${members}}`;
   const valid = (): string => pet(`"categoryId":${category},"status":"sold"`);
@@ -31,31 +32,44 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
   const withName = (json: string): string => `{"name":${json},"categoryId":${category},"status":"sold"}`;
   const of =
     (kind: string, wrap: (json: string) => string) =>
-    ([probe, json]: readonly [string, string]): WrongBody => ({ kind, probe, body: wrap(json) });
+    ([probe, json]: readonly [string, string]): WrongBody => ({ kind, probe, make: () => wrap(json) });
   return [
-    { kind: 'no-body', probe: 'none', body: undefined },
-    { kind: 'not-object', probe: 'array-of-one', body: `[${valid()}]` },
-    { kind: 'not-object', probe: 'null', body: 'null' },
-    { kind: 'not-object', probe: 'string', body: quoted() },
-    { kind: 'not-object', probe: 'number', body: '7' },
-    { kind: 'not-object', probe: 'empty-array', body: '[]' },
-    { kind: 'malformed', probe: 'trailing-comma', body: valid().replace(/\}$/, ',}') },
-    { kind: 'malformed', probe: 'cut', body: valid().slice(0, -1) },
-    { kind: 'malformed', probe: 'more-behind', body: `${valid()}{}` },
-    { kind: 'malformed', probe: 'comment', body: valid().replace('{', '{/* c */') },
-    { kind: 'malformed', probe: 'single-quotes', body: valid().replaceAll('"', "'") },
-    { kind: 'malformed', probe: 'leading-zero', body: withCategory(`0${category < 0n ? 1n : category}`) },
-    { kind: 'name-missing', probe: 'others-there', body: `{"categoryId":${category},"status":"sold"}` },
-    { kind: 'name-missing', probe: 'empty-object', body: '{}' },
+    { kind: 'no-body', probe: 'none', make: () => undefined },
+    { kind: 'not-object', probe: 'array-of-one', make: () => `[${valid()}]` },
+    { kind: 'not-object', probe: 'null', make: () => 'null' },
+    { kind: 'not-object', probe: 'string', make: () => JSON.stringify(valid()) },
+    { kind: 'not-object', probe: 'array-of-fields', make: () => `[${quoted()},${category},"sold"]` },
+    { kind: 'malformed', probe: 'cut', make: () => valid().slice(0, -1) },
+    { kind: 'malformed', probe: 'trailing-comma', make: () => valid().replace(/\}$/, ',}') },
+    { kind: 'malformed', probe: 'more-behind', make: () => `${valid()}{}` },
+    { kind: 'malformed', probe: 'comment', make: () => valid().replace('{', '{/* c */') },
+    { kind: 'malformed', probe: 'single-quotes', make: () => valid().replaceAll('"', "'") },
+    { kind: 'malformed', probe: 'leading-zero', make: () => withCategory(`0${positive}`) },
+    { kind: 'malformed', probe: 'raw-line-end', make: () => withName(`"${name()}\n"`) },
+    { kind: 'malformed', probe: 'bare-keys', make: () => valid().replaceAll(/"(name|categoryId|status)":/g, '$1:') },
+    { kind: 'malformed', probe: 'nan', make: () => valid().replace(/\}$/, ',"weight":NaN}') },
+    {
+      kind: 'name-missing',
+      probe: 'others-there',
+      make: () => `{"categoryId":${category},"status":"sold"}`,
+    },
+    { kind: 'name-missing', probe: 'empty-object', make: () => '{}' },
     ...TYPES.map(of('name-type', withName)),
-    { kind: 'category-missing', probe: 'others-there', body: pet('"status":"sold"') },
-    of('category-type', withCategory)(['digits', `"${category}"`]),
-    ...TYPES.slice(1).map(of('category-type', withCategory)),
-    of('category-type', withCategory)(['empty-string', '""']),
+    { kind: 'category-missing', probe: 'others-there', make: () => pet('"status":"sold"') },
+    ...(
+      [
+        ['digits', `"${category}"`],
+        ['true', 'true'],
+        ['null', 'null'],
+        ['array', `[${category}]`],
+        ['empty-string', '""'],
+      ] as const
+    ).map(of('category-type', withCategory)),
     ...(
       [
         ['half', '1.5'],
-        ['small', '1e-1'],
+        ['below-one', '0.5'],
+        ['negative', '-1.5'],
         ['tiny', `${category}.0000001`],
       ] as const
     ).map(of('category-fraction', withCategory)),
@@ -63,9 +77,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       [
         ['above', '9223372036854775808'],
         ['below', '-9223372036854775809'],
-        ['modulo', `${(category < 0n ? 1n : category) + 2n ** 64n}`],
+        ['modulo', `${positive + 2n ** 64n}`],
         ['exponent', '1e19'],
-        ['immense', '1e400'],
       ] as const
     ).map(of('category-range', withCategory)),
     ...(
@@ -83,56 +96,70 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['upper', '"AVAILABLE"'],
         ['space-behind', '"sold "'],
         ['space-before', '" pending"'],
+        ['beginning', '"avail"'],
         ['empty', '""'],
       ] as const
     ).map(of('status-value', withStatus)),
-    { kind: 'field-case', probe: 'Name', body: `{"Name":${quoted()},"categoryId":${category},"status":"sold"}` },
-    { kind: 'field-case', probe: 'CategoryId', body: pet(`"CategoryId":${category},"status":"sold"`) },
-    { kind: 'field-case', probe: 'categoryid', body: pet(`"categoryid":${category},"status":"sold"`) },
+    {
+      kind: 'field-case',
+      probe: 'Name',
+      make: () => `{"Name":${quoted()},"categoryId":${category},"status":"sold"}`,
+    },
+    {
+      kind: 'field-case',
+      probe: 'categoryid',
+      make: () => pet(`"categoryid":${category},"status":"sold"`),
+    },
+    // Nested beyond what is judged; a crash still is one. Without a name, so that nothing comes of it.
+    {
+      kind: 'open',
+      probe: 'nested',
+      make: () => `{"categoryId":${'['.repeat(3500)}${']'.repeat(3500)}}`,
+    },
   ];
 }
 
 /** A message body or media type that must be refused with 400. */
-export interface WrongMessage {
-  readonly kind: string;
-  readonly probe: string;
-  readonly body: string | undefined;
+export interface WrongMessage extends WrongBody {
   /** Null for no Content-Type at all. */
   readonly contentType: string | null;
 }
 
 /** Every kind of wrong submission. */
 export function wrongMessages(name: () => string): WrongMessage[] {
-  const JSON_TYPE = 'application/json';
-  const json = (kind: string, probe: string, body: string | undefined): WrongMessage => ({
+  const valid = (): string => JSON.stringify({ message: name() });
+  const json = (kind: string, probe: string, make: WrongBody['make']): WrongMessage => ({
     kind,
     probe,
-    body,
-    contentType: JSON_TYPE,
+    make,
+    contentType: 'application/json',
   });
-  const valid = (): string => JSON.stringify({ message: name() });
+  const typed = (probe: string, contentType: string, make = valid): WrongMessage => ({
+    kind: 'other-content-type',
+    probe,
+    make,
+    contentType,
+  });
   return [
-    json('no-body', 'none', undefined),
-    json('malformed', 'cut', valid().slice(0, -1)),
-    json('malformed', 'trailing-comma', valid().replace(/\}$/, ',}')),
-    json('malformed', 'more-behind', `${valid()}{}`),
-    json('malformed', 'single-quotes', valid().replaceAll('"', "'")),
-    json('not-object', 'array-of-one', `[${valid()}]`),
-    json('not-object', 'null', 'null'),
-    json('not-object', 'string', JSON.stringify(name())),
-    json('message-missing', 'empty-object', '{}'),
-    json('message-missing', 'another-field', JSON.stringify({ text: name() })),
-    json('message-missing', 'letter-case', JSON.stringify({ Message: name() })),
-    ...TYPES.map(([probe, value]) => json('message-type', probe, `{"message":${value}}`)),
-    { kind: 'no-content-type', probe: 'none', body: valid(), contentType: null },
-    { kind: 'other-content-type', probe: 'text-plain', body: valid(), contentType: 'text/plain' },
-    {
-      kind: 'other-content-type',
-      probe: 'form',
-      body: `message=${encodeURIComponent(name())}`,
-      contentType: 'application/x-www-form-urlencoded',
-    },
-    { kind: 'other-content-type', probe: 'json-suffix', body: valid(), contentType: 'application/vnd.api+json' },
-    { kind: 'other-content-type', probe: 'json-like', body: valid(), contentType: 'application/jsonp' },
+    json('no-body', 'none', () => undefined),
+    json('malformed', 'cut', () => valid().slice(0, -1)),
+    json('malformed', 'trailing-comma', () => valid().replace(/\}$/, ',}')),
+    json('malformed', 'more-behind', () => `${valid()}{}`),
+    json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`),
+    json('not-object', 'array-of-one', () => `[${valid()}]`),
+    json('not-object', 'null', () => 'null'),
+    json('not-object', 'string', () => JSON.stringify(name())),
+    json('message-missing', 'empty-object', () => '{}'),
+    json('message-missing', 'letter-case', () => JSON.stringify({ Message: name() })),
+    ...TYPES.map(([probe, value]) => json('message-type', probe, () => `{"message":${value}}`)),
+    { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
+    typed('text-plain', 'text/plain'),
+    typed('json-as-form', 'application/x-www-form-urlencoded'),
+    typed(
+      'form',
+      'application/x-www-form-urlencoded',
+      () => `message=${encodeURIComponent(name())}`,
+    ),
+    typed('json-like', 'application/json-patch+json'),
   ];
 }

@@ -4,17 +4,17 @@ import fc from 'fast-check';
  * Fragments that parsers, databases, templates, shells, encoders and frameworks trip over. Those of one group are likely
  * to be refused together, so that one that is refused hides few others.
  */
-const MARKUP = [
+export const MARKUP = [
   `Robert'); DROP TABLE pets;--`,
   `say "hi" \\ back\\slash / slash`,
   '100% %s %00 %2F +plus',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
   '<b>bold</b> &amp; &lt;',
   '$HOME `id` $(id) | ; & *',
-  '\\u0041 \\n',
+  '\\u00e9 \\n',
 ];
-const SCRIPTS = [
-  'cafe\u0301 caf\u00e9',
+export const SCRIPTS = [
+  '\ufeffcafe\u0301 caf\u00e9',
   '\u{1F415}\u{1F469}\u200D\u{1F467}',
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
   '\u00df \u0130 \u0131 \ufb01 \u212b',
@@ -22,19 +22,24 @@ const SCRIPTS = [
   'zero\u200bwidth\u00a0nbsp\u00adsoft',
 ];
 
-/** Odd texts, several oddities in each. */
-export const ODD_TEXTS = {
-  markup: MARKUP.join(' '),
-  scripts: SCRIPTS.join(' '),
-  edges: '  two  outer and  inner spaces \t',
-  controls: 'line\r\nend\nand\ttab \u0001\u007f\u0085\u2028',
-  nul: 'nul\u0000inside',
-  long: `${'long name '.repeat(29)}end`,
-  empty: '',
-} as const;
+/** Outer and inner spaces, and line ends: the first and the last fragment stand at the edges. */
+export const EDGES = ['  two outer', 'two  inner', 'line\r\nend', 'tab\tline\n '] as const;
+export const CONTROLS = ['bell\u0007', 'del\u007f\u0085', 'sep\u2028', 'nul\u0000inside'] as const;
+export const LONG = `${'long name '.repeat(29)}end`;
+
+/** Fragments as one text. */
+export function joined(fragments: readonly string[]): string {
+  return fragments.join(' ');
+}
+
+/** Two halves of some fragments. */
+export function halves<T>(fragments: readonly T[]): [readonly T[], readonly T[]] {
+  const middle = Math.ceil(fragments.length / 2);
+  return [fragments.slice(0, middle), fragments.slice(middle)];
+}
 
 /** Plain texts that look like something else. */
-export const PLAIN_TEXTS = ['0', 'null', 'true', '0123', '1e5', 'NaN', 'undefined', 'X'] as const;
+export const PLAIN_TEXTS = ['0', 'null', 'true', '0123', '1e5', '0x1F', 'NaN', 'undefined', 'X'] as const;
 
 /** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */
 const character = fc

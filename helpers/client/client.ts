@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Dispatcher } from 'undici';
@@ -60,6 +61,8 @@ export class Client {
     this.#credentials = credentials;
     this.#journal = io.journal;
     this.#signal = AbortSignal.any([io.signal, this.#stop.signal]);
+    // Every request and every wait listens to it.
+    setMaxListeners(0, this.#signal);
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
     this.#secrets = new Secrets(secrets);
     const open = (url: string): Dispatcher =>

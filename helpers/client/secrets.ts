@@ -15,6 +15,8 @@ export const SHORTEST_SAFE_KEY = 8;
  */
 export class Secrets {
   readonly #forms: readonly (readonly [form: string, name: string])[];
+  /** Few short pieces, one of which is in every form: a text without any of them holds no secret. */
+  readonly #anchors: readonly string[];
   readonly #whole: ReadonlyMap<string, string>;
 
   /** @param secrets the key, its near misses, and gateway headers' values */
@@ -27,20 +29,23 @@ export class Secrets {
         if (!whole.has(value)) whole.set(value, name);
         continue;
       }
-      for (const form of formsOf(value)) if (!forms.has(form)) forms.set(form, name);
+      const spelled = name === '{API_KEY}' ? formsOf(value) : [value];
+      for (const form of spelled) if (!forms.has(form)) forms.set(form, name);
     }
     this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
+    this.#anchors = anchorsOf(this.#forms.map(([form]) => form));
     this.#whole = whole;
   }
 
-  #isIn(text: string): boolean {
-    return this.#forms.some(([form]) => text.includes(form));
+  #isSuspect(text: string): boolean {
+    return this.#anchors.some((anchor) => text.includes(anchor));
   }
 
   /** A text that is no JSON, every secret in it replaced. */
   hide(text: string): string {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
+    if (!this.#isSuspect(text)) return text;
     let hidden = text;
     for (const [form, placeholder] of this.#forms) {
       if (hidden.includes(form)) hidden = hidden.replaceAll(form, placeholder);
@@ -63,7 +68,9 @@ export class Secrets {
    */
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
-    if (this.#whole.size === 0 && !text.includes('\\') && !this.#isIn(text)) return text;
+    // Other escapes than these cannot spell a character of a key.
+    const isSpelled = /\\u00[2-7]|\\\//i.test(text);
+    if (this.#whole.size === 0 && !isSpelled && !this.#isSuspect(text)) return text;
     const hidden = text.replace(/"(?:[^"\\]|\\.)*"/gs, (token) => {
       const value = decoded(token);
       if (value === undefined) return this.hide(token);
@@ -73,6 +80,16 @@ export class Secrets {
     // Text outside of strings can hold a key too, where the body is broken or is no JSON after all.
     return isJson(text) ? hidden : this.hide(hidden);
   }
+}
+
+function anchorsOf(forms: readonly string[]): string[] {
+  const anchors: string[] = [];
+  for (const form of forms) {
+    if (anchors.some((anchor) => form.includes(anchor))) continue;
+    const middle = Math.floor(form.length / 2);
+    anchors.push(form.slice(middle - 3, middle + 3));
+  }
+  return anchors;
 }
 
 function formsOf(value: string): string[] {

@@ -55,10 +55,17 @@ function isLoopback(hostname: string): boolean {
 
 /** Sends one request, once. Never throws for what the network or the service does. */
 export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Received> {
-  const timeout = AbortSignal.timeout(wire.timeoutMs);
-  const signal = AbortSignal.any([timeout, wire.signal]);
+  // Not AbortSignal.any and AbortSignal.timeout: for 300 requests they cost more than the requests.
+  const ending = new AbortController();
+  const stop = (): void => ending.abort();
+  let isLate = false;
+  const clock = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, wire.timeoutMs);
+  wire.signal.addEventListener('abort', stop);
   const lost = (error: unknown): string =>
-    timeout.aborted ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error);
+    isLate ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error);
   try {
     const answer = await dispatcher.request({
       origin: wire.url.origin,
@@ -66,13 +73,16 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
       method: wire.method as Dispatcher.HttpMethod,
       headers: wire.headers.flat(),
       body: wire.body ?? null,
-      signal,
+      signal: ending.signal,
     });
     const headers = flatten(answer.headers);
     const body = await readBody(answer.body, lost);
     return { status: answer.statusCode, headers, ...undoCoding(headers, body) };
   } catch (error) {
     return { headers: [], bytes: Buffer.alloc(0), error: lost(error) };
+  } finally {
+    clearTimeout(clock);
+    wire.signal.removeEventListener('abort', stop);
   }
 }
 

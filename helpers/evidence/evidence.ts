@@ -36,6 +36,7 @@ export class Evidence {
   readonly settings: RunSettings;
   #listings: readonly Listing[] | undefined;
   #creations: readonly Creation[] | undefined;
+  #own: ReadonlyMap<bigint, Creation> | undefined;
   #sights: ReadonlyMap<bigint, readonly Sight[]> | undefined;
 
   constructor(exchanges: readonly Exchange[], settings: RunSettings) {
@@ -104,7 +105,8 @@ export class Evidence {
 
   /** Ids of animals of ours, each with its creation (the first, where an id was given twice). */
   get own(): ReadonlyMap<bigint, Creation> {
-    return new Map(this.creations.toReversed().map((creation) => [creation.id, creation]));
+    this.#own ??= new Map(this.creations.toReversed().map((creation) => [creation.id, creation]));
+    return this.#own;
   }
 }
 

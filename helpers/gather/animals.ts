@@ -2,7 +2,17 @@ import fc from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { CATEGORY_EDGES, anyCategory } from '../arbitraries/categories.js';
-import { ODD_TEXTS, PLAIN_TEXTS, oddText } from '../arbitraries/texts.js';
+import {
+  CONTROLS,
+  EDGES,
+  LONG,
+  MARKUP,
+  PLAIN_TEXTS,
+  SCRIPTS,
+  halves,
+  joined,
+  oddText,
+} from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
 import { sentBy, sightsIn } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
@@ -12,8 +22,8 @@ import { add, type Animal } from './create.js';
 import { shrinkText } from './shrink.js';
 
 /**
- * The plainly valid ones: each status and none. Three of them try something else in passing: a repeated name, one of 40
- * characters, one that looks like nothing; where that is refused, an ordinary one takes its place.
+ * The plainly valid ones: each status and none, and the same animal twice. Two try a name in passing, one of 40 characters
+ * and one that looks like nothing; where it is refused, an ordinary one takes its place.
  */
 export async function addBasic(context: Context): Promise<void> {
   const { category: categoryId } = context;
@@ -25,74 +35,92 @@ export async function addBasic(context: Context): Promise<void> {
     await add(context, 'animals/basic/sold/', () => ordinary('sold'));
     return;
   }
-  const trying = async (purpose: string, animal: Animal, status?: PetStatus): Promise<void> => {
+  const trying = async (purpose: string, animal: Animal, status: PetStatus): Promise<void> => {
     const { answer } = await add(context, purpose, () => animal);
     if (answer?.status === 201) return;
-    await add(context, `animals/basic/${status ?? 'none'}/`, () => ordinary(status));
+    await add(context, `animals/basic/${status}/`, () => ordinary(status));
   };
   const shared = ordinary('available');
   const forty = `${nameOf(context, 'of forty ')} `.padEnd(40, 'x');
   await Promise.all([
     add(context, 'animals/basic/available/', () => shared).then(() =>
-      trying('animals/repeated/', { ...shared, status: 'sold' }, 'sold'),
+      add(context, 'animals/repeated/', () => shared),
     ),
     trying('animals/plain/40', { ...ordinary('pending'), name: forty }, 'pending'),
-    trying('animals/plain/0', { ...ordinary(), name: '0' }),
+    trying('animals/plain/0', { ...ordinary('sold'), name: '0' }, 'sold'),
+    add(context, 'animals/basic/none/', () => ordinary()),
   ]);
 }
 
 /** Unusual values, two oddities in one animal; what is refused together is asked for apart. */
 export async function addOdd(context: Context): Promise<void> {
-  const [e0, e1, e2, e3] = CATEGORY_EDGES;
-  const odd: readonly (readonly [string, string, bigint])[] = [
-    ['markup', ODD_TEXTS.markup, e0 ?? 0n],
-    ['scripts', ODD_TEXTS.scripts, e1 ?? 0n],
-    ['edges', ODD_TEXTS.edges, e2 ?? 0n],
-    ['long', ODD_TEXTS.long, e3 ?? 0n],
+  const [beyond53, highest, lowest, beyond31] = CATEGORY_EDGES;
+  const odd: readonly Oddity[] = [
+    { probe: 'markup', fragments: MARKUP, category: beyond53 },
+    { probe: 'scripts', fragments: SCRIPTS, category: highest },
+    { probe: 'edges', fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)], category: lowest },
+    { probe: 'controls', fragments: CONTROLS, category: beyond31 },
+    { probe: 'empty', fragments: [''], category: 0n },
   ];
   if (context.plan.breadth === 'first') {
-    await addOddOne(context, 'scripts', `${ODD_TEXTS.scripts} ${ODD_TEXTS.markup} `, e0 ?? 0n);
+    await addOddOne(context, { probe: 'any', fragments: [...SCRIPTS, ...MARKUP, ' '], category: beyond53 });
     return;
   }
-  await Promise.all([
-    ...odd.map(([probe, name, category]) => addOddOne(context, probe, name, category)),
-    addOddOne(context, 'controls', ODD_TEXTS.controls, context.category),
-    addOddOne(context, 'empty', ODD_TEXTS.empty, context.category),
-    addOpen(context),
-  ]);
+  await Promise.all([concurrently(odd, (oddity) => addOddOne(context, oddity)), addOpen(context)]);
 }
 
-async function addOddOne(context: Context, probe: string, name: string, category: bigint): Promise<void> {
-  const both = await add(context, `animals/odd/both/${probe}`, () => ({ name, categoryId: category, status: 'sold' }));
-  if (await isFaithful(context, both)) return;
-  if (category === context.category) return;
-  const [alone] = await Promise.all([
-    add(context, `animals/odd/name/${probe}`, () => ({ name, categoryId: context.category, status: 'sold' })),
-    add(context, `animals/odd/category/${probe}`, () => ({
-      name: nameOf(context, probe),
-      categoryId: category,
-      status: 'sold',
-    })),
-  ]);
-  await isFaithful(context, alone);
+interface Oddity {
+  readonly probe: string;
+  readonly fragments: readonly string[];
+  /** An unusual category, in the same animal. */
+  readonly category?: bigint | undefined;
 }
 
-/** Whether the answer settles it: stored exactly, or a fault that was then shrunk. False for a refusal. */
-async function isFaithful(context: Context, exchange: Exchange): Promise<boolean> {
+/** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
+async function addOddOne(context: Context, { probe, fragments, category }: Oddity): Promise<void> {
+  const name = joined(fragments);
+  const kind = category === undefined ? 'name' : 'both';
+  const exchange = await add(context, `animals/odd/${kind}/${probe}`, () => ({
+    name,
+    categoryId: category ?? context.category,
+    status: 'sold',
+  }));
+  if (exchange.answer?.status !== 400) {
+    await shrinkWhereAltered(context, exchange);
+  } else if (category !== undefined) {
+    await Promise.all([
+      add(context, `animals/odd/category/${probe}`, () => ({
+        name: nameOf(context, probe),
+        categoryId: category,
+        status: 'sold',
+      })),
+      addOddOne(context, { probe, fragments }),
+    ]);
+  } else if (fragments.length > 1) {
+    await concurrently(halves(fragments), (half, index) =>
+      addOddOne(context, { probe: `${probe}-${index}`, fragments: half }),
+    );
+  }
+}
+
+/** A name that was altered, or crashed the service, is made smaller as long as it still does. */
+async function shrinkWhereAltered(context: Context, exchange: Exchange): Promise<void> {
   const sent = sentBy(exchange);
-  if (!sent || !isAnswered(exchange) || exchange.answer.status === 400) return false;
-  const [sight] = sightsIn(exchange);
-  if (exchange.answer.status === 201 && sight?.name === sent.name) return true;
-  await shrinkText(context, 'animals/odd/shrunk/', sent.name, async (name) => {
-    const again = await add(context, 'animals/odd/shrunk/', () => ({
-      name,
-      categoryId: context.category,
-      status: 'sold',
-    }));
-    if (!isAnswered(again) || again.answer.status === 400) return false;
-    return again.answer.status !== 201 || sightsIn(again)[0]?.name !== name;
-  });
-  return exchange.answer.status === 201;
+  if (!sent || !isAltered(exchange)) return;
+  await shrinkText(context, 'animals/odd/shrunk/', sent.name, async (name) =>
+    isAltered(
+      await add(context, 'animals/odd/shrunk/', () => ({
+        name,
+        categoryId: context.category,
+        status: 'sold',
+      })),
+    ),
+  );
+}
+
+function isAltered(exchange: Exchange): boolean {
+  if (!isAnswered(exchange) || exchange.answer.status === 400) return false;
+  return exchange.answer.status !== 201 || sightsIn(exchange)[0]?.name !== sentBy(exchange)?.name;
 }
 
 /** What the interface leaves open, and what must stay sound all the same: null status, a client's own id. */
@@ -107,7 +135,7 @@ async function addOpen(context: Context): Promise<void> {
       await add(context, 'animals/open/point-zero', () => ({ name: name(), categoryId: `${categoryId}.0` }));
     }),
     add(context, 'animals/client-id/unused', () => ({
-      name: '1e5',
+      name: '42',
       categoryId,
       status: 'pending',
       id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),

@@ -8,5 +8,5 @@ import { post } from './create.js';
 export async function sendWrongBodies(context: Context): Promise<void> {
   const bodies = wrongBodies({ name: () => nameOf(context, 'refused'), category: context.category });
   const chosen = context.plan.breadth === 'first' ? firstOfEach(bodies) : bodies;
-  await concurrently(chosen, ({ kind, probe, body }) => post(context, `bodies/${kind}/${probe}`, body));
+  await concurrently(chosen, ({ kind, probe, make }) => post(context, `bodies/${kind}/${probe}`, make));
 }

@@ -14,7 +14,7 @@ const limit =
 
 const BOUNDS: readonly Bound[] = [
   ...['0', '-1'].map(limit('below')),
-  ...['101', '1000', '2147483648', '18446744073709551617'].map(limit('above')),
+  ...['101', '1000', '9223372036854775808'].map(limit('above')),
   { kind: 'above', probe: 'limit=101 with status', search: 'limit=101&status=available' },
   ...['abc', '1.5', ''].map(limit('not-integer')),
   ...['unknown', 'AVAILABLE', ''].map((value) => ({
@@ -23,6 +23,10 @@ const BOUNDS: readonly Bound[] = [
     search: `status=${value}`,
   })),
   { kind: 'status', probe: 'status=unknown with limit', search: 'limit=7&status=unknown' },
+  // Open, but for a crash: repeated and unknown parameters.
+  { kind: 'open', probe: 'limit twice', search: 'limit=3&limit=5' },
+  { kind: 'open', probe: 'status twice', search: 'status=sold&status=pending' },
+  { kind: 'open', probe: 'unknown parameter', search: 'limit=3&unknown[a]=1' },
 ];
 
 /** Parameters out of bounds. */

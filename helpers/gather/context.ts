@@ -33,5 +33,5 @@ export function evidenceOf(context: Context): Evidence {
  */
 export function nameOf(context: Context, what: string): string {
   context.names += 1;
-  return `conformance ${context.token} ${context.names.toString(36)} ${what}`.slice(0, 40).trim();
+  return `Conformance ${context.token} ${context.names.toString(36)} ${what}`.slice(0, 40).trim();
 }

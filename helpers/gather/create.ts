@@ -1,6 +1,7 @@
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
+import { sendFresh } from './send-fresh.js';
 
 export const JSON_TYPE: readonly Header[] = [['Content-Type', 'application/json']];
 
@@ -25,32 +26,26 @@ export function bodyOf({ name, categoryId, status, id }: Animal): string {
   return `{${members.join(',')}}`;
 }
 
-/** Sends a createPet with any body. */
-export function post(context: Context, purpose: string, body: string | undefined): Promise<Exchange> {
-  return context.client.send({
-    purpose,
-    operation: 'createPet',
-    method: 'POST',
-    path: '/pets',
-    headers: JSON_TYPE,
-    ...(body === undefined ? {} : { body }),
+/** Sends a createPet with a body that is made afresh where the answer is lost. */
+export function post(
+  context: Context,
+  purpose: string,
+  make: () => string | undefined,
+): Promise<Exchange> {
+  return sendFresh(context, () => {
+    const body = make();
+    return {
+      purpose,
+      operation: 'createPet',
+      method: 'POST',
+      path: '/pets',
+      headers: JSON_TYPE,
+      ...(body === undefined ? {} : { body }),
+    };
   });
 }
 
-/**
- * Adds an animal. Where its answer is lost, it may have been added all the same: it is not asked for again, but another
- * with a fresh name takes its place, twice at most.
- * @param make gives the animal, with a name of its own each time
- */
-export async function add(context: Context, purpose: string, make: () => Animal): Promise<Exchange> {
-  let exchange = await post(context, purpose, bodyOf(make()));
-  for (let again = 0; again < 2 && isLost(exchange); again += 1) {
-    exchange = await post(context, purpose, bodyOf(make()));
-  }
-  return exchange;
-}
-
-/** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
-export function isLost({ error, answer }: Exchange): boolean {
-  return error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504;
+/** Adds an animal; `make` gives it a name of its own each time. */
+export function add(context: Context, purpose: string, make: () => Animal): Promise<Exchange> {
+  return post(context, purpose, () => bodyOf(make()));
 }

@@ -8,7 +8,7 @@ import { unknownId } from './survey.js';
 /** getPet: ours of each kind, others, ids of nobody, and what is no id. */
 export async function fetchAnimals(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
-  const own = ownToFetch(evidence, context.plan.breadth === 'first' ? 1 : 6);
+  const own = ownToFetch(evidence, context.plan.breadth === 'first' ? 1 : 7);
   const others = othersToFetch(evidence, context.plan.breadth === 'first' ? 0 : 2);
   const known = own[0] ?? others[0] ?? 1n;
   const odd = oddIds(known, evidence);
@@ -32,19 +32,16 @@ export async function fetchOwn(context: Context, id: bigint): Promise<void> {
   }
 }
 
-/** One of each evidence probe: the plain ones first, then those with the oddest values. */
+/** One of each status and of none, then those with the oddest values. */
 function ownToFetch(evidence: Evidence, most: number): bigint[] {
-  const kinds = new Map<string, bigint>();
-  for (const { exchange, id } of evidence.creations) {
-    const kind = exchange.purpose.replace(/^animals\/(basic|plain|odd\/both|odd\/name|odd\/category|open|client-id|repeated)\//, '$1/');
-    if (!kinds.has(kind) && !kind.endsWith('fill')) kinds.set(kind, id);
+  const ids = new Map<string, bigint>();
+  for (const { exchange, sent, id } of evidence.creations) {
+    const kind = exchange.purpose.startsWith('animals/odd/') ? exchange.purpose : (sent.status ?? 'none');
+    if (!ids.has(kind) && !kind.endsWith('fill')) ids.set(kind, id);
   }
-  const order = ['basic', 'odd/both/markup', 'odd/both/scripts', 'odd/both/edges', 'open', 'plain', 'odd', 'client-id'];
-  const rank = (kind: string): number => {
-    const found = order.findIndex((prefix) => kind.startsWith(prefix));
-    return found === -1 ? order.length : found;
-  };
-  return [...kinds].toSorted(([a], [b]) => rank(a) - rank(b)).slice(0, most).map(([, id]) => id);
+  const isPlain = (kind: string): boolean => !kind.startsWith('animals/');
+  const kinds = [...ids].toSorted(([a], [b]) => Number(isPlain(b)) - Number(isPlain(a)));
+  return kinds.slice(0, most).map(([, id]) => id);
 }
 
 /** Animals that others added: the first and the last that any listing showed. */
@@ -77,6 +74,8 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'not-number', petId: `${known}.0` },
     { kind: 'not-number', petId: `${known}e0` },
     { kind: 'not-number', petId: `0x${known < 0n ? 1n : known.toString(16)}` },
+    { kind: 'not-number', petId: `--${known}` },
+    ...(known > 9n ? [{ kind: 'not-number', petId: `${known}`.replace(/.$/, '_$&') }] : []),
     { kind: 'not-number', petId: 'abc' },
   ];
 }

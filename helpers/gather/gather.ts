@@ -8,7 +8,7 @@ import type { Credentials, RunSettings } from '../settings.js';
 import { addBasic, addOdd, addWithTakenId, grow } from './animals.js';
 import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
-import type { Context } from './context.js';
+import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
@@ -78,6 +78,19 @@ export async function gather(
   }
 }
 
+/** How much later than the settle time the last look comes, as a factor: time alone must not change an animal. */
+const LAST_LOOK = 1.6;
+
+/** The last look, when every write has settled. Not for `smoke`, nor for the embedded reference, which nobody waits for. */
+async function lookOnceMore(context: Context): Promise<void> {
+  const { settings, plan, client } = context;
+  const last = Math.max(0, ...evidenceOf(context).creations.map(({ exchange }) => exchange.end / 1000));
+  const wait = last + settings.settleMs * LAST_LOOK - client.now;
+  const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
+  if (isPatient && wait > 0) await client.pause(wait);
+  await lookThroughEveryDoor(context, 'pages/last');
+}
+
 interface Step {
   readonly doing: string;
   readonly run: () => Promise<unknown>;
@@ -98,19 +111,22 @@ function stepsOf(context: Context): Step[] {
       doing: 'adding animals, submitting messages',
       run: () =>
         Promise.all([
+          // First, so that they go out together: ids are given twice only under concurrency.
+          when(any('messages'), () => submitMessages(context)),
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
           when(any('bodies'), () => sendWrongBodies(context)),
-          when(any('messages'), () => submitMessages(context)),
           when(any('refused-messages'), () => sendWrongMessages(context)),
         ]),
     },
+    // Before the store is filled: while no page is full, nothing can hide on another.
+    { doing: 'waiting for the animals to show', run: () => when(animals, () => untilVisible(context)) },
     {
       doing: 'filling the store',
       run: () =>
         Promise.all([when(any('animals'), () => addWithTakenId(context)), when(canGrow && animals, () => grow(context))]),
     },
-    { doing: 'waiting for the animals to show', run: () => when(animals || any('pages'), () => untilVisible(context)) },
+    { doing: 'waiting for the animals to show', run: () => when(any('pages'), () => untilVisible(context)) },
     {
       doing: 'reading pages and animals',
       run: () =>
@@ -131,7 +147,7 @@ function stepsOf(context: Context): Step[] {
           when(any('message-keys'), () => tryMalformedHeaders(context)),
         ]),
     },
-    { doing: 'looking once more', run: () => when(writes || any('pages'), () => lookThroughEveryDoor(context, 'pages/last')) },
+    { doing: 'looking once more', run: () => when(writes || any('pages'), () => lookOnceMore(context)) },
     { doing: 'resolving doubts', run: () => resolveDoubts(context) },
   ];
 }

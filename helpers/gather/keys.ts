@@ -3,6 +3,7 @@ import type { Ask } from '../client/client.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { bodyOf, JSON_TYPE } from './create.js';
+import { sendFresh } from './send-fresh.js';
 
 interface Credential {
   readonly kind: string;
@@ -23,6 +24,8 @@ function wrongCredentials(context: Context): Credential[] {
     { kind: 'no-key', probe: 'no-header', key: 'none' },
     bearer('other-key', 'random', otherKey(apiKey)),
     ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
+    // A server may refuse such a header itself: only a crash is judged.
+    { kind: 'open', probe: 'not-ascii', key: { value: `Bearer \u00e9${apiKey.slice(1)}` } },
     { kind: 'other-scheme', probe: 'basic', key: { value: `Basic ${basic}` } },
     { kind: 'other-scheme', probe: 'bearer-alone', key: { value: 'Bearer' } },
   ];
@@ -77,15 +80,21 @@ export async function tryKeys(
   const chosen = wrong.filter(({ kind, probe }) => {
     if (context.plan.breadth === 'first') return few.has(probe);
     if (context.plan.breadth === 'deep' || operation === 'listPets') return true;
+    if (kind === 'open') return false;
+    if (probe === 'bearer-alone') return operation === 'submitMessage';
     return kind !== 'near-miss' || TELLING.has(probe);
   });
   const asks = chosen.flatMap(({ kind, probe, key }) => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
-    const once: Ask = { ...door(), purpose, key };
+    const once = (): Ask => ({ ...door(), purpose, key });
     if (operation !== 'listPets' || kind !== 'no-key' || context.plan.breadth === 'first') return [once];
-    return [once, ...['', '?limit=100'].map((search) => ({ ...once, purpose: `${purpose}${search}`, path: `/pets${search}` }))];
+    return ['', '?limit=100', '?status=sold'].map((search) => (): Ask => ({
+      ...once(),
+      purpose: `${purpose}${search}`,
+      path: `/pets${search}`,
+    }));
   });
-  await concurrently(asks, (ask) => context.client.send(ask));
+  await concurrently(asks, (ask) => sendFresh(context, ask));
 }
 
 /** The right key in headers that do not read `Bearer <API_KEY>`: refused by the message operation, open elsewhere. */
@@ -103,6 +112,10 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
   ];
   const chosen = context.plan.breadth === 'first' ? values.slice(0, 1) : values;
   await concurrently(chosen, ([probe, value]) =>
-    context.client.send({ ...door(), purpose: `keys/submitMessage/malformed/${probe}`, key: { value } }),
+    sendFresh(context, () => ({
+      ...door(),
+      purpose: `keys/submitMessage/malformed/${probe}`,
+      key: { value },
+    })),
   );
 }

@@ -6,13 +6,14 @@ import type { Context } from './context.js';
 export function list(
   context: Context,
   purpose: string,
-  query: { readonly limit?: number; readonly status?: PetStatus } = {},
+  query: { readonly limit?: number; readonly status?: PetStatus; readonly statusFirst?: boolean } = {},
 ): Promise<Exchange> {
   const parameters = [
     ...(query.limit === undefined ? [] : [`limit=${query.limit}`]),
     ...(query.status === undefined ? [] : [`status=${query.status}`]),
   ];
-  const search = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+  const ordered = query.statusFirst ? parameters.toReversed() : parameters;
+  const search = ordered.length === 0 ? '' : `?${ordered.join('&')}`;
   return context.client.send({
     purpose: `${purpose}${search}`,
     operation: 'listPets',

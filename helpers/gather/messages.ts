@@ -1,24 +1,21 @@
 import { wrongMessages } from '../arbitraries/bodies.js';
-import { ODD_TEXTS } from '../arbitraries/texts.js';
+import { EDGES, LONG, MARKUP, SCRIPTS, halves, joined } from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { nameOf, type Context } from './context.js';
-import { isLost, JSON_TYPE } from './create.js';
+import { JSON_TYPE } from './create.js';
 import { firstOfEach } from './first-of-each.js';
+import { sendFresh } from './send-fresh.js';
 
-async function submit(context: Context, purpose: string, make: () => string): Promise<Exchange> {
-  const once = (): Promise<Exchange> =>
-    context.client.send({
-      purpose,
-      operation: 'submitMessage',
-      method: 'POST',
-      path: '/messages',
-      headers: JSON_TYPE,
-      body: JSON.stringify({ message: make() }),
-    });
-  let exchange = await once();
-  for (let again = 0; again < 2 && isLost(exchange); again += 1) exchange = await once();
-  return exchange;
+function submit(context: Context, purpose: string, make: () => string): Promise<Exchange> {
+  return sendFresh(context, () => ({
+    purpose,
+    operation: 'submitMessage',
+    method: 'POST',
+    path: '/messages',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ message: make() }),
+  }));
 }
 
 /** Messages that are accepted, plain and odd, at once: five at most. */
@@ -31,33 +28,34 @@ export async function submitMessages(context: Context): Promise<void> {
   await Promise.all([
     submit(context, 'messages/plain/40', plain),
     submit(context, 'messages/plain/0', () => '0'),
-    submitOdd(context, 'markup', [ODD_TEXTS.markup, ODD_TEXTS.scripts]),
-    submitOdd(context, 'edges', [ODD_TEXTS.edges]),
-    submitOdd(context, 'long', [ODD_TEXTS.long]),
+    submit(context, 'messages/plain/42', () => '42'),
+    submitOdd(context, 'any', [...EDGES.slice(0, 2), ...MARKUP, ...SCRIPTS, LONG, ...EDGES.slice(2)]),
+    submit(context, 'messages/odd/empty', () => ''),
   ]);
 }
 
-/** Several odd texts in one; where that is refused, the first of them alone. */
-async function submitOdd(context: Context, probe: string, texts: readonly string[]): Promise<void> {
-  const token = nameOf(context, '');
-  const { answer } = await submit(context, `messages/odd/${probe}`, () => texts.join(token));
-  if (answer?.status === 400 && texts.length > 1) {
-    await submit(context, `messages/odd/${probe}/first`, () => texts[0] ?? '');
-  }
+/** Several odd fragments in one text; where it is refused, each half alone, as long as there are two. */
+async function submitOdd(context: Context, probe: string, fragments: readonly string[]): Promise<void> {
+  const { answer } = await submit(context, `messages/odd/${probe}`, () => joined(fragments));
+  if (answer?.status !== 400 || fragments.length < 2) return;
+  await concurrently(halves(fragments), (half, index) => submitOdd(context, `${probe}-${index}`, half));
 }
 
 /** Submissions that must be refused, each wrong in one way. */
 export async function sendWrongMessages(context: Context): Promise<void> {
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
   const chosen = context.plan.breadth === 'first' ? firstOfEach(wrong) : wrong;
-  await concurrently(chosen, ({ kind, probe, body, contentType }) =>
-    context.client.send({
-      purpose: `refused-messages/${kind}/${probe}`,
-      operation: 'submitMessage',
-      method: 'POST',
-      path: '/messages',
-      headers: contentType === null ? [] : [['Content-Type', contentType]],
-      ...(body === undefined ? {} : { body }),
+  await concurrently(chosen, ({ kind, probe, make, contentType }) =>
+    sendFresh(context, () => {
+      const body = make();
+      return {
+        purpose: `refused-messages/${kind}/${probe}`,
+        operation: 'submitMessage',
+        method: 'POST',
+        path: '/messages',
+        headers: contentType === null ? [] : [['Content-Type', contentType]],
+        ...(body === undefined ? {} : { body }),
+      };
     }),
   );
 }

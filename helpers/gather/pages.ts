@@ -7,6 +7,8 @@ import { list } from './list.js';
 interface Query {
   readonly limit?: number;
   readonly status?: PetStatus;
+  /** Whether `status` comes before `limit` in the query. */
+  readonly statusFirst?: boolean;
 }
 
 const EVERY_DOOR: readonly Query[] = [
@@ -48,7 +50,7 @@ export async function sweepPages(context: Context): Promise<void> {
     {},
     ...STATUSES.map((status) => ({ status })),
     ...plan.pages.map((limit) => ({ limit })),
-    ...plan.filteredPages.flatMap((limit) => STATUSES.map((status) => ({ limit, status }))),
+    ...plan.filteredPages.flatMap((limit) => STATUSES.map((status) => ({ limit, status, statusFirst: true }))),
     ...filteredToo(context),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
@@ -66,8 +68,8 @@ function filteredToo(context: Context): Query[] {
   });
   const [most] = counts.toSorted((a, b) => b.count - a.count);
   if (!most) return [];
-  return [most.count - 1, 51, 26, 21, 19]
+  return [most.count - 1, 51, 21]
     .filter((limit) => limit > 5 && limit < most.count)
-    .slice(0, 4)
+    .slice(0, 3)
     .map((limit) => ({ limit, status: most.status }));
 }

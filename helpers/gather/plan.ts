@@ -33,7 +33,7 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 101,
     pages: EVERY_PAGE,
-    filteredPages: [1, 5],
+    filteredPages: [2],
     breadth: 'usual',
   },
   thorough: {
@@ -47,7 +47,7 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
     evidence: new Set(GETS),
     growTo: 0,
     pages: EVERY_PAGE,
-    filteredPages: [1, 5],
+    filteredPages: [2],
     breadth: 'usual',
   },
 };

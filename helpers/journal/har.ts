@@ -46,7 +46,7 @@ interface HarResponse {
   readonly bodySize: -1;
 }
 
-/** One exchange as HAR 1.2; also a line of `exchanges.ndjson`. `_start` and `_end` are microseconds. */
+/** One exchange as HAR 1.2; also a line of `exchanges.ndjson`. `_start` and `_end` are in µs. */
 export interface HarEntry {
   readonly startedDateTime: string;
   readonly time: number;
@@ -75,7 +75,7 @@ export interface Har {
   };
 }
 
-/** The evidence given is none of ours, or not whole. The message is one line, free of the evidence's text. */
+/** The evidence is none of ours, or not whole. The message is one line, free of its text. */
 export class UnreadableEvidence extends Error {
   override readonly name = 'UnreadableEvidence';
 }
@@ -190,7 +190,7 @@ function refuse(where: string, wanted: string): never {
   throw new UnreadableEvidence(`no evidence of this suite, or not whole: ${where} is ${wanted}`);
 }
 
-/** Reads typed fields of a parsed JSON object; refuses, naming the place, what is of another type. */
+/** Reads typed fields of a parsed JSON object; refuses what is of another type, naming the place. */
 class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #where: string;
@@ -227,7 +227,9 @@ class Fields {
 
   flag(name: string): boolean {
     const value = this.#get(name);
-    return typeof value === 'boolean' ? value : refuse(`${this.#where}.${name}`, 'no true or false');
+    return typeof value === 'boolean'
+      ? value
+      : refuse(`${this.#where}.${name}`, 'no true or false');
   }
 
   oneOf<T extends string>(name: string, known: readonly T[]): T {
@@ -277,7 +279,9 @@ function fromResponse(response: Fields, isBase64: boolean): Answer | undefined {
   const text = content.text('text');
   const plain = { status, headers: response.headers('headers') };
   if (!isBase64) return { ...plain, body: text };
-  const body = content.has('_text') ? content.text('_text') : Buffer.from(text, 'base64').toString();
+  const body = content.has('_text')
+    ? content.text('_text')
+    : Buffer.from(text, 'base64').toString();
   return { ...plain, body, base64: text };
 }
 

@@ -26,19 +26,19 @@ export class Journal {
 
   /** Notes that a request that may create something is about to be sent. */
   intend(exchange: NewExchange): void {
-    this.#append({ _intent: true, ...toEntry({ ...exchange, index: -1 }) });
+    this.#append(() => ({ _intent: true, ...toEntry({ ...exchange, index: -1 }) }));
   }
 
   /** Adds an exchange that has ended. */
   record(exchange: NewExchange): Exchange {
     const placed: Exchange = { ...exchange, index: this.#exchanges.length };
     this.#exchanges.push(placed);
-    this.#append(toEntry(placed));
+    this.#append(() => toEntry(placed));
     return placed;
   }
 
-  #append(line: object): void {
-    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(line)}\n`);
+  #append(line: () => object): void {
+    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(line())}\n`);
   }
 }
 

@@ -35,7 +35,7 @@ const listing = (id: string, text: string, purpose: string): Observation => ({ i
 const answered = (id: string, text: string, purpose: string): Observation => ({ id, text, purpose, value: status });
 
 /** What the interface leaves open, and exchanges that were made anyway show. */
-const OBSERVATIONS: readonly Observation[] = [
+export const OBSERVATIONS: readonly Observation[] = [
   listing('list.limit.zero', 'limit=0', 'bounds/below/limit=0'),
   listing('list.limit.negative', 'limit=-1', 'bounds/below/limit=-1'),
   listing('list.limit.101', 'limit=101', 'bounds/above/limit=101'),
@@ -46,7 +46,7 @@ const OBSERVATIONS: readonly Observation[] = [
   {
     id: 'create.status.omitted',
     text: 'the status of an animal that was made without one',
-    purpose: 'animals/plain/0',
+    purpose: 'animals/basic/none/',
     value: (exchange) => {
       const value = valueOf(exchange);
       return isObject(value) ? inWords(member(value, 'status')) : status(exchange);
@@ -56,7 +56,6 @@ const OBSERVATIONS: readonly Observation[] = [
   answered('create.category.edge', 'a category beyond 2^53', 'animals/odd/both/markup'),
   answered('create.name.empty', 'an empty name', 'animals/odd/both/empty'),
   answered('create.name.controls', 'a name with control characters', 'animals/odd/both/controls'),
-  answered('create.name.long', 'a name of 293 characters', 'animals/odd/both/long'),
   answered('create.client-id', 'an id in the body', 'animals/client-id/unused'),
   answered('create.malformed', 'malformed JSON', 'bodies/malformed/cut'),
   answered('get.pet-id.word', 'getPet of a word', 'fetches/not-number/abc'),

@@ -1,4 +1,5 @@
 import { curlOf } from '../curl.js';
+import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
@@ -43,7 +44,15 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   if (met > 0) return { verdict: 'pass', failures: [] };
   if (blind !== undefined) return { verdict: 'not-applicable', reason: `blind spot: ${blind}`, failures: [] };
   if (requirement.level === 'SHOULD') return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
-  return undetermined('no exchange of this run could have shown a breach; see the other failures first, then run again');
+  return undetermined(nothingMet(evidence));
+}
+
+/** Why no exchange told anything, where that is known. */
+function nothingMet(evidence: Evidence): string {
+  if (evidence.creations.length === 0 && isCategoryGuessed(evidence)) {
+    return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
+  }
+  return 'no exchange of this run could have shown a breach: mend what else is told first, then run again';
 }
 
 function undetermined(reason: string): Verdict {

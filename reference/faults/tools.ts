@@ -9,12 +9,12 @@ export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.')
 export function afterwards(
   service: Service,
   operation: Operation,
-  change: (answer: Answer, asked: Asked) => Answer | void,
+  change: (answer: Answer, asked: Asked) => Answer | void | Promise<Answer | undefined>,
 ): void {
   const perform = service[operation];
   service[operation] = async (asked) => {
     const answer = await perform(asked);
-    return change(answer, asked) ?? answer;
+    return (await change(answer, asked)) ?? answer;
   };
 }
 
@@ -41,7 +41,8 @@ export function shown(
   service.showPet = (animal, door) => {
     const pet = showPet(animal, door);
     if (!doors.includes(door) || !(pet instanceof Map)) return pet;
-    return change(pet, animal, door) ?? pet;
+    const changed = change(pet, animal, door);
+    return changed === undefined ? pet : changed;
   };
 }
 
@@ -83,7 +84,8 @@ export function errorChanged(
   service.showError = (refusal, asked) => {
     const error = showError(refusal, asked);
     if (!when(refusal, asked) || !(error instanceof Map)) return error;
-    return change(error, refusal) ?? error;
+    const changed = change(error, refusal);
+    return changed === undefined ? error : changed;
   };
 }
 

@@ -18,14 +18,16 @@ export function grantSpelling(service: Service, freedoms: Freedoms): void {
 }
 
 function spell(value: Json, spelling: Spelling, random: () => number, depth: number): string {
-  const gap = (level: number): string => spaceAt(spelling.space, random, level);
-  if (typeof value === 'bigint') return NUMBERS[spelling.numbers](value);
-  if (typeof value === 'string') return escapeText(value, spelling.escapes);
+  const { numbers, space, keyOrder, escapes } = spelling;
+  const gap = (level: number): string => spaceAt(space, random, level);
+  if (typeof value === 'bigint') return NUMBERS[numbers](value);
+  if (typeof value === 'string') return escapeText(value, escapes);
   if (value instanceof Decimal) return value.text;
   if (value instanceof Map) {
-    const members = ordered(value, spelling.keyOrder, random).map(([key, member]) => {
-      const colon = `${spelling.space === 'wild' ? gap(0) : ''}:${spelling.space === 'none' ? '' : ' '}`;
-      return `${gap(depth)}${escapeText(key, spelling.escapes)}${colon}${spell(member, spelling, random, depth + 1)}`;
+    const colon = COLONS[space];
+    const members = ordered(value, keyOrder, random).map(([key, member]) => {
+      const written = spell(member, spelling, random, depth + 1);
+      return `${gap(depth)}${escapeText(key, escapes)}${colon}${written}`;
     });
     return `{${members.join(',')}${gap(depth - 1)}}`;
   }
@@ -34,11 +36,17 @@ function spell(value: Json, spelling: Spelling, random: () => number, depth: num
   return `[${items.join(',')}${gap(depth - 1)}]`;
 }
 
+const COLONS: Readonly<Record<Freedoms['space'], string>> = {
+  none: ':',
+  pretty: ': ',
+  wild: ' \t:\r\n ',
+};
+
 const NUMBERS: Readonly<Record<Freedoms['numbers'], (value: bigint) => string>> = {
   plain: (value) => `${value}`,
   'point-zero': (value) => `${value}.0`,
   exponent: (value) => `${value}e0`,
-  tenfold: (value) => `${value}0E-1`,
+  tenfold: (value) => (value === 0n ? '0E-1' : `${value}0E-1`),
 };
 
 const WILD = ['', ' ', '\n', '\r\n', '\t', '  \t '];

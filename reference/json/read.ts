@@ -9,7 +9,8 @@ export type Duplicates = 'last' | 'first' | 'refuse';
 const MAX_DEPTH = 200;
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const PLAIN_TEXT = /[^"\\\u0000-\u001f]*/y;
+/** All but control characters, the quote and the backslash. */
+const PLAIN_TEXT = /[ !#-[\]-\uffff]*/y;
 const INTEGER = /^-?\d+$/;
 const HEX = /^[0-9a-fA-F]{4}$/;
 const WORDS: readonly (readonly [string, Json])[] = [

@@ -9,10 +9,6 @@ const AROUND = 8;
 const LONGEST_LINE = 400;
 const LONGEST_RAW = 3_000;
 
-function shown(line: Line): string {
-  return `${'  '.repeat(line.indent)}${shorten(line.text, LONGEST_LINE)}`;
-}
-
 /** The first lines, those around the marked one, and how many are between and after. */
 function window(all: readonly Line[], marked: number | undefined): readonly (Line | number)[] {
   const kept = (at: number): boolean =>
@@ -38,9 +34,10 @@ export function bodyView(body: string, pointer?: string): Markup {
   const marked = pointer === undefined || pointer === '' ? undefined : lineAt(laid, pointer);
   const rows = window(laid, marked).map((line) => {
     if (typeof line === 'number') return markup`<i>… ${line} more lines</i>\n`;
-    const text = lines(shown(line));
+    const indent = '  '.repeat(line.indent);
+    const text = lines(shorten(line.text, LONGEST_LINE));
     const isMarked = marked !== undefined && line === laid[marked];
-    return isMarked ? markup`<mark>${text}</mark>\n` : markup`${text}\n`;
+    return markup`${indent}${isMarked ? markup`<mark>${text}</mark>` : text}\n`;
   });
   return rows.length === 0 ? NOTHING : markup`<pre>${rows}</pre>`;
 }

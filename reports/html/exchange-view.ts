@@ -34,10 +34,12 @@ function answerView({ answer, error }: Exchange, pointer: string | undefined): M
 /** An exchange in full: request and answer side by side, with headers and timing. */
 export function exchangeView(exchange: Exchange, pointer?: string): Markup {
   const { index, request, attempt, purpose, startedAt } = exchange;
+  const body = request.body === undefined ? NOTHING : bodyView(request.body);
   const again = attempt > 1 && `, attempt ${attempt}`;
   return markup`<section class="exchange" id="exchange-${index}" aria-label="Exchange ${index}">
-<p class="facts">Exchange ${index}: ${shorten(purpose, 200)}${again}, ${startedAt}, ${milliseconds(exchange)} ms</p>
-<div class="pair"><div><h5>Request: ${shorten(request.method, 20)} <span>${shorten(request.url, 600)}</span></h5>
-${headersView(request.headers)}${request.body === undefined ? NOTHING : bodyView(request.body)}</div>
+<p class="facts">Exchange ${index}: ${shorten(purpose, 200)}${again}, ${startedAt},
+${milliseconds(exchange)} ms</p><div class="pair"><div>
+<h5>Request: ${shorten(request.method, 20)} <span>${shorten(request.url, 600)}</span></h5>
+${headersView(request.headers)}${body}</div>
 <div>${answerView(exchange, pointer)}</div></div></section>`;
 }

@@ -81,7 +81,7 @@ export function layOut(text: string): readonly Line[] | undefined {
   return done;
 }
 
-/** The line that a pointer names, or that of the nearest value around it where the value is missing. */
+/** The line that a pointer names; where there is none, that of the nearest value around it. */
 export function lineAt(lines: readonly Line[], pointer: string): number {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const found = lines.findIndex((line) => line.path === path);

@@ -3,13 +3,7 @@ import type { Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { byChapter, headline, violations } from '../outline.js';
-import {
-  asidesView,
-  causesView,
-  filtersView,
-  footprintView,
-  headingView,
-} from './facts-view.js';
+import { asidesView, causesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { Markup, markup } from './markup.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
@@ -58,12 +52,15 @@ function requirementsView(
     });
     return markup`<section class="chapter"><h3>${chapter}</h3>${articles}</section>`;
   });
-  return markup`<section id="requirements"><h2>Requirements</h2>${filtersView(conformance)}${chapters}</section>`;
+  return markup`<section id="requirements"><h2>Requirements</h2>
+${filtersView(conformance)}${chapters}</section>`;
 }
 
 function contents(conformance: Conformance): Markup {
+  const verdicts = new Set(conformance.requirements.map((one) => one.verdict));
   const places = [
     ['causes', 'Causes', conformance.causes.length > 0],
+    ['undetermined', 'Undetermined', verdicts.has('undetermined')],
     ['requirements', 'Requirements', true],
     ['advice', 'Advice', conformance.advice.length > 0],
     ['blind-spots', 'Blind spots', conformance.blindSpots.length > 0],
@@ -85,18 +82,22 @@ function page(
   options: HtmlOptions,
   extent: Extent,
 ): string {
+  const { suite } = conformance;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<title>${headline(conformance)}</title><style>${new Markup(STYLE)}</style></head><body>
+<title>${headline(conformance)}</title><style>${new Markup(STYLE)}</style></head>
+<body class="${conformance.verdict}">
 <a class="skip" href="#requirements">Skip to the requirements</a>
 ${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance)}
 ${requirementsView(conformance, recording, options, extent)}
 ${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
-${clauseTable(conformance, options.statements)}${exchangesTable(recording.exchanges, extent.rows)}</main>
-<footer>Made from conformance.json and evidence.har by ${conformance.suite.name} ${conformance.suite.version}.
+${clauseTable(conformance, options.statements)}
+${exchangesTable(recording.exchanges, extent.rows)}</main>
+<footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version}.
 The API key is in none of them.</footer>
 <script>${new Markup(SCRIPT)}</script></body></html>
 `.source;

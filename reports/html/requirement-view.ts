@@ -57,17 +57,14 @@ ${
 ${command('See it yourself', failure.curl)}${command('Judge it again', failure.replay)}</section>`;
 }
 
-function failuresView(
-  failures: readonly Failure[],
-  views: ExchangeViews,
-  extent: Extent,
-): Markup {
+function failuresView(failures: readonly Failure[], views: ExchangeViews, extent: Extent): Markup {
   const rest = failures.slice(extent.failures).map((failure) => {
     const { expected, observed, exchange } = failure;
     return markup`<li>${shorten(placeOf(failure), 200)}: expected ${shorten(expected, 200)},
 observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
   });
-  return markup`${failures.slice(0, extent.failures).map((one) => failureView(one, views, extent))}${
+  const full = failures.slice(0, extent.failures);
+  return markup`${full.map((one) => failureView(one, views, extent))}${
     rest.length > 0 && markup`<h4>The same elsewhere</h4><ul>${rest}</ul>`
   }`;
 }
@@ -90,10 +87,12 @@ export function requirementView(
   const word = known ? 'known' : VERDICT_WORDS[verdict];
   const until = known?.until ? `, until ${known.until}` : '';
   const open = given.open ? markup` open` : NOTHING;
-  return markup`<article id="${id}" data-verdict="${verdict}" data-chapter="${chapterOf(id)}" data-level="${level}">
+  return markup`<article id="${id}" data-verdict="${verdict}" data-chapter="${chapterOf(id)}"
+data-level="${level}">
 <details${open}><summary><span class="badge ${verdict}">${word}</span>
 <span class="what"><span class="text">${shorten(one.text, 600)}</span>
-<span class="meta"><code>${shorten(id, 200)}</code> ${level} · ${shorten(clause, 300)}</span></span></summary>
+<span class="meta"><code>${shorten(id, 200)}</code>
+${level} · ${shorten(clause, 300)}</span></span></summary>
 <div class="inside">
 ${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
 ${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${shorten(reason, 1_500)}</p>`}

@@ -80,7 +80,8 @@ addEventListener('keydown', (event) => {
 });
 let opened = [];
 addEventListener('beforeprint', () => {
-  opened = all.filter((one) => one.dataset.verdict === 'fail' && !one.querySelector('details').open);
+  const isClosed = (one) => !one.querySelector('details').open;
+  opened = all.filter((one) => one.dataset.verdict === 'fail' && isClosed(one));
   for (const article of opened) article.querySelector('details').open = true;
 });
 addEventListener('afterprint', () => {

@@ -11,15 +11,14 @@ export const STYLE = `
   --undetermined: #f3c667; --undetermined-back: #3a2b0a; --advice: #8cc4ff; --advice-back: #10294a;
   --not-applicable: #b3bbc5; --not-applicable-back: #262c35; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--back); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; border-top: 8px solid var(--rule); background: var(--back); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 8px; top: 8px; padding: 4px 8px; background: var(--back); z-index: 2; }
 header, nav, main, footer { max-width: 1100px; margin: 0 auto; padding: 0 20px; }
-header { padding-top: 20px; padding-bottom: 12px; border-top: 8px solid var(--rule); }
-header.conforming { border-color: var(--pass); } header.conforming h1 { color: var(--pass); }
-header.violated { border-color: var(--fail); } header.violated h1 { color: var(--fail); }
-header.undetermined { border-color: var(--undetermined); }
-header.undetermined h1 { color: var(--undetermined); }
+header { padding-top: 20px; padding-bottom: 12px; }
+body.conforming { border-color: var(--pass); } .conforming h1 { color: var(--pass); }
+body.violated { border-color: var(--fail); } .violated h1 { color: var(--fail); }
+body.undetermined { border-color: var(--undetermined); } .undetermined h1 { color: var(--undetermined); }
 h1 { margin: 0; font-size: 1.7rem; line-height: 1.25; } h2 { margin: 36px 0 10px; font-size: 1.3rem; }
 h3 { margin: 24px 0 6px; font-size: 1.05rem; } h4 { margin: 0 0 8px; font-size: 1rem; }
 h5 { margin: 0 0 4px; font-size: .85rem; color: var(--soft); } h5 span { font-weight: 400; }
@@ -31,7 +30,7 @@ dl { margin: 0; } dd { margin: 0; } h1, h4, h5, p, dd, li, td, summary { overflo
 .run dt { font-size: .8rem; color: var(--soft); }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 8px; padding-bottom: 8px; font-size: .9rem;
   border-top: 1px solid var(--rule); border-bottom: 1px solid var(--rule); }
-.filters { display: flex; flex-wrap: wrap; gap: 10px 18px; align-items: end; padding: 12px; margin-bottom: 12px;
+.filters { display: flex; flex-wrap: wrap; gap: 10px 18px; align-items: center; padding: 12px; margin-bottom: 12px;
   background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
 .filters[hidden], article[hidden], section[hidden] { display: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0; padding: 0; border: 0; min-width: 0; }
@@ -72,16 +71,16 @@ mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { padding: 4px 10px 4px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
 thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; min-width: 560px; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.number, thead th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
-svg { display: block; width: 100%; height: auto; margin-bottom: 10px; font: 13px system-ui, sans-serif; fill: var(--text); }
+svg { display: block; width: 100%; max-width: 760px; height: auto; margin-bottom: 10px; font: 13px system-ui, sans-serif; fill: var(--text); }
 svg circle { fill: var(--link); fill-opacity: .45; } .scale { text-anchor: middle; fill: var(--soft); font-size: 12px; }
 .rule, .tick { stroke: var(--rule); } .median { stroke: var(--text); stroke-width: 2; }
 footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .85rem; color: var(--soft); border-top: 1px solid var(--rule); }
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
   article > details > summary { flex-direction: column; gap: 4px; } .filters { flex-direction: column; align-items: stretch; }
-  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } svg text { font-size: 18px; } }
+  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } svg text, svg text.scale { font-size: 17px; } }
 @media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
 `;

@@ -6,6 +6,7 @@ import { milliseconds } from './exchange-view.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 import type { Statement } from './options.js';
+import { figure, tableView } from './table.js';
 
 function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]*/i, '');
@@ -14,7 +15,9 @@ function pathOf(url: string): string {
 function exchangeRow(one: Exchange): Markup {
   const status = one.answer ? String(one.answer.status) : 'none';
   const error = one.error === undefined ? '' : `, ${shorten(one.error, 80)}`;
-  return markup`<tr><td class="number">${one.index}</td><td>${shorten(one.request.method, 12)} ${shorten(pathOf(one.request.url), 90)}</td><td>${status}${error}</td><td class="number">${milliseconds(one)}</td><td>${shorten(one.purpose, 80)}</td></tr>`;
+  const request = `${shorten(one.request.method, 12)} ${shorten(pathOf(one.request.url), 90)}`;
+  return markup`<tr>${figure(one.index)}<td>${request}</td><td>${status}${error}</td>
+${figure(milliseconds(one))}<td>${shorten(one.purpose, 80)}</td></tr>`;
 }
 
 /** All exchanges, a line each, up to so many rows. */
@@ -22,9 +25,13 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
   if (exchanges.length === 0) return NOTHING;
   const more = exchanges.length - most;
   const rest =
-    more > 0 && markup`<p>${more} more exchanges are in evidence.har, which browsers' dev tools open.</p>`;
-  return markup`<section id="exchanges"><h2>All exchanges</h2><details><summary>${exchanges.length} exchanges</summary>
-<div class="wide" role="region" aria-label="All exchanges" tabindex="0"><table class="small"><thead><tr><th scope="col">No.</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">ms</th><th scope="col">Purpose</th></tr></thead><tbody>${exchanges.slice(0, most).map(exchangeRow)}</tbody></table></div>${rest}</details></section>`;
+    more > 0 &&
+    markup`<p>${more} more exchanges are in evidence.har, which browsers' dev tools open.</p>`;
+  const columns = ['#No.', 'Request', 'Answer', '#ms', 'Purpose'];
+  const rows = exchanges.slice(0, most).map(exchangeRow);
+  return markup`<section id="exchanges"><h2>All exchanges</h2>
+<details><summary>${exchanges.length} of them</summary>
+${tableView({ label: 'All exchanges', columns, rows, isSmall: true })}${rest}</details></section>`;
 }
 
 /** Statements out of the requirements' own clauses, where none are given. */
@@ -44,7 +51,9 @@ function statementRow(statement: Statement, conformance: Conformance): Markup {
       verdict && markup` <span class="badge ${verdict}">${VERDICT_WORDS[verdict]}</span>`
     }</li>`;
   });
-  return markup`<tr><td>${shorten(statement.clause, 200)}</td><td>${shorten(statement.text, 600)}</td><td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
+  return markup`<tr><td>${shorten(statement.clause, 200)}</td>
+<td>${shorten(statement.text, 600)}</td>
+<td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
 }
 
 /** The interface, statement by statement: which requirements judge each, and what came of it. */
@@ -55,6 +64,8 @@ export function clauseTable(
   const all = statements ?? ownStatements(conformance);
   if (all.length === 0) return NOTHING;
   const rows = all.map((statement) => statementRow(statement, conformance));
-  return markup`<section id="clauses"><h2>The interface, clause by clause</h2><details><summary>${all.length} clauses</summary>
-<div class="wide" role="region" aria-label="Clauses" tabindex="0"><table class="small"><thead><tr><th scope="col">Clause</th><th scope="col">Statement</th><th scope="col">Judged by</th></tr></thead><tbody>${rows}</tbody></table></div></details></section>`;
+  const columns = ['Clause', 'Statement', 'Judged by'];
+  return markup`<section id="clauses"><h2>The interface, clause by clause</h2>
+<details><summary>Clauses: ${all.length}</summary>
+${tableView({ label: 'Clauses', columns, rows, isSmall: true })}</details></section>`;
 }

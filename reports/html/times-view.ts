@@ -1,5 +1,7 @@
 import type { Exchange } from '../../helpers/exchange.js';
-import { markup, Markup, NOTHING } from './markup.js';
+import { markup, NOTHING } from './markup.js';
+import type { Markup } from './markup.js';
+import { figure, tableView } from './table.js';
 
 const WIDTH = 720;
 const LEFT = 130;
@@ -61,18 +63,21 @@ function plot(all: readonly Series[]): Markup {
 <text class="scale" x="${x(time)}" y="${bottom + 16}">${time} ms</text>`;
   });
   const rows = all.map((series, at) => rowView(series, at, x));
-  return markup`<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img" aria-label="Response times by operation, on a logarithmic scale; the figures are in the table below">${ticks}${rows}</svg>`;
+  return markup`<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img"
+aria-label="Response times by operation, on a logarithmic scale; figures are in the table below">
+${ticks}${rows}</svg>`;
 }
 
-/** Response times by operation: every answer a dot, the median a line, and the figures in a table. */
+/** Response times by operation: an answer a dot, the median a line, the figures in a table. */
 export function timesView(exchanges: readonly Exchange[]): Markup {
   const all = seriesOf(exchanges);
   if (all.length === 0) return NOTHING;
-  const ms = (time: number): Markup => markup`<td class="number">${time.toFixed(1)}</td>`;
-  const rows = all.map(
-    (series) => markup`<tr><th scope="row">${series.name}</th>
-<td class="number">${series.times.length}</td>${ms(series.times[0] ?? 0)}${ms(quantile(series, 0.5))}${ms(quantile(series, 0.95))}${ms(series.times.at(-1) ?? 0)}</tr>`,
-  );
+  const columns = ['Operation', '#Answers', '#Shortest, ms', '#Median', '#95 %', '#Longest'];
+  const rows = all.map((series) => {
+    const shares = [0, 0.5, 0.95, 1].map((share) => figure(quantile(series, share).toFixed(1)));
+    const count = figure(series.times.length);
+    return markup`<tr><th scope="row">${series.name}</th>${count}${shares}</tr>`;
+  });
   return markup`<section id="times"><h2>Response times</h2>${plot(all)}
-<div class="wide" role="region" aria-label="Response times" tabindex="0"><table><thead><tr><th scope="col">Operation</th><th scope="col">Answers</th><th scope="col">Shortest, ms</th><th scope="col">Median</th><th scope="col">95 %</th><th scope="col">Longest</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+${tableView({ label: 'Response times', columns, rows })}</section>`;
 }

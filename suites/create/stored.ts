@@ -1,7 +1,7 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Sight } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
+import { blindTo, breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { judgeOwnFound } from '../list/filter.js';
 import { petIdOf, unlessRemoved } from '../get/fetched.js';
@@ -10,7 +10,7 @@ import { isOddCategory } from './oddity.js';
 
 /** Compares every later sight of our animals, but those by getPet, with what was sent. */
 function judgeUnaltered(evidence: Evidence): Judgement {
-  return each(evidence.creations, (creation): Look => {
+  const looked = each(evidence.creations, (creation): Look => {
     const sights = (evidence.sights.get(creation.id) ?? []).filter(
       ({ door }) => door === 'list' || door === 'filter',
     );
@@ -18,6 +18,8 @@ function judgeUnaltered(evidence: Evidence): Judgement {
     const breaches = sights.flatMap((sight) => alterations(creation, sight, evidence));
     return breaches.length === 0 ? 'met' : breaches.slice(0, 2);
   });
+  if (looked.met > 0 || evidence.creations.length === 0) return looked;
+  return blindTo('the store holds so many animals that no page showed one of ours');
 }
 
 /** What a sight of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */

@@ -7,6 +7,9 @@ import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { alterations } from '../create/stored.js';
 import { petIdOf, unlessRemoved } from './fetched.js';
 
+/** IMF-fixdate, the form that RFC 9110 has servers send. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
 /** getPet of our animals: 200, or 404 while a late write can explain it. */
 function judgeAnswered(evidence: Evidence): Judgement {
   const looked = each(evidence.answered('getPet'), (exchange): Look => {
@@ -54,7 +57,7 @@ function judgeExtremes(evidence: Evidence): Judgement {
   });
 }
 
-function advised(name: 'Deprecation' | 'Sunset', standard: string, why: string): Requirement {
+function advised(name: 'Deprecation' | 'Sunset', standard: string, form: RegExp, why: string): Requirement {
   return {
     id: `get.${name.toLowerCase()}.header`,
     level: 'SHOULD',
@@ -66,7 +69,8 @@ function advised(name: 'Deprecation' | 'Sunset', standard: string, why: string):
         each(evidence.answered('getPet'), (exchange) => {
           if (exchange.answer.status !== 200) return 'mute';
           const value = header(exchange.answer.headers, name);
-          return value === undefined ? breach(exchange, `a ${name} header`, 'none') : 'met';
+          const isRight = value !== undefined && form.test(value.trim());
+          return isRight ? 'met' : breach(exchange, `${name} as ${standard} writes it`, value ?? 'none');
         }),
       ),
     why,
@@ -144,6 +148,6 @@ export const GET: readonly Requirement[] = [
     level: 'MUST',
     judge: (evidence) => unlessRemoved(evidence, requirement.judge),
   })),
-  advised('Deprecation', 'RFC 9745', 'Clients and gateways can warn about a deprecated operation only if it says so.'),
-  advised('Sunset', 'RFC 8594', 'The date of removal is known: clients that can read it can plan for it.'),
+  advised('Deprecation', 'RFC 9745', /^@-?\d+$/, 'Clients and gateways can warn about a deprecated operation only if it says so.'),
+  advised('Sunset', 'RFC 8594', HTTP_DATE, 'The date of removal is known: clients that can read it can plan for it.'),
 ];

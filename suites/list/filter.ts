@@ -46,14 +46,14 @@ export function isSoundnessDoubtful(listing: Listing, evidence: Evidence): boole
 function judgeCompleteness(
   evidence: Evidence,
   which: (listing: Listing) => boolean,
-  whose: 'own' | 'others',
+  whose: 'own' | 'all',
 ): Judgement {
   const listings = evidence.listings.filter(which);
   const looked = each(listings, (listing): Look => {
     if (!isShort(listing)) return 'mute';
     const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
     if (listing.length + proven.length >= listing.query.limit) return 'mute';
-    const missing = proven.filter(({ own }) => own === (whose === 'own'));
+    const missing = proven.filter(({ own }) => own || whose === 'all');
     const breaches: Breach[] = missing.slice(0, 3).map(({ id }) =>
       breach(
         listing.exchange,
@@ -100,7 +100,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     text: 'A listing with `status` that is not full leaves out no animal with that status',
     needs: ['pages'],
     judge: (evidence) =>
-      judgeCompleteness(evidence, ({ query }) => query.status !== undefined, 'others'),
+      judgeCompleteness(evidence, ({ query }) => query.status !== undefined, 'all'),
     why: 'A filter on one page of the store, or one that knows some statuses only, hides animals for good.',
     how: 'Animals known from other answers are looked for in every filtered listing that is not full; those of others only where reads more than the settle time before and after agree.',
     mend: 'Filter in the query, before the limit, over the whole store.',
@@ -112,7 +112,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     text: 'A listing without `status` that is not full leaves out no animal',
     needs: ['pages'],
     judge: (evidence) =>
-      judgeCompleteness(evidence, ({ query }) => query.status === undefined, 'others'),
+      judgeCompleteness(evidence, ({ query }) => query.status === undefined, 'all'),
     why: 'An animal that only a filter or getPet shows is lost to everybody who pages through the store.',
     how: 'Animals known from other answers are looked for in every listing that is not full, as for the filter.',
     mend: 'List every animal, whatever its status, category or age.',

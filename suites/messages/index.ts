@@ -1,6 +1,6 @@
 import { header, type Answered } from '../../helpers/exchange.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { valueOf } from '../../helpers/evidence/evidence.js';
+import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import {
   answerInWords,
@@ -8,10 +8,10 @@ import {
   eachOf,
   isJudgedElsewhere,
 } from '../../helpers/judge/judging.js';
-import type { Requirement } from '../../helpers/requirement.js';
+import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { lookAtRefusal } from '../create/refused.js';
 import { readTimestamp } from './created-at.js';
-import { eachSubmitted, judgeStringField, textSent } from './records.js';
+import { eachSubmitted, judgeStringField, submissions, textSent } from './records.js';
 
 /** How far `createdAt` may lie from the service's own clock, in ms. */
 const CLOCK_ROOM = 5 * 60_000;
@@ -129,17 +129,7 @@ export const MESSAGES: readonly Requirement[] = [
     clause: 'resources.message.created-at',
     text: '`createdAt` lies within five minutes of the service’s own clock',
     needs: ['messages'],
-    judge: (evidence) =>
-      eachSubmitted(evidence, ({ exchange, record }) => {
-        const value = member(record, 'createdAt');
-        const time = typeof value === 'string' ? readTimestamp(value) : undefined;
-        const date = header(exchange.answer.headers, 'date');
-        const clock = Date.parse(date ?? '');
-        if (time === undefined || Number.isNaN(clock)) return 'mute';
-        // A time that stops at minutes says any moment of that minute.
-        if (Math.abs(time - clock) <= CLOCK_ROOM) return 'met';
-        return breach(exchange, `within five minutes of ${date}`, inWords(value), { pointer: '/createdAt' });
-      }),
+    judge: judgeClock,
     why: 'Local time that is labelled as UTC is hours off.',
     how: 'Compared with the Date header of the same answer; without one the time is only observed.',
     mend: 'Take the time in UTC when the message is created.',
@@ -173,6 +163,23 @@ export const MESSAGES: readonly Requirement[] = [
   refused('no-content-type', 'A submission without a Content-Type is refused with 400', 'The interface demands the header; parsers guess without it.', 'Check the header before you parse.'),
   refused('other-content-type', 'A submission with another media type than application/json is refused with 400', 'Frameworks answer with 415, or parse anything as JSON.', 'Answer 400 for any other type; parameters such as charset are no part of it.'),
 ];
+
+/** `createdAt` against the Date header of the same answer; without one, nothing can be told. */
+function judgeClock(evidence: Evidence): Judgement {
+  const looked = eachSubmitted(evidence, ({ exchange, record }) => {
+    const value = member(record, 'createdAt');
+    const time = typeof value === 'string' ? readTimestamp(value) : undefined;
+    const date = header(exchange.answer.headers, 'date');
+    const clock = Date.parse(date ?? '');
+    if (time === undefined || Number.isNaN(clock)) return 'mute';
+    if (Math.abs(time - clock) <= CLOCK_ROOM) return 'met';
+    return breach(exchange, `within five minutes of ${date}`, inWords(value), {
+      pointer: '/createdAt',
+    });
+  });
+  if (looked.met > 0 || submissions(evidence).length === 0) return looked;
+  return { ...looked, blind: 'the answers have no Date header to compare createdAt with' };
+}
 
 function echoOf(exchange: Answered): string | undefined {
   const value = valueOf(exchange);

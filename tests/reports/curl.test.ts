@@ -89,7 +89,6 @@ describe('a curl command sends what was sent', () => {
   });
 
   test('any body', async () => {
-    
     await fc.assert(
       fc.asyncProperty(hostile, async (body) => {
         const found = await paste(post(body));

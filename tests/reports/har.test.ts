@@ -24,19 +24,26 @@ const bytes = fc
 const answer = fc
   .tuple(fc.integer({ min: 100, max: 999 }), headers, hostile, optional(bytes), optional(hostile))
   .map(([status, sent, body, raw, other]) => ({
-    ...{ status, headers: sent, body },
+    status,
+    headers: sent,
+    body,
     ...(raw && { base64: raw.base64, body: other ?? raw.body }),
   }));
 
 const exchanges: fc.Arbitrary<Exchange[]> = fc
-  .array(fc.tuple(hostile, headers, optional(hostile), optional(answer), optional(hostile), fc.nat()))
+  .array(
+    fc.tuple(hostile, headers, optional(hostile), optional(answer), optional(hostile), fc.nat()),
+  )
   .map((made) =>
     made.map(([text, sent, body, came, error, number], index): Exchange => {
       const { answer: _, ...plain } = exchange(index);
       const request = { method: 'POST', url: `http://[::1]:1/v1?a=${text}`, headers: sent };
       return {
         ...plain,
-        ...{ purpose: text, seq: number, start: number, end: number + index * 333 },
+        purpose: text,
+        seq: number,
+        start: number,
+        end: number + index * 333,
         request: { ...request, ...(body !== undefined && { body }) },
         ...(came && { answer: came }),
         ...(error !== undefined && { error }),
@@ -48,7 +55,8 @@ const recordings: fc.Arbitrary<Recording> = fc
   .tuple(exchanges, optional(hostile), fc.boolean())
   .map(([made, stopped, partial]) => ({
     ...recording(made),
-    ...{ partial, ...(stopped !== undefined && { stopped }) },
+    partial,
+    ...(stopped !== undefined && { stopped }),
   }));
 
 describe('evidence.har', () => {
@@ -86,9 +94,7 @@ describe('evidence.har', () => {
   test('addresses that are no URI are made one, and come back', () => {
     const url = 'http://[::1]:80/v1/pets?key={API_KEY}&a=%zz&b[]=c d';
     const { request } = toEntry(exchange(0, { request: { method: 'GET', url, headers: [] } }));
-    expect(request.url).toBe(
-      'http://[::1]:80/v1/pets?key=%7BAPI_KEY%7D&a=%25zz&b%5B%5D=c%20d',
-    );
+    expect(request.url).toBe('http://[::1]:80/v1/pets?key=%7BAPI_KEY%7D&a=%25zz&b%5B%5D=c%20d');
     expect(request._url).toBe(url);
     expect(request.queryString[1]).toEqual({ name: 'a', value: '%zz' });
   });
@@ -116,7 +122,7 @@ describe('anything else is refused in one line', () => {
   ])('%s', (_, text, wanted) => {
     expect(() => parseHar(text)).toThrow(UnreadableEvidence);
     expect(() => parseHar(text)).toThrow(wanted);
-    expect(() => parseHar(text)).not.toThrow(/[\n\u001b]/);
+    expect(() => parseHar(text)).not.toThrow(/\p{Cc}/u);
   });
 
   test('any change of a type at any place', () => {

@@ -39,7 +39,7 @@ describe('a report folder', () => {
 
   test('beside the evidence takes a few megabytes, whatever the service sends', () => {
     const dir = join(root, 'large');
-    const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(200));
+    const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(60));
     const requirements = hostile.requirements.map((one) => ({
       ...one,
       failures: one.failures.flatMap((failure) => Array.from({ length: 500 }, () => failure)),

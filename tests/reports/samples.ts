@@ -5,10 +5,35 @@ import type { Recording } from '../../helpers/run.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 
 const FRAGMENTS = [
-  ...['</script><script>alert(1)</script>', '<img src=x onerror=alert(1)>', ']]>', '"\'`', '&amp;'],
-  ...['\u001b[2J\u001b]0;x\u0007', '\u009b31m', '\r', '\n', '::error::x', '\n::set-output name=a::b'],
-  ...['##[error]x', '%0A::x', '\u202e\u2066', '\u200b\ufeff', '\ud800', '\udfff', '\ufffe', '\0'],
-  ...['| a | b |', '```\n# x', '@everyone', '[x](javascript:1)', '<!--', '$(id)', '\u2028', ' ', 'x'],
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  ']]>',
+  '"\'`',
+  '&amp;',
+  '\u001b[2J\u001b]0;x\u0007',
+  '\u009b31m',
+  '\r',
+  '\n',
+  '::error::x',
+  '\n::set-output name=a::b',
+
+  '##[error]x',
+  '%0A::x',
+  '\u202e\u2066',
+  '\u200b\ufeff',
+  '\ud800',
+  '\udfff',
+  '\ufffe',
+  '\0',
+  '| a | b |',
+  '```\n# x',
+  '@everyone',
+  '[x](javascript:1)',
+  '<!--',
+  '$(id)',
+  '\u2028',
+  ' ',
+  'x',
 ];
 
 /** Texts with everything in them that some reader of a report would take for more than text. */
@@ -141,7 +166,14 @@ export function conformance(of: Recording, violated = 0): Conformance {
     suite: { name, version },
     target: { baseUrl, messagesBaseUrl, embedded },
     run: {
-      ...{ id, startedAt, endedAt, seed, profile, only, without, partial },
+      id,
+      startedAt,
+      endedAt,
+      seed,
+      profile,
+      only,
+      without,
+      partial,
       settings: { ...settings },
       exitCode: failed.length > 0 ? 1 : 0,
     },
@@ -169,8 +201,12 @@ export function conformance(of: Recording, violated = 0): Conformance {
   };
 }
 
-/** The same run with every text of the service's, and every other one that may be, made an attack. */
-export function attacked(of: Recording, violated: number, attack: string): [Conformance, Recording] {
+/** The same run with every text that may be one made an attack. */
+export function attacked(
+  of: Recording,
+  violated: number,
+  attack: string,
+): [Conformance, Recording] {
   const exchanges = of.exchanges.map((one): Exchange => {
     const headers = [['x-attack', attack] as const];
     const answer = { status: 500, headers, body: `{"name":"${attack}` };
@@ -189,8 +225,13 @@ export function attacked(of: Recording, violated: number, attack: string): [Conf
     const known = one.verdict === 'fail' && { known: { reason: attack, until: attack } };
     const reason = one.verdict !== 'pass' && { reason: attack };
     const texts = { text: attack, clause: attack };
-    return { ...one, ...texts, ...reason, ...(made.verdict === 'conforming' && known),
-      failures: one.failures.map(worse) };
+    return {
+      ...one,
+      ...texts,
+      ...reason,
+      ...(made.verdict === 'conforming' && known),
+      failures: one.failures.map(worse),
+    };
   });
   const list = [attack, attack];
   const leftBehind = { animals: list, messages: list, possibly: list };

@@ -5,8 +5,7 @@ export interface Element {
   text: string;
 }
 
-const TOKEN =
-  /<\?xml [^?<>]*\?>|<\/([\w-]+)>|<([\w-]+)((?: [\w-]+="[^"<]*")*)(\/?)>|([^<]+)/gy;
+const TOKEN = /<\?xml [^?<>]*\?>|<\/([\w-]+)>|<([\w-]+)((?: [\w-]+="[^"<]*")*)(\/?)>|([^<]+)/gy;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -155,4 +155,47 @@ export const SERVER_ERRORS: readonly Fault[] = [
       });
     },
   },
+  {
+    name: 'crash-on-unknown-field',
+    breaks,
+    about: 'A field that has no column ends in the database: 500.',
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        const wanted = checkNewPet(body);
+        const known = ['name', 'categoryId', 'status'];
+        const keys = body instanceof Map ? Array.from(body.keys()) : [];
+        if (keys.some((key) => !known.includes(key))) throw CRASH;
+        return wanted;
+      };
+    },
+  },
+  {
+    name: 'crash-on-null-status',
+    breaks,
+    about: 'A status of null is no string to compare: 500.',
+    subtle: true,
+    patch: (service) => {
+      const checkStatus = service.checkStatus;
+      service.checkStatus = (value) => {
+        if (value === null) throw CRASH;
+        return checkStatus(value);
+      };
+    },
+  },
+  {
+    name: 'crash-on-integral-decimal',
+    breaks,
+    about: 'A categoryId of 1.0 passes the check, and is no integer for the database: 500.',
+    subtle: true,
+    patch: (service) => {
+      const checkCategoryId = service.checkCategoryId;
+      service.checkCategoryId = (value) => {
+        const id = checkCategoryId(value);
+        if (typeof value !== 'bigint') throw CRASH;
+        return id;
+      };
+    },
+  },
 ];

@@ -28,10 +28,10 @@ export const PET_DOORS: readonly Fault[] = [
   ),
   opening(
     'list-open-to-empty-bearer',
-    'auth.list.no-key',
+    'auth.list.other-scheme',
     'listPets',
     'A scheme alone will do: the empty key is not looked up.',
-    ({ header }) => /^bearer\s*$/i.test(header) || header === '',
+    ({ header }) => /^bearer\s*$/i.test(header),
     subtle,
   ),
   opening('list-any-key', 'auth.list.other-key', 'listPets', 'Any key will do.', hasAnyKey),

@@ -103,7 +103,7 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'list-shows-32-bits-of-category',
-    breaks,
+    breaks: 'create.faithful.category-id',
     about: 'Listings have a column of 32 bits for the category.',
     subtle: true,
     patch: (service) => {
@@ -114,7 +114,7 @@ export const ALTERED: readonly Fault[] = [
   },
   {
     name: 'list-rounds-category',
-    breaks,
+    breaks: 'create.faithful.category-id',
     about: 'Listings went through a double: a large category is rounded.',
     subtle: true,
     patch: (service) => {

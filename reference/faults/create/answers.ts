@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { shown } from '../tools.js';
+import { afterwards, shown } from '../tools.js';
 
 const name = 'create.answer.name';
 const category = 'create.answer.category-id';
@@ -26,7 +26,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   },
   {
     name: 'create-answers-escaped-name',
-    breaks: name,
+    breaks: 'create.faithful.name',
     about: 'The 201 shows the name as HTML.',
     subtle: true,
     patch: (service) => {
@@ -45,7 +45,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   },
   {
     name: 'create-answers-rounded-category',
-    breaks: category,
+    breaks: 'create.faithful.category-id',
     about: 'The 201 went through a double: a large categoryId is rounded.',
     subtle: true,
     patch: (service) => {
@@ -57,7 +57,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   },
   {
     name: 'create-answers-32-bits-of-category',
-    breaks: category,
+    breaks: 'create.faithful.category-id',
     about: 'The 201 has the lowest 32 bits of the categoryId.',
     subtle: true,
     patch: (service) => {
@@ -88,6 +88,20 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     patch: (service) => {
       shown(service, ['create'], (pet, animal) => {
         if (animal.status === 'sold') pet.set('status', 'pending');
+      });
+    },
+  },
+  {
+    name: 'create-answers-crossed',
+    breaks: name,
+    about: 'Of two creations at a time, one is answered with the animal of the other.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'createPet', async () => {
+        await service.timers.wait(3);
+        const newest = service.store.animals.at(-1);
+        if (newest === undefined) return undefined;
+        return { status: 201, headers: {}, body: service.showPet(newest, 'create') };
       });
     },
   },

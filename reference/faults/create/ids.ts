@@ -119,7 +119,7 @@ export const CREATE_IDS: readonly Fault[] = [
   },
   {
     name: 'id-in-the-body-renames-quietly',
-    breaks: 'create.id.assigned',
+    breaks: 'create.stored.unaltered',
     about: 'A new animal is made, and the one that has the id of the body gets its name as well.',
     subtle: true,
     patch: (service) => {

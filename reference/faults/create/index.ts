@@ -10,12 +10,14 @@ import { REFUSED_BODIES } from './refused-bodies.js';
 import { REFUSED_CATEGORIES } from './refused-categories.js';
 import { REFUSED_NAMES } from './refused-names.js';
 import { REFUSED_STATUSES } from './refused-statuses.js';
+import { STALE } from './stale.js';
 
 export const CREATE: readonly Fault[] = [
   ...ACCEPTED,
   ...CREATE_ANSWERS,
   ...CREATE_IDS,
   ...LOST,
+  ...STALE,
   ...ALTERED,
   ...REFUSED_BODIES,
   ...REFUSED_NAMES,

@@ -101,8 +101,21 @@ export const ERROR_PAGES: readonly Fault[] = [
   page(
     'error-as-text-when-malformed',
     media,
-    'So is malformed JSON.',
+    'Malformed JSON gets an Error that calls itself text.',
     malformed,
     typed('text/plain'),
   ),
+  {
+    name: 'error-without-media-type-on-401',
+    breaks: media,
+    about: 'A 401 comes from a guard that sets no media type.',
+    subtle: true,
+    patch: (service) => {
+      const dress = service.dress;
+      service.dress = (answer, operation, asked) => {
+        dress(answer, operation, asked);
+        if (answer.status === 401) delete answer.headers['Content-Type'];
+      };
+    },
+  },
 ];

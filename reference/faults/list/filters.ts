@@ -107,9 +107,13 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'filter-misses-the-newest',
     breaks: 'list.filter.complete',
-    about: 'The newest animal is not in the index of statuses until another one comes.',
+    about: 'The newest animal of a status is not in its index until another one comes.',
     subtle: true,
-    patch: (service) => hidden(service, ['filter'], (_one, index, all) => index === all.length - 1),
+    patch: (service) => {
+      hidden(service, ['filter'], (animal, index, all) => {
+        return all.findLastIndex(({ status }) => status === animal.status) === index;
+      });
+    },
   },
   {
     name: 'filter-joins-known-categories',

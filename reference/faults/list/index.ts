@@ -3,5 +3,12 @@ import { FILTERS } from './filters.js';
 import { LIMITS } from './limits.js';
 import { SHAPES } from './shapes.js';
 import { WRONG_LIMITS } from './wrong-limits.js';
+import { CACHES } from './caches.js';
 
-export const LIST: readonly Fault[] = [...SHAPES, ...LIMITS, ...WRONG_LIMITS, ...FILTERS];
+export const LIST: readonly Fault[] = [
+  ...SHAPES,
+  ...LIMITS,
+  ...WRONG_LIMITS,
+  ...FILTERS,
+  ...CACHES,
+];

@@ -23,12 +23,17 @@ function record(
   return { name, breaks, about, subtle, patch: (service) => recorded(service, change) };
 }
 
-function refusing(name: string, about: string, isUnwelcome: (text: string) => boolean): Fault {
+function refusing(
+  name: string,
+  about: string,
+  isUnwelcome: (text: string) => boolean,
+  subtle = true,
+): Fault {
   return {
     name,
     breaks: 'messages.accepted.plain',
     about,
-    subtle: true,
+    subtle,
     patch: (service) => {
       const checkMessage = service.checkMessage;
       service.checkMessage = (body) => {
@@ -41,7 +46,7 @@ function refusing(name: string, about: string, isUnwelcome: (text: string) => bo
 }
 
 export const RECORDS: readonly Fault[] = [
-  refusing('message-refused', 'Every message is refused.', () => true),
+  refusing('message-refused', 'Every message is refused.', () => true, false),
   refusing('message-of-digits-refused', 'A message of digits only is refused.', (text) => {
     return /^\d+$/.test(text);
   }),

@@ -85,4 +85,26 @@ export const STATUSES_SHOWN: readonly Fault[] = [
       });
     },
   },
+  {
+    name: 'pet-status-null-when-null-was-sent',
+    breaks,
+    about: 'A column that may be null: who sends null as a status, gets null as a status.',
+    subtle: true,
+    patch: (service) => {
+      const { checkStatus, storeAnimal } = service;
+      const withNull = new Set<bigint>();
+      let sentNull = false;
+      service.checkStatus = (value) => {
+        sentNull = value === null;
+        return checkStatus(value ?? undefined);
+      };
+      service.storeAnimal = (wanted, id, owner) => {
+        if (sentNull) withNull.add(id);
+        return storeAnimal(wanted, id, owner);
+      };
+      shown(service, EVERYWHERE, (pet, { id }) => {
+        if (withNull.has(id)) pet.set('status', null);
+      });
+    },
+  },
 ];

@@ -1,0 +1,39 @@
+import type { Fault } from '../../fault.js';
+import type { Asked, Operation, Service } from '../../service.js';
+import { letIn } from '../tools.js';
+
+/** A gateway that answers again what somebody with the right key was answered. */
+function cachedBeforeTheKey(
+  service: Service,
+  operation: Operation,
+  isFor: (header: string) => boolean,
+): void {
+  const addressOf = ({ path, query }: Asked): string => `${path}?${query}`;
+  const answered = new Set<string>();
+  letIn(service, operation, (header, asked) => isFor(header) && answered.has(addressOf(asked)));
+  const perform = service[operation];
+  service[operation] = async (asked) => {
+    const answer = await perform(asked);
+    answered.add(addressOf(asked));
+    return answer;
+  };
+}
+
+export const AUTH_CACHES: readonly Fault[] = [
+  {
+    name: 'list-cached-before-the-key',
+    breaks: 'auth.list.no-key',
+    about: 'A cache before the guard: a listing asked for with a key is open to who has none.',
+    subtle: true,
+    patch: (service) => cachedBeforeTheKey(service, 'listPets', (header) => header === ''),
+  },
+  {
+    name: 'get-cached-before-the-key',
+    breaks: 'auth.get.other-key',
+    about: 'A cache before the guard: an animal asked for with a key is open to any other key.',
+    subtle: true,
+    patch: (service) => {
+      cachedBeforeTheKey(service, 'getPet', (header) => /^Bearer \S/.test(header));
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import type { Fault } from '../../fault.js';
+import type { Animal, Door, Service } from '../../service.js';
+
+/** Animals of the client that some reads of one kind do not see. */
+function oldAtTimes(service: Service, door: Door, every: number): void {
+  const catalogue = service.catalogue;
+  let reads = 0;
+  service.catalogue = (asked) => {
+    const animals = catalogue(asked);
+    if (asked !== door) return animals;
+    reads += 1;
+    return reads % every === 0 ? animals.filter(({ owner }) => owner === 'others') : animals;
+  };
+}
+
+/** Animals of the client that are seen only while something holds. */
+function seenWhile(
+  service: Service,
+  doors: readonly Door[],
+  isSeen: (animal: Animal, age: number) => boolean,
+): void {
+  const catalogue = service.catalogue;
+  service.catalogue = (door) => {
+    const animals = catalogue(door);
+    if (!doors.includes(door)) return animals;
+    const now = Date.now();
+    return animals.filter((one) => one.owner === 'others' || isSeen(one, now - one.since));
+  };
+}
+
+export const STALE: readonly Fault[] = [
+  {
+    name: 'every-second-listing-is-old',
+    breaks: 'create.stored.list',
+    about: 'One of two replicas of the plain listing is no longer fed.',
+    subtle: true,
+    patch: (service) => oldAtTimes(service, 'list', 2),
+  },
+  {
+    name: 'every-third-filter-is-old',
+    breaks: 'create.stored.filter',
+    about: 'One of three replicas of the filter is no longer fed.',
+    subtle: true,
+    patch: (service) => oldAtTimes(service, 'filter', 3),
+  },
+  {
+    name: 'every-third-get-is-old',
+    breaks: 'create.stored.get',
+    about: 'One of three replicas behind getPet is no longer fed.',
+    subtle: true,
+    patch: (service) => oldAtTimes(service, 'get', 3),
+  },
+  {
+    name: 'listing-is-a-minute-behind',
+    breaks: 'create.stored.list',
+    about: 'The plain listing is built once a minute.',
+    patch: (service) => seenWhile(service, ['list'], (_animal, age) => age > 60_000),
+  },
+  {
+    name: 'filter-is-a-minute-behind',
+    breaks: 'create.stored.filter',
+    about: 'The index of statuses is built once a minute.',
+    subtle: true,
+    patch: (service) => seenWhile(service, ['filter'], (_animal, age) => age > 60_000),
+  },
+  {
+    name: 'sold-animals-vanish',
+    breaks: 'create.stored.list',
+    about: 'What is sold is swept away after 100 ms.',
+    subtle: true,
+    patch: (service) => {
+      seenWhile(service, ['list', 'filter', 'get'], ({ status }, age) => {
+        return status !== 'sold' || age < 100;
+      });
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import type { Fault } from '../../fault.js';
+import type { Animal } from '../../service.js';
+import { shown } from '../tools.js';
+import { EVERYWHERE } from '../pet/legacy.js';
+
+const TTL_MS = 1000;
+
+export const CACHES: readonly Fault[] = [
+  {
+    name: 'page-cache-without-status',
+    breaks: 'list.filter.sound',
+    about: 'For a second, pages are remembered by their limit alone: a filter gets any page.',
+    subtle: true,
+    patch: (service) => {
+      const { selectPage } = service;
+      const pages = new Map<number, { readonly page: readonly Animal[]; readonly at: number }>();
+      service.selectPage = ({ limit, status }) => {
+        const known = pages.get(limit);
+        if (status !== undefined && known !== undefined && Date.now() - known.at < TTL_MS) {
+          return known.page;
+        }
+        const page = selectPage({ limit, status });
+        if (status === undefined) pages.set(limit, { page, at: Date.now() });
+        return page;
+      };
+    },
+  },
+  {
+    name: 'page-cache-without-limit',
+    breaks: 'list.limit.exact',
+    about: 'For a second, a plain page is remembered without its limit.',
+    patch: (service) => {
+      const { selectPage } = service;
+      let latest = { limit: 0, at: 0 };
+      service.selectPage = ({ limit, status }) => {
+        if (status !== undefined) return selectPage({ limit, status });
+        if (Date.now() - latest.at > TTL_MS) latest = { limit, at: Date.now() };
+        return selectPage({ limit: latest.limit, status });
+      };
+    },
+  },
+  {
+    name: 'ids-written-as-doubles',
+    breaks: 'list.ids.distinct',
+    about: 'Ids beyond 2^53 are rounded in every answer: neighbours share one.',
+    freedoms: { ids: 'beyond-double' },
+    subtle: true,
+    patch: (service) => {
+      shown(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import { markup } from './markup.js';
+import type { Markup } from './markup.js';
+
+/** A table that scrolls by itself where the screen is narrow. */
+interface Table {
+  /** Its name, for who cannot see it. */
+  readonly label: string;
+  /** Names of the columns; a leading `#` makes one of figures. */
+  readonly columns: readonly string[];
+  readonly rows: readonly Markup[];
+  readonly isSmall?: boolean;
+}
+
+export function tableView({ label, columns, rows, isSmall }: Table): Markup {
+  const heads = columns.map((name) =>
+    name.startsWith('#')
+      ? markup`<th scope="col" class="number">${name.slice(1)}</th>`
+      : markup`<th scope="col">${name}</th>`,
+  );
+  return markup`<div class="wide" role="region" aria-label="${label}" tabindex="0">
+<table class="${isSmall ? 'small' : 'plain'}"><thead><tr>${heads}</tr></thead>
+<tbody>${rows}</tbody></table></div>`;
+}
+
+/** A cell with a figure in it. */
+export function figure(value: number | string): Markup {
+  return markup`<td class="number">${value}</td>`;
+}

@@ -1,0 +1,163 @@
+import type { Statement } from './statement.js';
+
+/** What holds for every operation: authentication, events, errors, limits, versions. */
+export const GENERAL_STATEMENTS: readonly Statement[] = [
+  {
+    clause: 'authentication.scheme',
+    says: 'Each request carries the key as a bearer token',
+    judgedBy: [
+      'auth.key.steady',
+      'auth.list.other-scheme',
+      'auth.create.other-scheme',
+      'auth.get.other-scheme',
+      'auth.messages.other-scheme',
+    ],
+  },
+  {
+    clause: 'authentication.key',
+    says: 'The holder of an account makes the key',
+    notJudged: 'it happens outside of the interface; the key is a setting',
+  },
+  {
+    clause: 'authentication.401',
+    says: 'No key, or one that is not valid, is a 401 with an Error',
+    judgedBy: [
+      'auth.list.no-key',
+      'auth.list.other-key',
+      'auth.list.near-miss',
+      'auth.list.other-scheme',
+      'auth.create.no-key',
+      'auth.create.other-key',
+      'auth.create.near-miss',
+      'auth.create.other-scheme',
+      'auth.create.leaves-nothing',
+      'auth.get.no-key',
+      'auth.get.other-key',
+      'auth.get.near-miss',
+      'auth.get.other-scheme',
+      'auth.messages.no-key',
+      'auth.messages.other-key',
+      'auth.messages.near-miss',
+      'auth.messages.other-scheme',
+      'auth.challenge.header',
+    ],
+    observedAs: ['headers.www-authenticate'],
+  },
+  {
+    clause: 'authentication.lifecycle',
+    says: 'Scopes of a key, its expiry and its change are not told',
+    notJudged: 'one key is used throughout; one that is refused from some moment on leaves a run undetermined',
+  },
+  {
+    clause: 'events',
+    says: 'No events of any kind are told of',
+    notJudged: 'there is nothing to wait for',
+  },
+  {
+    clause: 'errors',
+    says: 'Each error answer has the Error shape and is application/json',
+    judgedBy: ['errors.shape.object', 'errors.media.json', 'answers.status.server-error'],
+  },
+  {
+    clause: 'errors.400',
+    says: 'To add with a field missing or a value invalid is a 400',
+    judgedBy: [
+      'create.refused.name-missing',
+      'create.refused.category-missing',
+      'create.refused.name-type',
+      'create.refused.category-type',
+      'create.refused.status-type',
+      'create.refused.status-value',
+    ],
+  },
+  {
+    clause: 'errors.400.messages',
+    says: 'To submit invalid JSON, no message, or with no application/json is a 400',
+    judgedBy: [
+      'messages.refused.no-body',
+      'messages.refused.malformed',
+      'messages.refused.not-object',
+      'messages.refused.message-missing',
+      'messages.refused.message-type',
+      'messages.refused.no-content-type',
+      'messages.refused.other-content-type',
+    ],
+  },
+  {
+    clause: 'errors.401',
+    says: 'A missing or invalid key is a 401 on every operation',
+    judgedBy: [
+      'auth.list.other-key',
+      'auth.create.other-key',
+      'auth.get.other-key',
+      'auth.messages.other-key',
+    ],
+  },
+  {
+    clause: 'errors.401.messages',
+    says: 'For messages, so is an Authorization header of another form',
+    judgedBy: ['auth.messages.malformed'],
+  },
+  {
+    clause: 'errors.404',
+    says: 'To fetch an animal that does not exist is a 404',
+    judgedBy: ['get.missing.unknown'],
+  },
+  {
+    clause: 'errors.others',
+    says: 'The values of code, and further error statuses, are not told',
+    observedAs: ['errors.code.400', 'errors.code.401', 'errors.code.404'],
+  },
+  {
+    clause: 'limits.minimum',
+    says: 'The smallest page is one animal',
+    judgedBy: ['list.limit.minimum'],
+  },
+  {
+    clause: 'limits.maximum',
+    says: 'The largest page is a hundred',
+    judgedBy: ['list.limit.maximum'],
+  },
+  {
+    clause: 'limits.default',
+    says: 'The page is twenty where nothing else is asked for',
+    judgedBy: ['list.limit.default', 'list.limit.default-filtered'],
+  },
+  {
+    clause: 'limits.range',
+    says: 'So no other limit is one',
+    judgedBy: ['list.limit.below-minimum', 'list.limit.above-maximum', 'list.limit.not-integer'],
+    observedAs: [
+      'list.limit.zero',
+      'list.limit.negative',
+      'list.limit.101',
+      'list.limit.word',
+      'list.limit.fraction',
+    ],
+  },
+  {
+    clause: 'limits.rate',
+    says: 'How many requests are allowed in a time is not told',
+    notJudged: 'a 429 is waited for; one that stays leaves a run undetermined',
+  },
+  {
+    clause: 'versioning.path',
+    says: 'The version is the last part of the base address',
+    notJudged: 'the address is a setting; one without /v1 at its end is advised about, once',
+  },
+  {
+    clause: 'versioning.number',
+    says: 'This is version 1.0.0 of the interface',
+    notJudged: 'no answer names a version',
+  },
+  {
+    clause: 'versioning.deprecation',
+    says: 'getPet is deprecated until its removal',
+    judgedBy: ['get.deprecation.header', 'get.sunset.header'],
+  },
+  {
+    clause: 'versioning.compatibility',
+    says: 'What is compatible, and what comes after the removal, are not told',
+    notJudged: 'from the day of removal on, getPet is left open',
+  },
+];

@@ -1,0 +1,54 @@
+import type { Statement } from './statement.js';
+
+/** submitMessage, and the operations that are only mentioned. */
+export const MESSAGE_STATEMENTS: readonly Statement[] = [
+  {
+    clause: 'messages.submit',
+    says: 'A message is submitted by a POST of its own address',
+    judgedBy: ['messages.accepted.plain'],
+  },
+  {
+    clause: 'messages.headers',
+    says: 'It is sent with the key behind Bearer, and as application/json',
+    judgedBy: [
+      'auth.messages.malformed',
+      'messages.refused.no-content-type',
+      'messages.refused.other-content-type',
+    ],
+  },
+  {
+    clause: 'messages.body',
+    says: 'Its body is an object that has the text as message, without fail',
+    judgedBy: [
+      'messages.refused.no-body',
+      'messages.refused.not-object',
+      'messages.refused.message-missing',
+      'messages.refused.message-type',
+    ],
+  },
+  {
+    clause: 'messages.response',
+    says: 'What comes back is the record of the message',
+    judgedBy: [
+      'messages.record.id',
+      'messages.record.text',
+      'messages.record.status',
+      'messages.record.created-at',
+    ],
+  },
+  {
+    clause: 'messages.success',
+    says: 'With which status is not told',
+    observedAs: ['messages.success'],
+  },
+  {
+    clause: 'other.orders',
+    says: 'There are operations on orders, such as a listing, of which nothing more is told',
+    notJudged: 'neither what they take nor what they answer is known',
+  },
+  {
+    clause: 'other.animals',
+    says: 'Whether animals can be changed or removed, and what can be done with categories, is not told',
+    notJudged: 'no request for it is known; so what a run adds stays in the store',
+  },
+];

@@ -1,0 +1,46 @@
+import type { Statement } from './statement.js';
+
+/** The opening of the interface: formats, addresses, and what the service is for. */
+export const OPENING_STATEMENTS: readonly Statement[] = [
+  {
+    clause: 'formats',
+    says: 'Whatever is exchanged is JSON',
+    judgedBy: ['answers.media.json', 'answers.json.readable', 'answers.json.strict'],
+  },
+  {
+    clause: 'addresses.base',
+    says: 'The catalogue has a base address that closes with the version',
+    notJudged: 'the address is a setting; one without /v1 at its end is advised about, once',
+  },
+  {
+    clause: 'addresses.staging',
+    says: 'A staging environment offers the same paths',
+    notJudged: 'a run judges the one address that it is given: run it once for each',
+  },
+  {
+    clause: 'addresses.messages',
+    says: 'Messages go to a base address of their own',
+    notJudged: 'it is a setting: MESSAGES_BASE_URL',
+  },
+  {
+    clause: 'service.catalogue',
+    says: 'The service keeps the animals of a store, and clients can list, add and fetch them',
+    judgedBy: [
+      'create.stored.list',
+      'create.stored.filter',
+      'create.stored.get',
+      'create.stored.unaltered',
+      'list.store.complete',
+    ],
+  },
+  {
+    clause: 'service.category',
+    says: 'Each animal is of a category, named by its identifier',
+    judgedBy: ['pet.category-id.int64'],
+  },
+  {
+    clause: 'service.status',
+    says: 'Each animal is available, pending or sold',
+    judgedBy: ['pet.status.enum'],
+  },
+];

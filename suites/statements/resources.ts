@@ -1,0 +1,120 @@
+import type { Statement } from './statement.js';
+
+/** The resources, field by field, and their states. */
+export const RESOURCE_STATEMENTS: readonly Statement[] = [
+  {
+    clause: 'resources.pet-status',
+    says: 'A PetStatus is one of three words',
+    judgedBy: ['pet.status.enum', 'create.refused.status-value'],
+  },
+  {
+    clause: 'resources.new-pet.name',
+    says: 'A new animal has a name, a string, without fail',
+    judgedBy: [
+      'pet.name.string',
+      'create.faithful.name',
+      'create.refused.name-missing',
+      'create.refused.name-type',
+    ],
+    observedAs: ['create.name.empty', 'create.name.controls'],
+  },
+  {
+    clause: 'resources.new-pet.category-id',
+    says: 'A new animal has a categoryId, an int64, without fail',
+    judgedBy: [
+      'pet.category-id.int64',
+      'create.faithful.category-id',
+      'create.refused.category-missing',
+      'create.refused.category-type',
+      'create.refused.category-fraction',
+      'create.refused.category-range',
+    ],
+    observedAs: ['create.category.edge'],
+  },
+  {
+    clause: 'resources.new-pet.status',
+    says: 'A new animal may have a status',
+    judgedBy: ['create.accepted.no-status', 'create.refused.status-type'],
+    observedAs: ['create.status.null'],
+  },
+  {
+    clause: 'resources.new-pet.status-omitted',
+    says: 'What status an animal gets that was sent without one is not told',
+    observedAs: ['create.status.omitted'],
+  },
+  {
+    clause: 'resources.pet',
+    says: 'An animal in an answer has all that a new one has',
+    judgedBy: ['pet.shape.object'],
+  },
+  {
+    clause: 'resources.pet.id',
+    says: 'It also has an id, an int64 that is its own, given by the service when it is made',
+    judgedBy: ['pet.id.int64', 'list.ids.distinct', 'create.id.new', 'create.id.distinct'],
+  },
+  {
+    clause: 'resources.pets',
+    says: 'Several animals are a JSON array of them',
+    judgedBy: ['list.answer.array', 'pet.shape.object'],
+  },
+  {
+    clause: 'resources.error.code',
+    says: 'An error has a code for programs, a string',
+    judgedBy: ['errors.shape.code'],
+  },
+  {
+    clause: 'resources.error.message',
+    says: 'An error has a message for people, a string',
+    judgedBy: ['errors.shape.message'],
+  },
+  {
+    clause: 'resources.error.status',
+    says: 'An error has a status, an integer, which is that of the HTTP answer',
+    judgedBy: ['errors.shape.status', 'errors.status.equal'],
+  },
+  {
+    clause: 'resources.category',
+    says: 'A category is met only as an identifier; its fields are not told',
+    notJudged: 'no operation shows a category',
+  },
+  {
+    clause: 'resources.message.id',
+    says: 'A message record has an id, a string given by the service',
+    judgedBy: ['messages.record.id', 'messages.id.distinct'],
+  },
+  {
+    clause: 'resources.message.text',
+    says: 'A message record has the text that was submitted',
+    judgedBy: ['messages.record.text', 'messages.text.echoed', 'messages.text.faithful'],
+  },
+  {
+    clause: 'resources.message.status',
+    says: 'A message record has a status, a string, such as queued; no full list is given',
+    judgedBy: ['messages.record.status'],
+    observedAs: ['messages.status'],
+  },
+  {
+    clause: 'resources.message.created-at',
+    says: 'A message record has the time of its creation, in ISO 8601 and UTC',
+    judgedBy: [
+      'messages.record.created-at',
+      'messages.created-at.format',
+      'messages.created-at.clock',
+    ],
+  },
+  {
+    clause: 'states.animal',
+    says: 'The status of an animal is its state, one of three',
+    judgedBy: ['pet.status.enum', 'create.stored.unaltered'],
+  },
+  {
+    clause: 'states.message',
+    says: 'Of the states of a message, one is named',
+    observedAs: ['messages.status'],
+  },
+  {
+    clause: 'states.transitions',
+    says: 'How a state becomes another is not told',
+    notJudged: 'no operation is given that moves a state: what we sent must stay, as create.purpose has it',
+  },
+];

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../command/commands.js';
+import { flagsOf } from '../../command/command.js';
+import { commandHelp, overview } from '../../command/help.js';
+import { near } from '../../command/near.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { chapterOf } from '../../suites/allure.js';
+import { command, MAIN, newFolder, served } from './spawned.js';
+
+describe('help', () => {
+  test('is complete: every command, and every flag of each', () => {
+    const [run] = COMMANDS;
+    if (run === undefined) throw new Error('there are no commands');
+    const all = overview(COMMANDS, run);
+    for (const each of COMMANDS) {
+      expect(all).toContain(`\n  ${each.name} `);
+      for (const { name } of flagsOf(each)) expect(commandHelp(each)).toContain(`--${name}`);
+    }
+    for (const line of all.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  test('is printed by the command, and so is the version', async () => {
+    const help = await command(['--help']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    const { version } = JSON.parse(readFileSync(resolve(MAIN, '../../../package.json'), 'utf8'));
+    expect(await command(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+    expect((await command(['rejudge', '--help'])).out).toContain('EVIDENCE');
+  });
+});
+
+describe('list and explain', () => {
+  test('list --json holds every requirement, and whether the profile judges it', async () => {
+    const { out, code } = await command(['list', '--json', '--profile', 'read-only']);
+    expect(code).toBe(0);
+    const rows: readonly { id: string; judged: boolean }[] = JSON.parse(out);
+    expect(rows.map(({ id }) => id)).toEqual(REQUIREMENTS.map(({ id }) => id));
+    expect(new Set(rows.map(({ judged }) => judged))).toEqual(new Set([true, false]));
+  });
+
+  test('explain tells everything of a requirement', async () => {
+    const { out, code } = await command(['explain', 'list.limit.exact']);
+    expect(code).toBe(0);
+    for (const word of ['Clause', 'Why', 'Judged', 'Costs', 'Mend', 'Known-bad'])
+      expect(out).toContain(word);
+  });
+
+  test('explain suggests what was meant', async () => {
+    const { err, code } = await command(['explain', 'list.limit.exat']);
+    expect(code).toBe(2);
+    expect(err).toContain('list.limit.exact');
+  });
+
+  test('near finds names by a typing error or a part', () => {
+    expect(near('serv', ['serve', 'run'])).toEqual(['serve']);
+    expect(near('zzzzzz', ['serve', 'run'])).toEqual([]);
+  });
+});
+
+describe('run', () => {
+  test('--dry-run shows settings and scope, no secret, and sends nothing', async () => {
+    const cwd = newFolder();
+    const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
+    const args = ['--dry-run', '--header', 'X-Gateway: secret-of-the-gateway'];
+    const { code, out, err } = await command(args, variables, cwd);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('http://127.0.0.1:9/v1');
+    for (const { id } of REQUIREMENTS.slice(0, 5)) expect(out).toContain(id);
+    expect(out).not.toMatch(/key-of-the-tests|secret-of-the-gateway/);
+    expect(existsSync(join(cwd, 'reports'))).toBe(false);
+  });
+
+  test('--reporter json gives standard output to the program alone', async () => {
+    const { code, out, err } = await command(['--reporter', 'json', '--only', 'pet.*']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'conforming' });
+    expect(err).toContain('embedded reference');
+  });
+
+  test('a reader that goes away is no error', async () => {
+    const child = spawn(process.execPath, [MAIN, '--verbose', '--only', 'pet.*'], {
+      cwd: newFolder(),
+      env: { PATH: process.env['PATH'] },
+    });
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk.toString();
+    });
+    child.stdout.destroy();
+    const code = await new Promise((done) => child.on('close', done));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+
+  test('runs from under node_modules, in a folder of somebody else', async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, 'node_modules'));
+    symlinkSync(resolve(MAIN, '../../..'), join(cwd, 'node_modules/animal-store-conformance'));
+    writeFileSync(
+      join(cwd, 'vitest.config.js'),
+      'throw new Error("the user’s own configuration was read");',
+    );
+    const { code, err } = await command(['--quiet', '--only', 'pet.*'], {}, cwd);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+
+  test('every chapter of the requirements is held by a suite', () => {
+    for (const chapter of new Set(REQUIREMENTS.map(chapterOf))) {
+      const suite = readFileSync(
+        resolve(import.meta.dirname, `../../suites/${chapter}.suite.ts`),
+        'utf8',
+      );
+      expect(suite).toContain(`hold('${chapter}')`);
+    }
+  });
+});
+
+describe('serve', () => {
+  test('prints three lines, and ends when it is told to', async () => {
+    const { settings, stop } = await served();
+    expect(Object.keys(settings)).toEqual(['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY']);
+    const answer = await fetch(`${settings['BASE_URL']}/pets`, {
+      headers: { authorization: `Bearer ${settings['API_KEY']}` },
+    });
+    expect(answer.status).toBe(200);
+    expect((await stop()).code).toBe(0);
+  });
+
+  test('--list-faults names faults that it takes', async () => {
+    const { out } = await command(['serve', '--list-faults']);
+    expect(out.trim().split('\n').length).toBeGreaterThan(100);
+  });
+});
+
+describe('report and prove', () => {
+  test('report makes a file again', async () => {
+    const cwd = newFolder();
+    await command(['--quiet', '--only', 'pet.*', '--report-dir', 'r'], {}, cwd);
+    const before = readFileSync(join(cwd, 'r/junit.xml'), 'utf8');
+    writeFileSync(join(cwd, 'r/junit.xml'), '');
+    const { code, err } = await command(['report', 'r', '--reporter', 'junit'], {}, cwd);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(readFileSync(join(cwd, 'r/junit.xml'), 'utf8')).toBe(before);
+  });
+
+  test('prove finds a fault by the requirement that it breaks', async () => {
+    const { code, out } = await command(['prove', '--only-faults', 'limit-default-25', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      faults: [{ found: true, byItsOwn: true }],
+      variations: [],
+    });
+  });
+
+  test('evidence that is cut or something else is told in one line', async () => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'other.har'), JSON.stringify({ log: { version: '1.2', entries: [] } }));
+    writeFileSync(join(cwd, 'cut.har'), '{"log": {');
+    for (const file of ['other.har', 'cut.har']) {
+      const { code, err } = await command(['rejudge', file], {}, cwd);
+      expect(code).toBe(2);
+      expect(err.trim().split('\n')).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { expectedCost } from '../../command/run/costs.js';
+import { PLAIN } from '../../command/settings/planned.js';
+import { PROFILES } from '../../helpers/settings.js';
+import { conform } from '../../proof/conform.js';
+import { startReference } from '../../reference/start.js';
+import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+
+/** What a run really cost, beside what was announced. */
+async function compared(change: Partial<typeof PLAIN>, animals: number) {
+  const settings = { ...PLAIN, ...change };
+  const service = await startReference({ freedoms: { animals } });
+  try {
+    const { conformance } = await conform(service, settings, { name: 'test', version: '0' });
+    const scope = REQUIREMENTS.filter((each) => inScope(each, settings));
+    return { real: conformance.footprint, announced: expectedCost(settings, scope) };
+  } finally {
+    await service.close();
+  }
+}
+
+describe('what is announced is not exceeded', () => {
+  const only = (id: string): Partial<typeof PLAIN> => ({ only: [id] });
+  test.each([
+    ...PROFILES.map((profile) => [{ profile }] as const),
+    [only('list.limit.exact')] as const,
+    [only('auth.list.no-key')] as const,
+    [only('create.refused.no-body')] as const,
+    [{ without: ['messages'] }] as const,
+  ])('with %j', async (change) => {
+    for (const animals of [0, 150]) {
+      const { real, announced } = await compared(change, animals);
+      expect(real.requests - real.retries).toBeLessThanOrEqual(announced.requests);
+      expect(real.animals).toBeLessThanOrEqual(announced.animals);
+      expect(real.messages).toBeLessThanOrEqual(announced.messages);
+    }
+  });
+
+  test('and read-only announces that it creates nothing', () => {
+    const settings = { ...PLAIN, profile: 'read-only' } as const;
+    expect(expectedCost(settings, REQUIREMENTS)).toMatchObject({ animals: 0, messages: 0 });
+  });
+});

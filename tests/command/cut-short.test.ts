@@ -1,0 +1,89 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { command, newFolder, start } from './spawned.js';
+
+/** A service that answers every listing after a while: slow enough to be interrupted, and never wrong. */
+let slow: Server | undefined;
+
+async function slowService(): Promise<Record<string, string>> {
+  const server = createServer((_, response) => {
+    setTimeout(() => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+    }, 300);
+  });
+  slow = server;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { BASE_URL: `http://127.0.0.1:${port}/v1`, API_KEY: 'key-of-the-tests' };
+}
+
+afterEach(() => {
+  slow?.closeAllConnections();
+  slow?.close();
+});
+
+/** Resolves when the first exchange stands in the journal of this folder. */
+async function written(folder: string): Promise<void> {
+  const size = (): number =>
+    statSync(join(folder, 'exchanges.ndjson'), { throwIfNoEntry: false })?.size ?? 0;
+  await expect.poll(size, { timeout: 20_000 }).toBeGreaterThan(0);
+}
+
+function conformanceIn(folder: string) {
+  return JSON.parse(readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8'));
+}
+
+describe('a run that is cut short', () => {
+  test('2: a folder that another run holds', async () => {
+    const variables = await slowService();
+    const cwd = newFolder();
+    const first = start(['--report-dir', 'shared'], variables, cwd);
+    await first.printed('Judging');
+    await written(join(cwd, 'shared'));
+    const second = await command(['--report-dir', 'shared'], variables, cwd);
+    expect(second.code).toBe(2);
+    expect(second.err).toContain('Another run');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    // What it was asked is not lost, and its lock is taken over.
+    expect(readFileSync(join(cwd, 'shared/exchanges.ndjson'), 'utf8')).not.toBe('');
+    const third = await command(['--report-dir', 'shared', '--deadline', '1'], variables, cwd);
+    expect(third.code).toBe(3);
+  });
+
+  test('3: the deadline was reached', async () => {
+    const cwd = newFolder();
+    const { code } = await command(['--deadline', '1'], await slowService(), cwd);
+    expect(code).toBe(3);
+    expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: 3 });
+  });
+
+  test('4: the report folder vanished meanwhile', async () => {
+    const cwd = newFolder();
+    const running = start(['--report-dir', 'gone'], await slowService(), cwd);
+    await written(join(cwd, 'gone'));
+    rmSync(join(cwd, 'gone'), { recursive: true });
+    const { code, err } = await running.ended;
+    expect(code).toBe(4);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends within 2 seconds, with what was judged: %i', async (signal, expected) => {
+    const cwd = newFolder();
+    const running = start([], await slowService(), cwd);
+    await written(join(cwd, 'reports/latest'));
+    const since = performance.now();
+    running.child.kill(signal);
+    const { code } = await running.ended;
+    expect(code).toBe(expected);
+    // Twice the promise: another test may have both cores.
+    expect(performance.now() - since).toBeLessThan(4_000);
+    expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: expected });
+  });
+});

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { command, newFolder, served } from './spawned.js';
+
+function conformanceIn(folder: string) {
+  return JSON.parse(readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8'));
+}
+
+describe('exit code', () => {
+  test('0: the embedded reference conforms, and the first and last line say what was judged', async () => {
+    const cwd = newFolder();
+    const { code, out, err } = await command([], {}, cwd);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const lines = out.trim().split('\n');
+    expect(lines.at(0)).toContain('embedded reference');
+    expect(lines.at(-1)).toContain('embedded reference');
+    const folder = join(cwd, 'reports/latest');
+    for (const file of [
+      'exchanges.ndjson',
+      'evidence.har',
+      'conformance.json',
+      'index.html',
+      'summary.md',
+      'junit.xml',
+      'allure-results',
+    ]) {
+      expect(existsSync(join(folder, file)), file).toBe(true);
+    }
+    expect(existsSync(join(folder, '.lock'))).toBe(false);
+  });
+
+  test('1: a service in another process with a fault is violated, and rejudge agrees', async () => {
+    const { settings, stop } = await served('--fault', 'limit-default-25');
+    const cwd = newFolder();
+    const live = await command(['--quiet'], settings, cwd);
+    await stop();
+    expect(live).toMatchObject({ code: 1, err: '' });
+    expect(conformanceIn(cwd)).toMatchObject({ verdict: 'violated', run: { exitCode: 1 } });
+    const again = await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
+    expect(again.code).toBe(1);
+    const read = (path: string): string =>
+      readFileSync(join(cwd, path, 'conformance.json'), 'utf8');
+    expect(read('again')).toBe(read('reports/latest'));
+    const key = settings['API_KEY'] ?? '';
+    expect(key.length).toBeGreaterThan(8);
+    for (const file of [
+      'exchanges.ndjson',
+      'evidence.har',
+      'conformance.json',
+      'index.html',
+      'junit.xml',
+      'summary.md',
+    ]) {
+      expect(readFileSync(join(cwd, 'reports/latest', file), 'utf8').includes(key), file).toBe(
+        false,
+      );
+    }
+  });
+
+  test.each([
+    [['--unknown'], {}],
+    [['nonsense'], {}],
+    [['--only', 'nothing.at.all'], {}],
+    [['explain', 'nothing.at.all'], {}],
+    [['serve', '--fault', 'nothing'], {}],
+    [['rejudge', 'missing'], {}],
+    [['report', 'missing', '--reporter', 'json'], {}],
+    [['--reporter', 'nothing'], {}],
+    [[], { BASE_URL: '' }],
+    [[], { BASE_URL: 'http://127.0.0.1:9/v1' }],
+  ])('2: %j with %j is told in one line', async (args, variables) => {
+    const { code, out, err } = await command(args, variables);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('3: nobody listens', async () => {
+    const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
+    const { code, err } = await command([], variables);
+    expect({ code, err }).toEqual({ code: 3, err: '' });
+  });
+});
+
+describe('a report folder', () => {
+  test('loses our own old files and no others', async () => {
+    const cwd = newFolder();
+    mkdirSync(join(cwd, 'mine/allure-results'), { recursive: true });
+    for (const name of [
+      'notes.txt',
+      'junit.xml',
+      'allure-results/old-result.json',
+      'allure-results/mine.txt',
+    ]) {
+      writeFileSync(join(cwd, 'mine', name), 'old');
+    }
+    const { code } = await command(
+      ['--quiet', '--report-dir', 'mine', '--only', 'pet.shape.object'],
+      {},
+      cwd,
+    );
+    expect(code).toBe(0);
+    expect(readFileSync(join(cwd, 'mine/notes.txt'), 'utf8')).toBe('old');
+    expect(readFileSync(join(cwd, 'mine/junit.xml'), 'utf8')).not.toBe('old');
+    expect(existsSync(join(cwd, 'mine/allure-results/old-result.json'))).toBe(false);
+    expect(readFileSync(join(cwd, 'mine/allure-results/mine.txt'), 'utf8')).toBe('old');
+  });
+
+  test('that cannot be made is told before anything is sent', async () => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'file'), '');
+    const { code, err } = await command(['--report-dir', 'file/below'], {}, cwd);
+    expect(code).toBe(2);
+    expect(err).toContain('--report-dir');
+  });
+});

@@ -1,0 +1,202 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readArguments } from '../../command/arguments.js';
+import { DEFAULT_SEED } from '../../command/settings/defaults.js';
+import { noColour, readEnvironment } from '../../command/settings/environment.js';
+import {
+  OUTPUT_FLAGS,
+  PACE_FLAGS,
+  SCOPE_FLAGS,
+  TARGET_FLAGS,
+} from '../../command/settings/flags.js';
+import { resolveSettings } from '../../command/settings/resolve.js';
+import { UsageError } from '../../command/usage-error.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+
+const FLAGS = [...TARGET_FLAGS, ...SCOPE_FLAGS, ...PACE_FLAGS, ...OUTPUT_FLAGS];
+const SERVICE = { BASE_URL: 'https://animals.example/v1', API_KEY: 'key-of-the-tests' };
+
+/** A folder of its own for every call, so that nobody's `.env` is read. */
+function folder(files: Readonly<Record<string, string>> = {}): string {
+  const made = mkdtempSync(join(tmpdir(), 'settings-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text);
+  return made;
+}
+
+function resolve(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = SERVICE,
+  cwd: string = folder(),
+) {
+  const read = readArguments(args, FLAGS);
+  return resolveSettings(
+    read,
+    readEnvironment(read.value('env-file'), variables, cwd),
+    REQUIREMENTS,
+  );
+}
+
+/** The one line that a wrong setting is answered with. */
+function complaint(...given: Parameters<typeof resolve>): string {
+  try {
+    resolve(...given);
+  } catch (error) {
+    expect(error).toBeInstanceOf(UsageError);
+    const { message } = error as UsageError;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error('these settings were taken');
+}
+
+describe('where a setting comes from', () => {
+  const files = { '.env': 'CATEGORY_ID=3\nREPORT_DIR=from-file\n', 'other.env': 'CATEGORY_ID=4\n' };
+
+  test('a flag beats the environment, that beats the env file, that beats the default', () => {
+    const cwd = folder(files);
+    const set = { ...SERVICE, CATEGORY_ID: '2' };
+    expect(resolve(['--category-id', '1'], set, cwd).settings.categoryId).toBe('1');
+    expect(resolve([], set, cwd).settings.categoryId).toBe('2');
+    expect(resolve([], SERVICE, cwd).settings.categoryId).toBe('3');
+    expect(resolve([], SERVICE).settings.categoryId).toBeNull();
+    expect(resolve([], SERVICE, cwd).reportDir).toBe(join(cwd, 'from-file'));
+  });
+
+  test('--env-file takes the place of .env, and must be there', () => {
+    const cwd = folder(files);
+    expect(resolve(['--env-file', 'other.env'], SERVICE, cwd).settings.categoryId).toBe('4');
+    expect(complaint(['--env-file', 'missing.env'], SERVICE, cwd)).toContain('missing.env');
+  });
+
+  test('without any address and key, the embedded reference is the target', () => {
+    expect(resolve([], {}).settings).toMatchObject({ embedded: true, seed: DEFAULT_SEED });
+    expect(resolve([]).settings).toMatchObject({ embedded: false, messagesBaseUrl: null });
+  });
+
+  test('the key comes from a file before the environment, and no flag holds it', () => {
+    const cwd = folder({ 'key.txt': 'key-in-a-file\n' });
+    expect(resolve(['--api-key-file', 'key.txt'], SERVICE, cwd).credentials.apiKey).toBe(
+      'key-in-a-file',
+    );
+    expect(() => readArguments(['--api-key', 'x'], FLAGS)).toThrow(UsageError);
+  });
+
+  test('NO_COLOR counts when it holds something', () => {
+    expect(noColour({ NO_COLOR: '1' })).toBe(true);
+    expect(noColour({ NO_COLOR: '' })).toBe(false);
+    expect(noColour({})).toBe(false);
+  });
+});
+
+describe('mistakes', () => {
+  test.each(['BASE_URL', 'API_KEY', 'MESSAGES_BASE_URL', 'CATEGORY_ID', 'REPORT_DIR'])(
+    'an empty %s is one, and no fallback',
+    (name) => {
+      expect(complaint([], { ...SERVICE, [name]: '' })).toMatch(new RegExp(`${name}.*empty`));
+      expect(complaint([], { ...SERVICE, [name]: ' ' })).toMatch(new RegExp(`${name}.*empty`));
+    },
+  );
+
+  test('so is an empty line in the env file', () => {
+    expect(complaint([], SERVICE, folder({ '.env': 'CATEGORY_ID=\n' }))).toContain(
+      'CATEGORY_ID in .env',
+    );
+  });
+
+  test.each([
+    [{ API_KEY: 'key-of-the-tests' }, 'BASE_URL is not set'],
+    [{ BASE_URL: SERVICE.BASE_URL }, 'API_KEY is not set'],
+    [{ MESSAGES_BASE_URL: SERVICE.BASE_URL }, 'BASE_URL is not set'],
+  ])('half a configuration %j is one', (variables, line) => {
+    expect(complaint([], variables)).toContain(line);
+  });
+
+  test.each([
+    'localhost:3000/v1',
+    'ftp://animals.example/v1',
+    'animals.example',
+    'https://',
+    'https://user:pass@animals.example/v1',
+    'https://animals.example/v1?tenant=1',
+    'https://animals.example/v1#top',
+  ])('the address %s is one', (address) => {
+    expect(complaint([address], { API_KEY: SERVICE.API_KEY })).toContain('BASE_URL');
+    expect(complaint([], { ...SERVICE, MESSAGES_BASE_URL: address })).toContain(
+      'MESSAGES_BASE_URL',
+    );
+  });
+
+  test.each([
+    ['--timeout', '0'],
+    ['--timeout', '1.5'],
+    ['--timeout', '-1'],
+    ['--settle', 'soon'],
+    ['--concurrency', '0'],
+    ['--concurrency', '257'],
+    ['--rate', '0'],
+    ['--deadline', '0'],
+    ['--max-animals', '-1'],
+    ['--seed', 'lucky'],
+    ['--seed', '2147483648'],
+    ['--category-id', '9223372036854775808'],
+    ['--category-id', '1.0'],
+    ['--profile', 'standart'],
+    ['--without', 'pets'],
+    ['--header', 'no colon'],
+    ['--header', 'Authorization: Bearer other'],
+    ['--header', 'X-Gateway: a\nb'],
+    ['--only', 'list.limit.exacd'],
+    ['--only', 'nothing.*'],
+    ['--only', ''],
+    ['--client-cert', 'missing.pem'],
+  ])('%s %j is one', (flag, value) => {
+    expect(complaint([flag, value])).toContain(flag);
+  });
+
+  test('secrets are in no complaint', () => {
+    expect(complaint([], { ...SERVICE, API_KEY: 'secret-\u00e9-key' })).not.toContain('secret');
+    expect(complaint([], { ...SERVICE, API_KEY: 'Bearer secret-key' })).not.toContain('secret');
+    expect(complaint(['--header', 'X-Gateway: secret\u0000'])).not.toContain('secret');
+  });
+
+  test('what excludes each other leaves nothing to judge', () => {
+    expect(complaint(['--only', 'messages.*', '--without', 'messages'])).toContain(
+      'Nothing is left',
+    );
+  });
+
+  test('a near name is suggested', () => {
+    expect(complaint(['--only', 'list.limit.exacd'])).toContain('list.limit.exact');
+    expect(() => readArguments(['--tmeout', '5'], FLAGS)).toThrow('--timeout');
+  });
+});
+
+describe('what is taken', () => {
+  test('addresses lose a slash at their end', () => {
+    expect(resolve(['https://animals.example/v1/']).settings.baseUrl).toBe(SERVICE.BASE_URL);
+  });
+
+  test('the ends of ranges', () => {
+    const { settings } = resolve(['--concurrency', '256', '--settle', '0', '--rate', '0.5']);
+    expect(settings).toMatchObject({ concurrency: 256, settleMs: 0, rate: 0.5 });
+    expect(resolve(['--category-id', '-9223372036854775808']).settings.categoryId).toBe(
+      '-9223372036854775808',
+    );
+  });
+
+  test('a glob names every id that fits, in the order of the interface', () => {
+    const { only } = resolve(['--only', 'list.limit.*', '--only', 'pet.shape.object']).settings;
+    expect(only?.[0]).toBe('pet.shape.object');
+    expect(only?.slice(1).every((id) => id.startsWith('list.limit.'))).toBe(true);
+    expect(only?.length).toBeGreaterThan(2);
+  });
+
+  test('a random seed differs from run to run', () => {
+    const seeds = new Set(
+      Array.from({ length: 5 }, () => resolve(['--seed', 'random']).settings.seed),
+    );
+    expect(seeds.size).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The compiled command, as users run it. */
+export const MAIN = resolve(import.meta.dirname, '../../dist/command/main.js');
+
+/** How a command ended, and what it printed. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A command that runs. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves with the output so far, once it holds this. */
+  readonly printed: (part: string) => Promise<string>;
+}
+
+type Variables = Readonly<Record<string, string>>;
+
+/** A new folder, outside of the project. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'conformance-command-'));
+}
+
+/** Starts the command in a folder of its own; nothing of our environment configures it. */
+export function start(
+  args: readonly string[],
+  variables: Variables = {},
+  cwd = newFolder(),
+): Running {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env: { PATH, ...variables } });
+  let out = '';
+  let err = '';
+  const waiting = new Set<() => void>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    for (const look of waiting) look();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<Ended>((done) => {
+    child.on('close', (code) => done({ code, out, err }));
+  });
+  const printed = (part: string): Promise<string> =>
+    new Promise((done, fail) => {
+      const look = (): void => {
+        if (out.includes(part)) done(out);
+      };
+      waiting.add(look);
+      look();
+      void ended.then(() => fail(new Error(`it ended without printing ${part}: ${out}${err}`)));
+    });
+  return { child, ended, printed };
+}
+
+/** Runs the command to its end. */
+export function command(
+  args: readonly string[],
+  variables: Variables = {},
+  cwd?: string,
+): Promise<Ended> {
+  return start(args, variables, cwd).ended;
+}
+
+/** `serve` in a process of its own: the settings that it prints, and what stops it. */
+export async function served(...args: readonly string[]) {
+  const running = start(['serve', ...args]);
+  const out = await running.printed('API_KEY=');
+  const settings = Object.fromEntries(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return {
+    settings,
+    stop: (): Promise<Ended> => {
+      running.child.kill('SIGTERM');
+      return running.ended;
+    },
+  };
+}

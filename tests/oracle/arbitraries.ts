@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { STATUSES } from '../../schemas/shapes.js';
+
+/** The members of an object, each value as JSON text, so that every spelling can be had. */
+export type Raw = Readonly<Record<string, string>>;
+
+/** JSON text of an object. */
+export function written(members: Raw): string {
+  return `{${Object.entries(members)
+    .map(([key, value]) => `${JSON.stringify(key)}:${value}`)
+    .join(',')}}`;
+}
+
+export const int64: fc.Arbitrary<bigint> = fc.oneof(
+  fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
+  fc.constantFrom(INT64_MAX, INT64_MIN, 0n, -1n, 2n ** 53n + 1n, 2n ** 31n),
+);
+
+/** An integer in any spelling that JSON allows. */
+const spelled: fc.Arbitrary<string> = fc
+  .tuple(int64, fc.constantFrom('', '.0', '.000', 'e0', 'E+0', '.0e-0', '0e-1', '00E-2'))
+  .map(([value, tail]) => (value === 0n && /^0/.test(tail) ? '0' : `${value}${tail}`));
+
+export const anyText = fc.string({ unit: 'binary', maxLength: 12 });
+
+const KNOWN = new Set(['id', 'name', 'categoryId', 'status', 'code', 'message', 'createdAt']);
+
+/** Further members, which are free. */
+const extras: fc.Arbitrary<Raw> = fc
+  .dictionary(
+    fc.string({ maxLength: 6 }).filter((key) => !KNOWN.has(key) && key !== '__proto__'),
+    fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
+    { maxKeys: 2 },
+  )
+  .map((members) => ({ ...members }));
+
+/** A valid Pet. */
+export const pet: fc.Arbitrary<Raw> = fc
+  .record({
+    id: spelled,
+    name: anyText.map((text) => JSON.stringify(text)),
+    categoryId: spelled,
+    status: fc.constantFrom(undefined, ...STATUSES),
+    extras,
+  })
+  .map(({ id, name, categoryId, status, extras: more }) => ({
+    ...more,
+    id,
+    name,
+    categoryId,
+    ...(status === undefined ? {} : { status: JSON.stringify(status) }),
+  }));
+
+/** A valid Error for a status. */
+export function errorFor(status: number): fc.Arbitrary<Raw> {
+  const text = anyText.map((each) => JSON.stringify(each));
+  return fc
+    .record({ code: text, message: text, status: fc.constantFrom(`${status}`, `${status}.0`), extras })
+    .map(({ extras: more, ...members }) => ({ ...more, ...members }));
+}
+
+/** A plain name: letters, digits, inner single spaces, 40 characters at most. */
+export const plainText: fc.Arbitrary<string> = fc
+  .stringMatching(/^[A-Za-z0-9]{1,8}( [A-Za-z0-9]{1,8}){0,3}$/)
+  .filter((text) => text.length <= 40);
+
+/** A text that is not plain. */
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('', ' ', ' a', 'a ', 'a  b', 'x'.repeat(41), 'é', 'a\u0000b', '<b>', "o'x"),
+  anyText.filter((text) => !/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/.test(text)),
+);
+
+/** An object without one of its members, or with another value for it. */
+export function mutated(members: Raw, field: string, value: string | undefined): Raw {
+  const { [field]: _, ...rest } = members;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { int64 } from './arbitraries.js';
+import { createPet, listPets, type Draft } from './build.js';
+import { added, animal } from './store.js';
+import { broken, judged, verdict } from './verdicts.js';
+
+const ids = fc.uniqueArray(int64, { minLength: 2, maxLength: 8 });
+
+describe('ids in one listing', () => {
+  test('differ', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), fc.nat(), (all, from, to) => {
+        const animals = all.map((id) => animal(id, 'sold').json);
+        expect(verdict('list.ids.distinct', [listPets('limit=100', animals)])).toBe('pass');
+        const again = animal(all[from % all.length] ?? 0n, 'sold').json;
+        const twice = animals.toSpliced(to % (animals.length + 1), 0, again);
+        expect(broken([listPets('limit=100', twice)])).toEqual(['list.ids.distinct']);
+      }),
+    );
+  });
+
+  test('differ although a double would not tell them apart', () => {
+    const near = [animal(2n ** 53n, 'sold').json, animal(2n ** 53n + 1n, 'sold').json];
+    expect(verdict('list.ids.distinct', [listPets('limit=100', near)])).toBe('pass');
+  });
+
+  test('are told with both places', () => {
+    const twice = [animal(5n).json, animal(6n).json, animal(5n).json];
+    const [failure] = judged('list.ids.distinct', [listPets('limit=100', twice)]).failures;
+    expect(failure).toMatchObject({ pointer: '/2/id', observed: 'id 5 at /0 and /2' });
+  });
+});
+
+describe('the id of an added animal', () => {
+  test('is new', () => {
+    fc.assert(
+      fc.property(int64, int64, (old, mine) => {
+        const before = listPets('limit=100', [animal(old, 'sold').json], { at: 1 });
+        const story = [before, added(animal(mine, 'sold'), { at: 50 })];
+        expect(verdict('create.id.new', story)).toBe(old === mine ? 'fail' : 'pass');
+      }),
+    );
+  });
+
+  test('is new as long as nothing showed it before the request was sent', () => {
+    const mine = animal(1n, 'sold');
+    const meanwhile = listPets('limit=100', [mine.json], { at: 45, took: 10 });
+    expect(broken([added(mine, { at: 40, took: 20 }), meanwhile])).toEqual([]);
+  });
+
+  test('is no other’s', () => {
+    fc.assert(
+      fc.property(ids, fc.nat(), (all, which) => {
+        const together = all.map((id) => added(animal(id, 'sold'), { at: 1, took: 50 }));
+        expect(broken(together)).toEqual([]);
+        const again = added(animal(all[which % all.length] ?? 0n, 'sold', { name: 'Again' }), { at: 1, took: 50 });
+        expect(broken([...together, again])).toEqual(['create.id.distinct']);
+      }),
+    );
+  });
+
+  test('is not decided by the body', () => {
+    const asked = (wanted: bigint, given: bigint, told = {}): Draft[] => [
+      createPet(`{"id":${wanted},"name":"42","categoryId":7,"status":"sold"}`, animal(given, 'sold', { name: '42' }).json, {
+        purpose: 'animals/client-id/unused',
+        ...told,
+      }),
+    ];
+    fc.assert(
+      fc.property(int64, int64, (wanted, given) => {
+        const expected = wanted === given ? 'fail' : 'pass';
+        expect(verdict('create.id.assigned', asked(wanted, given))).toBe(expected);
+      }),
+    );
+    expect(verdict('create.id.assigned', asked(5n, 5n, { status: 400 }))).toBe('pass');
+    for (const status of [200, 204, 409, 422]) {
+      expect(broken(asked(5n, 6n, { status })), `${status}`).toEqual(['create.id.assigned']);
+    }
+  });
+});

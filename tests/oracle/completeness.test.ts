@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { STATUSES } from '../../schemas/shapes.js';
+import { SETTLE_MS, listPets, type Draft } from './build.js';
+import { animal, stored, type Animal } from './store.js';
+import { broken, verdict } from './verdicts.js';
+
+const LATER = 100 + 2 * SETTLE_MS;
+
+function listing(query: string, animals: readonly Animal[], at: number, purpose = 'pages/'): Draft {
+  return listPets(query, animals.map(({ json }) => json), { at, purpose });
+}
+
+const own = [animal(1n, 'sold'), animal(2n, 'sold'), animal(3n, 'pending'), animal(4n)];
+const [first, second, third, fourth] = own as [Animal, Animal, Animal, Animal];
+const others = [animal(11n, 'sold'), animal(12n, 'pending'), animal(13n)];
+const [stranger] = others as [Animal];
+/** As somebody changed it meanwhile. */
+const changed = animal(11n, 'available');
+
+describe('animals of ours in a listing that is not full', () => {
+  test('must all be there later than the settle time', () => {
+    fc.assert(
+      fc.property(fc.subarray(own, { maxLength: 3 }), fc.integer({ min: 1, max: 10_000 }), (shown, late) => {
+        const story = [...stored(own), listing('limit=100', shown, 100 + SETTLE_MS + late)];
+        expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
+      }),
+    );
+  });
+
+  test('may be missing before it is over', () => {
+    fc.assert(
+      fc.property(fc.subarray(own), fc.integer({ min: 0, max: SETTLE_MS - 1 }), (shown, late) => {
+        const story = [...stored(own), listing('limit=100', shown, 100 + late)];
+        expect(broken(story)).toEqual([]);
+      }),
+    );
+  });
+
+  test('are missing even if another listing shows them', () => {
+    const story = [
+      ...stored(own),
+      listing('limit=100', own, LATER),
+      listing('limit=100', own.slice(1), LATER + 10),
+      listing('limit=100', own, LATER + 20),
+    ];
+    expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
+  });
+
+  test.each(STATUSES)('must all be behind the filter for %s that match it', (status) => {
+    const matching = own.filter((each) => each.status === status);
+    const all = [...stored(own), listing(`status=${status}`, matching, LATER)];
+    expect(broken(all)).toEqual([]);
+    for (const each of matching) {
+      const lacking = matching.filter((other) => other !== each);
+      const story = [...stored(own), listing(`status=${status}`, lacking, LATER)];
+      expect(broken(story)).toEqual(['list.filter.complete', 'create.stored.filter']);
+      const early = [...stored(own), listing(`status=${status}`, lacking, 200)];
+      expect(broken(early)).toEqual([]);
+    }
+  });
+
+  test('that were made without a status may be behind a filter, or not', () => {
+    const set = animal(4n, 'pending').json;
+    const shown = listPets('status=pending', [third.json, set], { at: LATER });
+    expect(broken([...stored(own), shown])).toEqual([]);
+    expect(broken([...stored(own), listing('status=pending', [third], LATER)])).toEqual([]);
+  });
+});
+
+describe('animals of others in a listing that is not full', () => {
+  const around = (before: number, after: number, shown: readonly Animal[] = others): Draft[] => [
+    listing('limit=100', shown, LATER - before),
+    listing('limit=100', shown.slice(1), LATER),
+    listing('limit=100', shown, LATER + after),
+  ];
+
+  test('must be there where listings long before and long after show them', () => {
+    expect(broken(around(SETTLE_MS + 10, SETTLE_MS + 10))).toEqual(['list.store.complete']);
+  });
+
+  test('may be missing otherwise', () => {
+    const long = SETTLE_MS + 10;
+    const short = fc.integer({ min: 2, max: SETTLE_MS - 10 });
+    fc.assert(
+      fc.property(short, fc.boolean(), (ms, isBefore) => {
+        expect(broken(isBefore ? around(ms, long) : around(long, ms))).toEqual([]);
+      }),
+    );
+    expect(broken(around(long, long).slice(0, 2))).toEqual([]);
+    expect(broken(around(long, long).slice(1))).toEqual([]);
+  });
+
+  test('must be behind the filter only if they matched it all the time', () => {
+    const long = SETTLE_MS + 10;
+    const lacking = (before: Animal, after: Animal): Draft[] => [
+      listing('limit=100', [before], LATER - long),
+      listing('status=sold', [], LATER),
+      listing('limit=100', [after], LATER + long),
+    ];
+    expect(broken(lacking(stranger, stranger))).toEqual(['list.filter.complete']);
+    expect(broken(lacking(stranger, changed))).toEqual([]);
+    expect(broken(lacking(changed, stranger))).toEqual([]);
+  });
+});
+
+describe('a filter', () => {
+  test('may not show one of ours with another status', () => {
+    expect(broken([...stored(own), listing('status=sold', [first, second, third], LATER)])).toEqual(['list.filter.sound']);
+    expect(broken([...stored(own), listing('status=sold', [first, second, third], 150)])).toEqual(['list.filter.sound']);
+    expect(verdict('list.filter.sound', [...stored(own), listing('status=sold', [first, second], 150)])).toBe('pass');
+  });
+
+  test('may not show one without a status for longer than the settle time', () => {
+    const twice = (apart: number): Draft[] => [
+      ...stored([fourth]),
+      listing('status=sold', [fourth], LATER),
+      listing('status=sold', [fourth], LATER + apart),
+    ];
+    expect(broken(twice(SETTLE_MS + 1))).toEqual(['list.filter.sound']);
+    expect(broken(twice(SETTLE_MS - 1))).toEqual([]);
+  });
+
+  test('may show one of others that has just changed', () => {
+    const story = (apart: number, between: Draft[] = []): Draft[] => [
+      listing('status=sold', [changed], LATER),
+      ...between,
+      listing('status=sold', [changed], LATER + apart),
+    ];
+    expect(broken(story(100))).toEqual([]);
+    expect(broken(story(SETTLE_MS + 10))).toEqual(['list.filter.sound']);
+    const sold = listing('limit=100', [stranger], LATER + 10);
+    expect(broken(story(SETTLE_MS + 10, [sold]))).toEqual([]);
+  });
+
+  test('says nothing by an empty page', () => {
+    expect(verdict('list.filter.sound', [listing('status=sold', [], LATER)])).toBe('undetermined');
+  });
+});

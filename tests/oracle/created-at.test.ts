@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readTimestamp } from '../../suites/messages/created-at.js';
+import { submitMessage, type Draft } from './build.js';
+import { broken, verdict } from './verdicts.js';
+
+const DATE = 'Sun, 01 Mar 2026 10:00:00 GMT';
+
+function dated(createdAt: string, date: string | null = DATE): Draft[] {
+  const record = JSON.stringify({ id: 'm', message: 'Hello', status: 'queued', createdAt });
+  const headers = date === null ? [] : [['date', date] as const];
+  return [submitMessage('{"message":"Hello"}', record, { headers })];
+}
+
+const two = (value: number): string => `${value}`.padStart(2, '0');
+
+/** A moment, and one of the forms that ISO 8601 and UTC leave for it. */
+const written = fc
+  .record({
+    moment: fc.date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+    isBasic: fc.boolean(),
+    hasSeconds: fc.boolean(),
+    fraction: fc.constantFrom('', '.0', ',5', '.123', '.123456789', ',000000000001'),
+    t: fc.constantFrom('T', 't'),
+    zone: fc.constantFrom('Z', 'z', '+00', '+00:00', '+0000', '-00', '-00:00', '-0000'),
+  })
+  .map(({ moment, isBasic, hasSeconds, fraction, t, zone }) => {
+    const date = [moment.getUTCFullYear(), two(moment.getUTCMonth() + 1), two(moment.getUTCDate())];
+    const time = [two(moment.getUTCHours()), two(moment.getUTCMinutes())];
+    if (hasSeconds) time.push(two(moment.getUTCSeconds()));
+    const text = isBasic ? date.join('') + t + time.join('') : date.join('-') + t + time.join(':');
+    const lost = moment.getTime() % (hasSeconds ? 1000 : 60_000);
+    const unit = hasSeconds ? 1000 : 60_000;
+    const wanted = moment.getTime() - lost + Number(`0${fraction.replace(',', '.')}`) * unit;
+    return { text: text + fraction + zone, wanted };
+  });
+
+describe('createdAt', () => {
+  test('may be written in every form of ISO 8601 that names UTC', () => {
+    fc.assert(
+      fc.property(written, ({ text, wanted }) => {
+        expect(readTimestamp(text)).toBeCloseTo(wanted, 0);
+        expect(verdict('messages.created-at.format', dated(text))).toBe('pass');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(['2024-02-29T00:00Z', '2000-02-29T23:59:60Z', '2026-12-31T24:00:00Z', '20260301T1000Z'])(
+    'may be %s',
+    (text) => expect(verdict('messages.created-at.format', dated(text))).toBe('pass'),
+  );
+
+  test.each([
+    ['no zone', '2026-03-01T10:00:00'],
+    ['another zone', '2026-03-01T10:00:00+02:00'],
+    ['another zone of minutes', '2026-03-01T10:00:00+00:30'],
+    ['a zone by name', '2026-03-01T10:00:00 UTC'],
+    ['GMT', '2026-03-01T10:00:00GMT'],
+    ['two zones', '2026-03-01T10:00:00Z+00:00'],
+    ['30 February', '2026-02-30T10:00:00Z'],
+    ['29 February of a common year', '2025-02-29T10:00:00Z'],
+    ['29 February of 1900', '1900-02-29T10:00:00Z'],
+    ['31 April', '2026-04-31T10:00:00Z'],
+    ['day 0', '2026-03-00T10:00:00Z'],
+    ['month 0', '2026-00-01T10:00:00Z'],
+    ['month 13', '2026-13-01T10:00:00Z'],
+    ['hour 25', '2026-03-01T25:00:00Z'],
+    ['after 24:00', '2026-03-01T24:00:01Z'],
+    ['minute 60', '2026-03-01T10:60:00Z'],
+    ['second 61', '2026-03-01T10:00:61Z'],
+    ['a space in place of T', '2026-03-01 10:00:00Z'],
+    ['a date alone', '2026-03-01'],
+    ['a date with a zone', '2026-03-01Z'],
+    ['hours alone', '2026-03-01T10Z'],
+    ['a time alone', 'T10:00:00Z'],
+    ['seconds since 1970', '1772359200'],
+    ['milliseconds since 1970', '1772359200000'],
+    ['an HTTP date', 'Sun, 01 Mar 2026 10:00:00 GMT'],
+    ['other separators', '2026/03/01T10:00:00Z'],
+    ['day first', '01-03-2026T10:00:00Z'],
+    ['single digits', '2026-3-1T10:00:00Z'],
+    ['two forms in one', '2026-03-01T100000Z'],
+    ['a space around it', ' 2026-03-01T10:00:00Z'],
+    ['a line end behind it', '2026-03-01T10:00:00Z\n'],
+    ['a fraction without digits', '2026-03-01T10:00:00.Z'],
+    ['nothing', ''],
+    ['the form itself', 'YYYY-MM-DDTHH:mm:ssZ'],
+    ['no time', 'Invalid Date'],
+  ])('must not be %s', (_what, text) => {
+    expect(broken(dated(text))).toEqual(['messages.created-at.format']);
+  });
+
+  test('fails without its last character, unless what is left is a form too', () => {
+    fc.assert(
+      fc.property(written, ({ text }) => {
+        const cut = text.slice(0, -1);
+        const isLeft = /[+-]00:?00$/.test(text) ? false : /[+-]00$/.test(cut);
+        expect(readTimestamp(cut) !== undefined).toBe(isLeft);
+      }),
+    );
+  });
+});
+
+describe('the clock', () => {
+  const near = fc.integer({ min: -300_000, max: 300_000 });
+  const far = fc.integer({ min: 301_000, max: 10 ** 9 });
+  const at = (ms: number): string => new Date(Date.parse(DATE) + ms).toISOString();
+
+  test('may be off by five minutes', () => {
+    fc.assert(
+      fc.property(near, (ms) => {
+        expect(verdict('messages.created-at.clock', dated(at(ms)))).toBe('pass');
+      }),
+    );
+  });
+
+  test('may not be further off, before or behind', () => {
+    fc.assert(
+      fc.property(far, fc.boolean(), (ms, isBehind) => {
+        expect(broken(dated(at(isBehind ? -ms : ms)))).toEqual(['messages.created-at.clock']);
+      }),
+    );
+  });
+
+  test.each([null, 'yesterday'])('says nothing where the answer’s Date is %s', (date) => {
+    const story = dated(at(10 ** 9), date);
+    expect(verdict('messages.created-at.clock', story)).toBe('not-applicable');
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorFor, mutated, written } from './arbitraries.js';
+import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
+import { broken, judged, verdict } from './verdicts.js';
+
+const IDS = [
+  'errors.shape.object',
+  'errors.shape.code',
+  'errors.shape.message',
+  'errors.shape.status',
+  'errors.status.equal',
+  'errors.media.json',
+];
+
+/** Every operation, refused. */
+const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
+  listPets: (told) => listPets('limit=0', [], told),
+  createPet: (told) => createPet('{}', '', told),
+  getPet: (told) => getPet(1n, '', told),
+  submitMessage: (told) => submitMessage('{}', '', told),
+};
+
+/** Any 4xx but the one that is weather. */
+const status = fc.integer({ min: 400, max: 499 }).filter((each) => each !== 429);
+const refusal = status.chain((each) => fc.record({ status: fc.constant(each), error: errorFor(each) }));
+
+const NO_STRING = [undefined, 'null', '400', 'true', '[]', '{}'];
+const NO_STATUS = [undefined, 'null', '"400"', 'true', '400.5', '[400]', '1e400'];
+const MUTATIONS: readonly (readonly [field: string, id: string, value: string | undefined])[] = [
+  ...NO_STRING.map((value) => ['code', 'errors.shape.code', value] as const),
+  ...NO_STRING.map((value) => ['message', 'errors.shape.message', value] as const),
+  ...NO_STATUS.map((value) => ['status', 'errors.shape.status', value] as const),
+  ...['0', '200', '500', '-400'].map((value) => ['status', 'errors.status.equal', value] as const),
+];
+
+function failing(story: readonly Draft[]): string[] {
+  return IDS.filter((id) => verdict(id, story) === 'fail');
+}
+
+describe.each(Object.entries(DOORS))('of %s', (_operation, door) => {
+  const refused = (told: Told): Draft[] => [door({ purpose: 'made/up', ...told })];
+
+  test('every valid Error passes', () => {
+    fc.assert(
+      fc.property(refusal, (each) => {
+        const story = refused({ status: each.status, raw: written(each.error) });
+        expect(IDS.map((id) => verdict(id, story))).toEqual(IDS.map(() => 'pass'));
+      }),
+    );
+  });
+
+  test.each(MUTATIONS)('one with another %s fails in %s alone (%s)', (field, id, value) => {
+    fc.assert(
+      fc.property(refusal, (each) => {
+        const raw = written(mutated(each.error, field, value));
+        expect(failing(refused({ status: each.status, raw }))).toEqual([id]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test.each([
+    '', ' ', 'null', '"refused"', '400', '[]', '{}', '{"error":{"code":"a","message":"b","status":400}}',
+    '[{"code":"a","message":"b","status":400}]', '{"detail":"a"}', 'Bad Request', '{"code":"a"',
+  ])('what is no Error fails as a whole: %s', (raw) => {
+    expect(failing(refused({ status: 400, raw }))).toEqual(['errors.shape.object']);
+  });
+
+  test.each([null, 'text/html', 'application/problem+json', 'text/json', 'application/jsonp', ''])(
+    'another media type fails alone: %s',
+    (type) => {
+      expect(failing(refused({ status: 400, type }))).toEqual(['errors.media.json']);
+    },
+  );
+});
+
+test('a status that is one off is told with both', () => {
+  const raw = '{"code":"a","message":"b","status":404}';
+  const { failures } = judged('errors.status.equal', [getPet(1n, '', { status: 400, raw })]);
+  expect(failures.map(({ expected, observed, pointer }) => [expected, observed, pointer])).toEqual([
+    ['400', '404', '/status'],
+  ]);
+});
+
+test('a success is no error', () => {
+  expect(broken([listPets('', [], { raw: '[]' })])).toEqual([]);
+  expect(IDS.map((id) => verdict(id, [listPets('', [])]))).not.toContain('pass');
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mutated, oddText, plainText, written, type Raw } from './arbitraries.js';
+import { submitMessage, type Draft, type Told } from './build.js';
+import { broken, verdict } from './verdicts.js';
+
+function recordOf(text: string, id = 'm-1'): Raw {
+  return {
+    id: JSON.stringify(id),
+    message: JSON.stringify(text),
+    status: '"queued"',
+    createdAt: '"2026-03-01T10:00:00Z"',
+  };
+}
+
+function submitted(text: string, record: Raw, told: Told = {}): Draft {
+  return submitMessage(JSON.stringify({ message: text }), written(record), told);
+}
+
+const success = fc.integer({ min: 200, max: 299 });
+
+describe('an accepted message', () => {
+  test('passes with a whole record and any 2xx', () => {
+    fc.assert(
+      fc.property(plainText, success, (text, status) => {
+        expect(broken([submitted(text, { ...recordOf(text), extra: '[1]' }, { status })])).toEqual([]);
+      }),
+    );
+  });
+
+  test.each([
+    ['id', 'messages.record.id'],
+    ['message', 'messages.record.text'],
+    ['status', 'messages.record.status'],
+    ['createdAt', 'messages.record.created-at'],
+  ])('has a string %s', (field, id) => {
+    for (const value of [undefined, 'null', '7', 'true', '[]', '{}']) {
+      expect(broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]), value).toEqual([id]);
+    }
+  });
+
+  test.each(['null', '[]', '"queued"', '7', '{"data":{}}'])('is an object with all four, and not %s', (raw) => {
+    const failing = broken([submitted('Hello', {}, { raw })]);
+    expect(failing).toEqual(
+      expect.arrayContaining(['messages.record.id', 'messages.record.text', 'messages.record.created-at']),
+    );
+  });
+
+  test('of plain text repeats it exactly', () => {
+    fc.assert(
+      fc.property(plainText, fc.string({ maxLength: 12 }), (text, other) => {
+        fc.pre(other !== text);
+        expect(broken([submitted(text, recordOf(other))])).toEqual(['messages.text.echoed']);
+      }),
+    );
+  });
+
+  test('of odd text repeats it exactly', () => {
+    fc.assert(
+      fc.property(oddText, (text) => {
+        expect(broken([submitted(text, recordOf(text))])).toEqual([]);
+        expect(broken([submitted(text, recordOf(`${text}x`))])).toEqual(['messages.text.faithful']);
+      }),
+    );
+  });
+});
+
+describe('a text', () => {
+  test('that is plain may not be refused', () => {
+    fc.assert(
+      fc.property(plainText, fc.constantFrom(400, 403, 404, 415, 422), (text, status) => {
+        expect(broken([submitted(text, {}, { status })])).toEqual(['messages.accepted.plain']);
+      }),
+    );
+  });
+
+  test('that is odd may be refused with 400, and nothing else', () => {
+    fc.assert(
+      fc.property(oddText, (text) => {
+        expect(broken([submitted(text, {}, { status: 400 })])).toEqual([]);
+        for (const status of [404, 413, 415, 422]) {
+          expect(broken([submitted(text, {}, { status })])).toEqual(['messages.text.faithful']);
+        }
+      }),
+    );
+  });
+});
+
+describe('ids of messages', () => {
+  test('differ where the texts do', () => {
+    fc.assert(
+      fc.property(plainText, plainText, fc.boolean(), (one, other, isShared) => {
+        const story = [submitted(one, recordOf(one)), submitted(other, recordOf(other, isShared ? 'm-1' : 'm-2'))];
+        expect(broken(story)).toEqual(isShared && one !== other ? ['messages.id.distinct'] : []);
+      }),
+    );
+  });
+
+  test('may be one for the same text twice', () => {
+    const again = submitted('Hello', recordOf('Hello'));
+    expect(verdict('messages.id.distinct', [again, again])).toBe('pass');
+  });
+});

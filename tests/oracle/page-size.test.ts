@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { SETTLE_MS, listPets, type Draft } from './build.js';
+import { animal, stored, type Animal } from './store.js';
+import { broken, verdict } from './verdicts.js';
+
+/** Long after every write of `stored`. */
+const LATER = 100 + 2 * SETTLE_MS;
+
+function some(count: number, status: PetStatus = 'sold'): Animal[] {
+  return Array.from({ length: count }, (_, index) => animal(BigInt(index + 1), status));
+}
+
+/** Which requirement judges a page of this size. */
+function judgeOf(limit: number | undefined, status: PetStatus | undefined): string {
+  if (limit === undefined) return status === undefined ? 'list.limit.default' : 'list.limit.default-filtered';
+  if (status !== undefined) return 'list.limit.filtered';
+  return limit === 1 ? 'list.limit.minimum' : limit === 100 ? 'list.limit.maximum' : 'list.limit.exact';
+}
+
+function queryOf(limit: number | undefined, status: PetStatus | undefined): string {
+  const parts = [...(limit === undefined ? [] : [`limit=${limit}`]), ...(status ? [`status=${status}`] : [])];
+  return parts.join('&');
+}
+
+const asked = fc.record({
+  limit: fc.oneof(fc.constantFrom(undefined, 1, 2, 19, 20, 21, 99, 100), fc.integer({ min: 1, max: 100 })),
+  status: fc.constantFrom(undefined, ...STATUSES),
+  more: fc.integer({ min: 0, max: 20 }),
+});
+
+/** A page of `size` animals from a store that has so many more than the page takes. */
+function page(
+  { limit, status, more }: { limit: number | undefined; status: PetStatus | undefined; more: number },
+  by: number,
+  at = LATER,
+): { readonly id: string; readonly story: Draft[] } {
+  const most = limit ?? 20;
+  const animals = some(most + Math.max(more, by), status);
+  const shown = animals.slice(0, Math.max(0, most + by)).map(({ json }) => json);
+  const listing = listPets(queryOf(limit, status), shown, { at });
+  return { id: judgeOf(limit, status), story: [...stored(animals), listing] };
+}
+
+describe('a page', () => {
+  test('that is full passes', () => {
+    fc.assert(
+      fc.property(asked, (each) => {
+        const { id, story } = page(each, 0);
+        expect(verdict(id, story)).toBe('pass');
+        expect(broken(story)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('with too many animals fails in its own requirement alone', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 1, max: 100 }), (each, by) => {
+        const { id, story } = page(each, by);
+        expect(broken(story)).toEqual([id]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('with too few, where animals known to match are missing, fails in its own requirement alone', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 1, max: 100 }), (each, by) => {
+        const { id, story } = page(each, -by);
+        expect(broken(story)).toEqual([id]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('with too few is believed until the settle time is over', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 1, max: 100 }), (each, by) => {
+        const { id, story } = page(each, -by, 101);
+        expect(broken(story)).toEqual([]);
+        expect(verdict(id, story)).toBe('not-applicable');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('that holds all there are passes, however short', () => {
+    fc.assert(
+      fc.property(asked, fc.nat(99), ({ limit, status }, count) => {
+        fc.pre(count < (limit ?? 20));
+        const animals = some(count, status);
+        const shown = animals.map(({ json }) => json);
+        expect(broken([...stored(animals), listPets(queryOf(limit, status), shown, { at: LATER })])).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a limit that is left open', () => {
+  const PURPOSES = { 'list.limit.below-minimum': 'below', 'list.limit.above-maximum': 'above', 'list.limit.not-integer': 'not-integer' };
+  const QUERIES = { below: 'limit=0', above: 'limit=101', 'not-integer': 'limit=abc' };
+
+  test.each(Object.entries(PURPOSES))('%s: a 4xx, or a page of 100 at most', (id, kind) => {
+    const query = QUERIES[kind as keyof typeof QUERIES];
+    const ask = (count: number, told = {}): Draft[] => [
+      listPets(query, some(count).map(({ json }) => json), { purpose: `bounds/${kind}/${query}`, ...told }),
+    ];
+    for (const count of [0, 1, 20, 99, 100]) expect(verdict(id, ask(count)), `${count}`).toBe('pass');
+    for (const status of [400, 404, 416, 422]) expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');
+    for (const count of [101, 250]) expect(broken(ask(count)), `${count}`).toEqual([id]);
+    for (const raw of ['{}', '{"items":[]}', 'null']) expect(verdict(id, ask(0, { raw })), raw).toBe('fail');
+    for (const status of [201, 204, 500]) expect(verdict(id, ask(0, { status })), `${status}`).toBe('fail');
+  });
+
+  test('an unknown status: a 4xx, or a page at most', () => {
+    const id = 'list.filter.unknown';
+    const ask = (query: string, count: number, told = {}): Draft[] => [
+      listPets(query, some(count).map(({ json }) => json), { purpose: `bounds/status/${query}`, ...told }),
+    ];
+    expect(verdict(id, ask('status=unknown', 20))).toBe('pass');
+    expect(verdict(id, ask('status=unknown', 0, { status: 400 }))).toBe('pass');
+    expect(broken(ask('status=unknown', 21))).toEqual([id]);
+    expect(verdict(id, ask('limit=7&status=unknown', 7))).toBe('pass');
+    expect(broken(ask('limit=7&status=unknown', 8))).toEqual([id]);
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mutated, pet, written, type Raw } from './arbitraries.js';
+import { createPet, getPet, listPets, type Draft } from './build.js';
+import { judged, verdict } from './verdicts.js';
+
+const PET_IDS = [
+  'pet.shape.object',
+  'pet.id.int64',
+  'pet.name.string',
+  'pet.category-id.int64',
+  'pet.status.enum',
+];
+
+/** The three doors that an animal is seen through. */
+const DOORS: Readonly<Record<string, (animal: string, others: readonly string[], at: number) => Draft>> = {
+  listPets: (animal, others, at) => listPets('limit=100', others.toSpliced(at, 0, animal)),
+  getPet: (animal) => getPet(1n, animal),
+  createPet: (animal) => createPet('{"name":"a","categoryId":7}', animal),
+};
+
+const NO_INT64 = [
+  undefined, 'null', 'true', '"7"', '""', '1.5', '-0.5', '[7]', '{}',
+  '9223372036854775808', '-9223372036854775809', '1e19', '1e400', '1e-400', `1${'0'.repeat(80)}`,
+];
+const NO_STRING = [undefined, 'null', '7', 'true', '[]', '["Bella"]', '{}'];
+const NO_STATUS = ['null', '"Sold"', '"sold "', '""', '"reserved"', '7', 'true', '["sold"]', '{}'];
+
+const MUTATIONS: readonly (readonly [field: string, id: string, value: string | undefined])[] = [
+  ...NO_INT64.map((value) => ['id', 'pet.id.int64', value] as const),
+  ...NO_STRING.map((value) => ['name', 'pet.name.string', value] as const),
+  ...NO_INT64.map((value) => ['categoryId', 'pet.category-id.int64', value] as const),
+  ...NO_STATUS.map((value) => ['status', 'pet.status.enum', value] as const),
+];
+
+const context = fc.record({ animal: pet, others: fc.array(pet, { maxLength: 3 }), at: fc.nat(3) });
+
+function texts(others: readonly Raw[]): string[] {
+  return others.map(written);
+}
+
+describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
+  test('every valid animal passes', () => {
+    fc.assert(
+      fc.property(context, ({ animal, others, at }) => {
+        const story = [door(written(animal), texts(others), at)];
+        expect(PET_IDS.map((id) => verdict(id, story))).toEqual(PET_IDS.map(() => 'pass'));
+      }),
+    );
+  });
+
+  test.each(MUTATIONS)('one with another %s fails in %s alone (%s)', (field, id, value) => {
+    fc.assert(
+      fc.property(context, ({ animal, others, at }) => {
+        const story = [door(written(mutated(animal, field, value)), texts(others), at)];
+        expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual([id]);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test.each(['null', '7', '"Bella"', 'true', '[]', '[{"id":1}]', '{}', '{"data":{"id":1}}'])(
+    'what is no animal fails as a whole: %s',
+    (value) => {
+      const story = [door(value, [], 0)];
+      expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(['pet.shape.object']);
+    },
+  );
+});
+
+test('a breach points at the animal among the others', () => {
+  const animals = ['{"id":1,"name":"a","categoryId":7}', '{"id":2,"name":null,"categoryId":7}'];
+  const { failures } = judged('pet.name.string', [listPets('', animals)]);
+  expect(failures.map(({ pointer, observed }) => [pointer, observed])).toEqual([['/1/name', 'null']]);
+});

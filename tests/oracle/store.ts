@@ -1,0 +1,45 @@
+import type { PetStatus } from '../../schemas/shapes.js';
+import { createPet, type Draft, type Told } from './build.js';
+
+/** An animal of ours: what was sent for it, and how every answer shows it. */
+export interface Animal {
+  readonly id: bigint;
+  readonly name: string;
+  readonly categoryId: bigint;
+  readonly status?: PetStatus;
+  /** As it is sent. */
+  readonly body: string;
+  /** As it is shown. */
+  readonly json: string;
+}
+
+/** An animal with a plain name, in the known category. */
+export function animal(
+  id: bigint,
+  status?: PetStatus,
+  { name = `Animal ${id}`, categoryId = 7n }: { name?: string; categoryId?: bigint } = {},
+): Animal {
+  const members = [
+    `"name":${JSON.stringify(name)}`,
+    `"categoryId":${categoryId}`,
+    ...(status === undefined ? [] : [`"status":"${status}"`]),
+  ].join(',');
+  return {
+    id,
+    name,
+    categoryId,
+    ...(status === undefined ? {} : { status }),
+    body: `{${members}}`,
+    json: `{"id":${id},${members}}`,
+  };
+}
+
+/** The animal's addition, as a sound service answers it. */
+export function added({ body, json, status }: Animal, told: Told = {}): Draft {
+  return createPet(body, json, { purpose: `animals/basic/${status ?? 'none'}/`, ...told });
+}
+
+/** Animals that were added together, within the first 100 ms. */
+export function stored(animals: readonly Animal[]): Draft[] {
+  return animals.map((each) => added(each, { at: 1, took: 99 }));
+}

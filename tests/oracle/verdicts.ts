@@ -1,0 +1,51 @@
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { verdictOf, type Verdict } from '../../helpers/judge/verdict-of.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import type { RunSettings } from '../../helpers/settings.js';
+import type { VerdictName } from '../../helpers/verdict.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { journal, SETTINGS, type Draft } from './build.js';
+
+function requirement(id: string): Requirement {
+  const found = REQUIREMENTS.find((each) => each.id === id);
+  if (!found) throw new Error(`no requirement ${id}`);
+  return found;
+}
+
+/** The whole verdict of one requirement on a story. */
+export function judged(id: string, drafts: readonly Draft[], settings: RunSettings = SETTINGS): Verdict {
+  return verdictOf(requirement(id), new Evidence(journal(drafts), settings));
+}
+
+/** The verdict of one requirement on a story. */
+export function verdict(id: string, drafts: readonly Draft[], settings?: RunSettings): VerdictName {
+  return judged(id, drafts, settings).verdict;
+}
+
+/** Every requirement's verdict on some exchanges. */
+export function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<string, Verdict> {
+  const evidence = new Evidence(exchanges, settings);
+  return new Map(REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence)]));
+}
+
+/** Only the words of them. */
+export function verdictNames(exchanges: readonly Exchange[], settings = SETTINGS): Record<string, VerdictName> {
+  return Object.fromEntries([...verdicts(exchanges, settings)].map(([id, each]) => [id, each.verdict]));
+}
+
+/** The ids of all requirements that fail on a story, or give advice. */
+export function broken(drafts: readonly Draft[], settings?: RunSettings): string[] {
+  return brokenBy(journal(drafts), settings);
+}
+
+/** The ids of all requirements that fail on some exchanges, or give advice. */
+export function brokenBy(exchanges: readonly Exchange[], settings?: RunSettings): string[] {
+  return [...verdicts(exchanges, settings)]
+    .filter(([, each]) => each.verdict === 'fail' || each.verdict === 'advice')
+    .map(([id]) => id)
+    .filter((id) => !QUIET.has(id));
+}
+
+/** Headers that the stories leave away: their advice would stand beside everything. */
+const QUIET = new Set(['auth.challenge.header', 'get.deprecation.header', 'get.sunset.header']);

@@ -1,0 +1,29 @@
+import { STATEMENTS } from '../../suites/statements.js';
+import { judgesOf, observationsOf, type Statement } from '../../suites/statements/statement.js';
+
+const INTRODUCTION = `# What is judged
+
+Every statement of the interface, in its order and in our words, with the requirements that judge it, the observations that
+record what a service makes of it, or the reason why neither does. Written by \`npx vitest run tests/suites/coverage.test.ts
+--config tests/vitest.config.ts --update\` from \`suites/statements/\`; a test fails where the two differ.
+
+| clause | statement | outcome |
+|---|---|---|
+`;
+
+function outcomeOf(statement: Statement): string {
+  if ('notJudged' in statement) return `not judged: ${statement.notJudged}`;
+  const coded = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+  const judges = judgesOf(statement);
+  const observations = observationsOf(statement);
+  return [
+    ...(judges.length === 0 ? [] : [coded(judges)]),
+    ...(observations.length === 0 ? [] : [`open: observed as ${coded(observations)}`]),
+  ].join('; ');
+}
+
+/** The table of statements as a page of Markdown. */
+export function coveragePage(): string {
+  const rows = STATEMENTS.map((each) => `| \`${each.clause}\` | ${each.says} | ${outcomeOf(each)} |\n`);
+  return INTRODUCTION + rows.join('');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { FAULTS } from '../../reference/faults/index.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { PINNED_IDS } from './pinned-ids.js';
+
+const ids = REQUIREMENTS.map(({ id }) => id);
+
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+describe('requirements', () => {
+  test('have the ids that are pinned, in that order', () => {
+    expect(ids).toEqual([...PINNED_IDS]);
+  });
+
+  test('have ids of three lower-case parts, each unique', () => {
+    expect(ids.filter((id) => !/^[a-z-]+\.[a-z-]+\.[a-z0-9-]+$/.test(id))).toEqual([]);
+    expect(repeated(ids)).toEqual([]);
+  });
+
+  test('are at least 60 that must be met', () => {
+    expect(REQUIREMENTS.filter(({ level }) => level === 'MUST').length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('say everything that a reader needs', () => {
+    const silent = REQUIREMENTS.filter(({ clause, text, why, how, mend, needs }) =>
+      [clause, text, why, how, mend, needs.join()].some((each) => each.trim() === ''),
+    );
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('say each something else', () => {
+    expect(repeated(REQUIREMENTS.map(({ text }) => text))).toEqual([]);
+  });
+
+  test('name evidence once', () => {
+    expect(REQUIREMENTS.filter(({ needs }) => repeated(needs).length > 0).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('known-bad services', () => {
+  test('break every requirement, MUST and SHOULD', () => {
+    const broken = new Set(FAULTS.map(({ breaks }) => breaks));
+    expect(ids.filter((id) => !broken.has(id))).toEqual([]);
+  });
+
+  test('break nothing that is no requirement', () => {
+    const known = new Set(ids);
+    expect(FAULTS.filter(({ breaks }) => !known.has(breaks)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('have kebab-case names, each unique, and say what is wrong', () => {
+    const names = FAULTS.map(({ name }) => name);
+    expect(repeated(names)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+    expect(FAULTS.filter(({ about }) => about.trim() === '').map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { OBSERVATIONS } from '../../helpers/judge/observations.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { STATEMENTS } from '../../suites/statements.js';
+import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
+import { PINNED_CLAUSES } from './pinned-clauses.js';
+
+const requirements = new Set(REQUIREMENTS.map(({ id }) => id));
+const observations = new Set(OBSERVATIONS.map(({ id }) => id));
+
+describe('statements of the interface', () => {
+  test('have a row each, in the order of the interface', () => {
+    expect(STATEMENTS.map(({ clause }) => clause)).toEqual([...PINNED_CLAUSES]);
+    expect(new Set(PINNED_CLAUSES).size).toBe(PINNED_CLAUSES.length);
+  });
+
+  test('have ids of dotted kebab-case words, and words of their own', () => {
+    const odd = STATEMENTS.filter(({ clause }) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(clause));
+    expect(odd).toEqual([]);
+    expect(new Set(STATEMENTS.map(({ says }) => says)).size).toBe(STATEMENTS.length);
+    expect(STATEMENTS.filter(({ says }) => says.trim() === '')).toEqual([]);
+  });
+
+  test('are judged, observed, or left for a reason', () => {
+    const empty = STATEMENTS.filter(
+      (each) =>
+        judgesOf(each).length + observationsOf(each).length === 0 &&
+        !('notJudged' in each && each.notJudged.trim() !== ''),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  test('name requirements and observations that there are, once', () => {
+    for (const each of STATEMENTS) {
+      const named = [...judgesOf(each), ...observationsOf(each)];
+      expect(new Set(named).size, each.clause).toBe(named.length);
+      expect(judgesOf(each).filter((id) => !requirements.has(id)), each.clause).toEqual([]);
+      expect(observationsOf(each).filter((id) => !observations.has(id)), each.clause).toEqual([]);
+    }
+  });
+});
+
+describe('every requirement', () => {
+  test.each(REQUIREMENTS)('$id is named by the row of its own clause', ({ id, clause }) => {
+    const own = STATEMENTS.find((each) => each.clause === clause);
+    expect(own, `no statement ${clause}`).toBeDefined();
+    expect(own === undefined ? [] : judgesOf(own)).toContain(id);
+  });
+});
+
+test('every observation is named by a row', () => {
+  const named = new Set(STATEMENTS.flatMap(observationsOf));
+  expect([...observations].filter((id) => !named.has(id))).toEqual([]);
+});
