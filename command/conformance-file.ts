@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { readNamed } from './evidence-file.js';
-import { PACKAGE_ROOT } from './package-facts.js';
+import { PACKAGE_ROOT } from '../helpers/package-facts.js';
 import { UsageError } from './usage-error.js';
 
 /** Reads a `conformance.json`, held against its schema. @throws UsageError where it is something else */

@@ -7,7 +7,7 @@ import type { Command } from './command.js';
 import { didYouMean } from './near.js';
 import type { Output } from './output.js';
 import { costInWords, expectedCost } from './run/costs.js';
-import { PLAIN } from './settings/planned.js';
+import { PLAIN } from '../helpers/defaults.js';
 import { UsageError } from './usage-error.js';
 
 export const explain: Command = {

@@ -1,7 +1,7 @@
 import type { Flag } from './arguments.js';
 import type { Command } from './command.js';
 import { COMMON_FLAGS } from './settings/flags.js';
-import { SUITE } from './package-facts.js';
+import { SUITE } from '../helpers/package-facts.js';
 
 const WIDTH = 96;
 

@@ -6,7 +6,7 @@ import { concealed } from './concealed.js';
 import { commandHelp, overview } from './help.js';
 import { didYouMean } from './near.js';
 import { processOutput, type Output } from './output.js';
-import { SUITE } from './package-facts.js';
+import { SUITE } from '../helpers/package-facts.js';
 import { run } from './run/run.js';
 import { COMMON_FLAGS } from './settings/flags.js';
 import { SuiteFault } from './suite-fault.js';

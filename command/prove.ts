@@ -5,10 +5,9 @@ import { VARIATIONS } from '../reference/variations/index.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
-import { SUITE } from './package-facts.js';
 import { progressOn } from './run/progress.js';
 import { seedOf } from './settings/numbers.js';
-import { PLAIN } from './settings/planned.js';
+import { PLAIN } from '../helpers/defaults.js';
 import { matching } from './settings/scope.js';
 
 export const prove: Command = {
@@ -52,11 +51,12 @@ async function act(args: Arguments, output: Output): Promise<number> {
   let done = 0;
   const settings = {
     ...PLAIN,
+    embedded: false,
     settleMs: SETTLE_MS,
     deadlineS: 120,
     ...(seed === undefined ? {} : { seed: seedOf(seed) }),
   };
-  const proof = await proveInThreads({ faults, variations, settings, suite: SUITE }, (name) => {
+  const proof = await proveInThreads({ faults, variations, settings }, (name) => {
     done += 1;
     progress.show({ done, doing: name });
   });

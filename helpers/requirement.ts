@@ -50,7 +50,10 @@ export interface Requirement {
   /** Place in the interface, as in the table of statements. */
   readonly clause: string;
   readonly text: string;
-  /** The evidence that can show its breach; for requirements on every exchange, the cheapest such. */
+  /**
+   * The evidence that can show its breach; for requirements on every exchange, the cheapest such. Without the first it
+   * cannot be judged; the others show more of it.
+   */
   readonly needs: readonly EvidenceName[];
   /** Pure: no network, clock or chance. Throws only for a fault of the suite. */
   readonly judge: (evidence: Evidence) => Judgement;

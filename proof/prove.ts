@@ -1,17 +1,18 @@
-import type { Recording } from '../helpers/run.js';
 import type { RunSettings } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import type { Fault } from '../reference/fault.js';
 import { startReference, type ReferenceOptions } from '../reference/start.js';
 import type { Variation } from '../reference/variation.js';
-import { conform, type Conformed } from './conform.js';
+import { REQUIREMENTS } from '../suites/requirements.js';
+import { conform, type Conformed } from '../suites/conform.js';
 
 /** What the suite is proven with, and how. */
 export interface ProofOptions {
+  /** Judge a known-bad service by the requirement that it breaks alone, where that can show it: quicker. */
+  readonly scoped?: boolean;
   readonly faults: readonly Fault[];
   readonly variations: readonly Variation[];
   readonly settings: RunSettings;
-  readonly suite: Recording['suite'];
   /** Services judged at a time, so that their waits overlap. */
   readonly together?: number;
   /** Told of each service as it has been judged. */
@@ -62,7 +63,9 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 
   async function judgeFault(fault: Fault): Promise<void> {
     const { name, breaks, subtle = false } = fault;
-    const outcome = await outcomeOf(name, { fault }, options);
+    const only = options.scoped ? scopeFor(breaks) : options.settings.only;
+    const settings = { ...options.settings, only };
+    const outcome = await outcomeOf(name, { fault }, { ...options, settings });
     const byItsOwn = [...outcome.failing, ...outcome.advised].includes(breaks);
     const found = outcome.failing.length > 0 || byItsOwn;
     faultOutcomes.set(name, { ...outcome, breaks, subtle, found, byItsOwn });
@@ -83,11 +86,12 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 async function outcomeOf(
   name: string,
   reference: ReferenceOptions,
-  { settings, suite, onJudged }: ProofOptions,
+  { settings, onJudged }: ProofOptions,
 ): Promise<Outcome> {
   const service = await startReference(reference);
   try {
-    const conformed = await conform(service, settings, suite);
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    const conformed = await conform({ ...settings, baseUrl, messagesBaseUrl, apiKey });
     onJudged?.(name, conformed);
     const { conformance } = conformed;
     return {
@@ -107,6 +111,16 @@ async function outcomeOf(
 
 function withVerdict({ requirements }: Conformance, wanted: VerdictName): string[] {
   return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+}
+
+/**
+ * The requirement alone; one on every exchange is judged on little by itself, so with all that need no sweep of the page
+ * sizes, which is a third of a run.
+ */
+function scopeFor(id: string): readonly string[] {
+  if (!/^(answers|pet|errors|auth\.key|auth\.challenge)\./.test(id)) return [id];
+  const cheap = REQUIREMENTS.filter(({ needs }) => !needs.includes('pages'));
+  return [...new Set([id, ...cheap.map((requirement) => requirement.id)])];
 }
 
 /** Does all jobs, so many at a time. */

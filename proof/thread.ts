@@ -5,13 +5,12 @@ import { prove } from './prove.js';
 import type { Share, Word } from './threads.js';
 
 /** One thread's share of a proof: services are named to it, since a patch cannot be sent. */
-const { faults, variations, settings, suite } = workerData as Share;
+const { faults, variations, settings } = workerData as Share;
 const tell = (word: Word): void => parentPort?.postMessage(word);
 const proof = await prove({
   faults: FAULTS.filter(({ name }) => faults.includes(name)),
   variations: VARIATIONS.filter(({ name }) => variations.includes(name)),
   settings,
-  suite,
   onJudged: (name) => tell({ judged: name }),
 });
 tell({ proof });

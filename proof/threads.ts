@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Proof, ProofOptions } from './prove.js';
 
 /** What one thread is to judge, by name. */
-export interface Share extends Pick<ProofOptions, 'settings' | 'suite'> {
+export interface Share extends Pick<ProofOptions, 'settings'> {
   readonly faults: readonly string[];
   readonly variations: readonly string[];
 }
@@ -19,7 +19,7 @@ const MOST_THREADS = 4;
  * @param onJudged told the name of each service that has been judged
  */
 export async function proveInThreads(
-  { faults, variations, settings, suite }: ProofOptions,
+  { faults, variations, settings }: ProofOptions,
   onJudged: (name: string) => void,
 ): Promise<Proof> {
   const names = {
@@ -36,7 +36,6 @@ export async function proveInThreads(
         faults: mine(names.faults, thread),
         variations: mine(names.variations, thread),
         settings,
-        suite,
       };
       return proofOf(share, onJudged);
     }),

@@ -35,8 +35,8 @@ const sizeOf = (failures: readonly Failure[]): number =>
   failures.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
 
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
-  const bounded = one.failures.slice(0, MOST_FAILURES).map(boundFailure);
-  const failures = sizeOf(bounded) <= left ? bounded : bounded.slice(0, 1);
+  const most = one.failures.slice(0, MOST_FAILURES).map(boundFailure);
+  const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
   const more = one.failures.length - failures.length;
   const reasons = [one.reason, more > 0 ? `${more} more failures are not shown` : undefined];
   const reason = reasons.filter((known) => known !== undefined).join('; ');
@@ -55,16 +55,16 @@ function boundRequirement(one: RequirementVerdict, left: number): RequirementVer
 function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdict[] {
   let left = BUDGET;
   return all.map((one) => {
-    const bounded = boundRequirement(one, left);
-    left -= sizeOf(bounded.failures);
-    return bounded;
+    const requirement = boundRequirement(one, left);
+    left -= sizeOf(requirement.failures);
+    return requirement;
   });
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 

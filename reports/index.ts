@@ -11,7 +11,7 @@ import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
 import { terminalReport } from './terminal.js';
 
-export type { Explanation, HtmlOptions, Statement } from './html/options.js';
+export type { HtmlOptions } from './html/options.js';
 
 type Maker = (conformance: Conformance, recording: Recording, options: HtmlOptions) => string;
 

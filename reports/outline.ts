@@ -38,7 +38,7 @@ export function byChapter(
 }
 
 /** How many requirements have this verdict. */
-export function count(conformance: Conformance, verdict: VerdictName): number {
+function count(conformance: Conformance, verdict: VerdictName): number {
   return conformance.requirements.filter((one) => one.verdict === verdict).length;
 }
 

@@ -13,9 +13,9 @@ interface Door {
 }
 
 const DOORS: readonly Door[] = [
-  { chapter: 'list', operation: 'listPets', needs: ['keys'] },
+  { chapter: 'list', operation: 'listPets', needs: ['keys', 'pages'] },
   { chapter: 'create', operation: 'createPet', needs: ['create-keys'] },
-  { chapter: 'get', operation: 'getPet', needs: ['keys'] },
+  { chapter: 'get', operation: 'getPet', needs: ['keys', 'fetches'] },
   { chapter: 'messages', operation: 'submitMessage', needs: ['message-keys'] },
 ];
 
@@ -81,7 +81,9 @@ function refusal(door: Door, kind: Kind): Requirement {
 /** A 401 to the right key: a violation if the key was accepted later; if it was refused from then on, perhaps a lock-out. */
 function judgeSteady(evidence: Evidence): Judgement {
   const withKey = evidence.answered().filter(hasRightKey);
-  const lastAccepted = withKey.findLast(({ answer }) => answer.status !== 401)?.seq ?? -1;
+  // By the order of sending: the journal has that of ending.
+  const accepted = withKey.filter(({ answer }) => answer.status !== 401);
+  const lastAccepted = Math.max(-1, ...accepted.map(({ seq }) => seq));
   const looked = each(withKey, (exchange): Look => {
     if (exchange.answer.status !== 401) return 'met';
     if (exchange.seq > lastAccepted) return 'mute';

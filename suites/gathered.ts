@@ -2,7 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { Evidence } from '../helpers/evidence/evidence.js';
 import { gather, type GatherEnd } from '../helpers/gather/gather.js';
 import { Journal } from '../helpers/journal/journal.js';
-import { verdictOf } from '../helpers/judge/verdict-of.js';
+import { isViolated } from './conform.js';
 import type { EndEarly, Handover, WorkerWord } from './handover.js';
 import { REQUIREMENTS } from './requirements.js';
 
@@ -36,17 +36,13 @@ async function gatherAll(handover: Handover): Promise<Gathered> {
       journal,
       requirements: REQUIREMENTS,
       signal: stop.signal,
-      isViolated: () => isViolated(new Evidence(journal.exchanges, settings)),
+      isViolated: () => isViolated(journal, settings),
       progress: ({ done, doing }) => tell({ kind: 'progress', done, doing }),
     });
     return { evidence: new Evidence(journal.exchanges, settings), end };
   } finally {
     command.close();
   }
-}
-
-function isViolated(evidence: Evidence): boolean {
-  return REQUIREMENTS.some((each) => verdictOf(each, evidence).verdict === 'fail');
 }
 
 function isEndEarly(message: unknown): boolean {

@@ -6,7 +6,7 @@ import type { Recording } from '../../helpers/run.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { SUITE } from '../package-facts.js';
+import { SUITE } from '../../helpers/package-facts.js';
 
 /** What a run leaves: what was exchanged, and what follows from it. */
 export interface Conclusion {

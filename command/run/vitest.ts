@@ -1,7 +1,7 @@
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vitest/node';
-import { PACKAGE_ROOT } from '../package-facts.js';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 
 const HERE = fileURLToPath(import.meta.url);
 /** `.js` where the package is compiled, `.ts` in its sources. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { parse } from 'dotenv';
 import { UsageError } from '../usage-error.js';
-import { DEFAULTS } from './defaults.js';
+import { DEFAULTS } from '../../helpers/defaults.js';
 
 /** The settings that may stand in the environment or in the env file. */
 export type Variable = 'BASE_URL' | 'MESSAGES_BASE_URL' | 'API_KEY' | 'CATEGORY_ID' | 'REPORT_DIR';

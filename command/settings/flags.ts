@@ -1,6 +1,6 @@
 import { PROFILES } from '../../helpers/settings.js';
 import type { Flag } from '../arguments.js';
-import { DEFAULT_SEED, DEFAULTS } from './defaults.js';
+import { DEFAULT_SEED, DEFAULTS } from '../../helpers/defaults.js';
 
 /** Flags that choose what is judged; `list` takes them too. */
 export const SCOPE_FLAGS: readonly Flag[] = [

@@ -6,7 +6,7 @@ import type { Arguments } from '../arguments.js';
 import { UsageError } from '../usage-error.js';
 import { address } from './address.js';
 import { apiKey, gatewayHeader, pemFile } from './credentials.js';
-import { DEFAULTS, DEFAULT_SEED, SHORT_KEY } from './defaults.js';
+import { DEFAULTS, DEFAULT_SEED, SHORT_KEY } from '../../helpers/defaults.js';
 import type { Environment, Found, Variable } from './environment.js';
 import { categoryId, numberIn, seedOf } from './numbers.js';
 import { scopeOf } from './scope.js';

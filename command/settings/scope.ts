@@ -3,7 +3,7 @@ import { PROFILES, type RunSettings } from '../../helpers/settings.js';
 import type { Arguments } from '../arguments.js';
 import { didYouMean } from '../near.js';
 import { UsageError } from '../usage-error.js';
-import { DEFAULTS } from './defaults.js';
+import { DEFAULTS } from '../../helpers/defaults.js';
 
 /** Whether an id fits a glob: `*` any characters, `?` one. */
 function matcher(glob: string): RegExp {

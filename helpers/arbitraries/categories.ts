@@ -7,6 +7,7 @@ export const CATEGORY_EDGES: readonly bigint[] = [
   2n ** 53n + 1n,
   INT64_MAX,
   INT64_MIN,
+  -(2n ** 31n) - 1n,
   2n ** 31n,
   -1n,
   0n,

@@ -54,7 +54,10 @@ function changed(text: string): string {
   return [...text].map((character) => shifted(character, 7)).join('');
 }
 
-function changedAt(text: string, index: number): string {
+/** Changes one letter or digit, the one at the index or the first behind it: other characters may be free in a format. */
+function changedAt(text: string, from: number): string {
+  const behind = text.slice(from).search(/[A-Za-z0-9]/);
+  const index = behind === -1 ? from : from + behind;
   return text.slice(0, index) + shifted(text[index] ?? '', 7) + text.slice(index + 1);
 }
 
@@ -66,5 +69,5 @@ function shifted(character: string, by: number): string {
   }
   const digit = /^\d$/.test(character) ? Number(character) : undefined;
   if (digit !== undefined) return String((digit + (by % 9 || 1)) % 10);
-  return character;
+  return character === '-' ? '_' : '-';
 }

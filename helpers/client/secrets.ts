@@ -29,8 +29,7 @@ export class Secrets {
         if (!whole.has(value)) whole.set(value, name);
         continue;
       }
-      const spelled = name === '{API_KEY}' ? formsOf(value) : [value];
-      for (const form of spelled) if (!forms.has(form)) forms.set(form, name);
+      for (const form of formsOf(value)) if (!forms.has(form)) forms.set(form, name);
     }
     this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
     this.#anchors = anchorsOf(this.#forms.map(([form]) => form));
@@ -82,22 +81,57 @@ export class Secrets {
   }
 }
 
+/** Length of an anchor: every form is at least as long. */
+const ANCHOR = 6;
+
+/** A few pieces, so that every form holds one of them: time and again the piece that most of the others hold. */
 function anchorsOf(forms: readonly string[]): string[] {
-  const anchors: string[] = [];
+  const holders = new Map<string, Set<string>>();
   for (const form of forms) {
-    if (anchors.some((anchor) => form.includes(anchor))) continue;
-    const middle = Math.floor(form.length / 2);
-    anchors.push(form.slice(middle - 3, middle + 3));
+    for (let at = 0; at + ANCHOR <= form.length; at += 1) {
+      const piece = form.slice(at, at + ANCHOR);
+      const known = holders.get(piece);
+      if (known) known.add(form);
+      else holders.set(piece, new Set([form]));
+    }
+  }
+  const anchors: string[] = [];
+  const open = new Set(forms);
+  while (open.size > 0) {
+    let best: [piece: string, count: number] = ['', 0];
+    for (const [piece, held] of holders) {
+      if (held.size > best[1]) best = [piece, held.size];
+    }
+    anchors.push(best[0]);
+    for (const form of holders.get(best[0]) ?? []) {
+      open.delete(form);
+      for (let at = 0; at + ANCHOR <= form.length; at += 1) {
+        holders.get(form.slice(at, at + ANCHOR))?.delete(form);
+      }
+    }
   }
   return anchors;
 }
 
+/** How a secret may be spelled: as it is, percent-encoded, in base64 by itself or inside of something longer. */
 function formsOf(value: string): string[] {
-  const base64 = Buffer.from(value).toString('base64');
-  const url = Buffer.from(value).toString('base64url');
+  const bytes = Buffer.from(value);
   const percent = encodeURIComponent(value);
-  const every = [...Buffer.from(value)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  return [...new Set([value, percent, every, every.toUpperCase(), base64.replace(/=+$/, ''), url])];
+  const every = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  const base64 = (['base64', 'base64url'] as const).flatMap((coding) =>
+    [0, 1, 2].map((offset) => inBase64(bytes, offset, coding)),
+  );
+  return [...new Set([value, percent, every, every.toUpperCase(), ...base64])].filter(
+    (form) => form.length >= SHORTEST_SAFE_KEY,
+  );
+}
+
+/** The characters of base64 that only the secret decides, behind so many bytes of something else. */
+function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
+  const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString(coding).replace(/=+$/, '');
+  const from = offset === 0 ? 0 : offset + 1;
+  const whole = Math.floor(((offset + bytes.length) * 8) / 6);
+  return text.slice(from, whole);
 }
 
 function decoded(token: string): string | undefined {

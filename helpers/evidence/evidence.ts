@@ -162,8 +162,16 @@ function toCreation(exchange: Answered): Creation | undefined {
   return sent && sight ? { exchange, sent, id: sight.id } : undefined;
 }
 
+const sentMemory = new WeakMap<Exchange, { readonly sent: Sent | undefined }>();
+
 /** The animal that a createPet request asked for; undefined where its body is not well-typed. */
 export function sentBy(exchange: Exchange): Sent | undefined {
+  let known = sentMemory.get(exchange);
+  if (!known) sentMemory.set(exchange, (known = { sent: toSent(exchange) }));
+  return known.sent;
+}
+
+function toSent(exchange: Exchange): Sent | undefined {
   const parsed = parseExact(exchange.request.body ?? '');
   const value = parsed.ok ? parsed.value : undefined;
   if (!isObject(value)) return undefined;

@@ -36,8 +36,8 @@ export async function addBasic(context: Context): Promise<void> {
     return;
   }
   const trying = async (purpose: string, animal: Animal, status: PetStatus): Promise<void> => {
-    const { answer } = await add(context, purpose, () => animal);
-    if (answer?.status === 201) return;
+    const exchange = await add(context, purpose, () => animal);
+    if (exchange?.answer?.status === 201) return;
     await add(context, `animals/basic/${status}/`, () => ordinary(status));
   };
   const shared = ordinary('available');
@@ -54,12 +54,12 @@ export async function addBasic(context: Context): Promise<void> {
 
 /** Unusual values, two oddities in one animal; what is refused together is asked for apart. */
 export async function addOdd(context: Context): Promise<void> {
-  const [beyond53, highest, lowest, beyond31] = CATEGORY_EDGES;
+  const [beyond53, highest, lowest, below31] = CATEGORY_EDGES;
   const odd: readonly Oddity[] = [
     { probe: 'markup', fragments: MARKUP, category: beyond53 },
     { probe: 'scripts', fragments: SCRIPTS, category: highest },
     { probe: 'edges', fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)], category: lowest },
-    { probe: 'controls', fragments: CONTROLS, category: beyond31 },
+    { probe: 'controls', fragments: CONTROLS, category: below31 },
     { probe: 'empty', fragments: [''], category: 0n },
   ];
   if (context.plan.breadth === 'first') {
@@ -85,6 +85,7 @@ async function addOddOne(context: Context, { probe, fragments, category }: Oddit
     categoryId: category ?? context.category,
     status: 'sold',
   }));
+  if (!exchange) return;
   if (exchange.answer?.status !== 400) {
     await shrinkWhereAltered(context, exchange);
   } else if (category !== undefined) {
@@ -118,8 +119,8 @@ async function shrinkWhereAltered(context: Context, exchange: Exchange): Promise
   );
 }
 
-function isAltered(exchange: Exchange): boolean {
-  if (!isAnswered(exchange) || exchange.answer.status === 400) return false;
+function isAltered(exchange: Exchange | undefined): boolean {
+  if (!exchange || !isAnswered(exchange) || exchange.answer.status === 400) return false;
   return exchange.answer.status !== 201 || sightsIn(exchange)[0]?.name !== sentBy(exchange)?.name;
 }
 
@@ -130,7 +131,7 @@ async function addOpen(context: Context): Promise<void> {
   const nulled = { categoryId: `${categoryId}.0`, status: null };
   await Promise.all([
     add(context, 'animals/open/null-status-and-point-zero', () => ({ name: name(), ...nulled })).then(async (both) => {
-      if (both.answer?.status === 201) return;
+      if (both?.answer?.status === 201) return;
       await add(context, 'animals/open/null-status', () => ({ name: name(), categoryId, status: null }));
       await add(context, 'animals/open/point-zero', () => ({ name: name(), categoryId: `${categoryId}.0` }));
     }),
@@ -164,8 +165,7 @@ export async function grow(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
   const full = evidence.listings.some(({ length }) => length >= 100);
   const missing = plan.growTo - evidence.sights.size;
-  const allowed = settings.maxAnimals === null ? missing : settings.maxAnimals - evidence.creations.length;
-  const count = full || evidence.creations.length === 0 ? 0 : Math.max(0, Math.min(missing, allowed));
+  const count = full || evidence.creations.length === 0 ? 0 : Math.max(0, missing);
   const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
@@ -176,8 +176,8 @@ export async function grow(context: Context): Promise<void> {
     const categoryId = categories[index];
     if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
       const purpose = 'animals/odd/both/fill';
-      const { answer } = await add(context, purpose, () => ({ name, categoryId, status }));
-      if (answer?.status === 201) return;
+      const exchange = await add(context, purpose, () => ({ name, categoryId, status }));
+      if (exchange?.answer?.status === 201) return;
     }
     const word = PLAIN_TEXTS[(index - 1) / 2];
     if (word === undefined) await add(context, 'animals/repeated/fill', () => plain);

@@ -45,7 +45,19 @@ export function post(
   });
 }
 
-/** Adds an animal; `make` gives it a name of its own each time. */
-export function add(context: Context, purpose: string, make: () => Animal): Promise<Exchange> {
-  return post(context, purpose, () => bodyOf(make()));
+/**
+ * Adds an animal; `make` gives it a name of its own each time.
+ * @returns undefined where `--max-animals` allows no more: then nothing is sent
+ */
+export async function add(
+  context: Context,
+  purpose: string,
+  make: () => Animal,
+): Promise<Exchange | undefined> {
+  if (context.animalsLeft <= 0) return undefined;
+  context.animalsLeft -= 1;
+  const exchange = await post(context, purpose, () => bodyOf(make()));
+  const isRefused = exchange.answer !== undefined && exchange.answer.status >= 400;
+  if (isRefused) context.animalsLeft += 1;
+  return exchange;
 }

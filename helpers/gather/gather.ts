@@ -14,6 +14,7 @@ import { fetchAnimals } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import { lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
+import { observeRest } from './observe.js';
 import { evidenceFor, planOf } from './plan.js';
 import { knock, survey } from './survey.js';
 
@@ -60,6 +61,7 @@ export async function gather(
     apiKey: credentials.apiKey,
     token: randomBytes(3).toString('hex'),
     category: settings.categoryId === null ? 1n : BigInt(settings.categoryId),
+    animalsLeft: settings.maxAnimals ?? Number.POSITIVE_INFINITY,
     names: 0,
   };
   try {
@@ -148,6 +150,7 @@ function stepsOf(context: Context): Step[] {
         ]),
     },
     { doing: 'looking once more', run: () => when(writes || any('pages'), () => lookOnceMore(context)) },
+    { doing: 'observing the rest', run: () => when(context.settings.observe, () => observeRest(context)) },
     { doing: 'resolving doubts', run: () => resolveDoubts(context) },
   ];
 }

@@ -53,9 +53,8 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
 };
 
 /** What a run of these settings asks for. */
-export function planOf(settings: RunSettings): Plan {
-  const plan = PLANS[settings.profile];
-  return settings.maxAnimals === null ? plan : { ...plan, growTo: Math.min(plan.growTo, settings.maxAnimals) };
+export function planOf({ profile }: RunSettings): Plan {
+  return PLANS[profile];
 }
 
 /** Why a requirement is not judged under these settings, or undefined where it is. */
@@ -63,10 +62,9 @@ export function leftOut(requirement: Requirement, settings: RunSettings): string
   if (settings.only !== null && !settings.only.includes(requirement.id)) return 'left out by --only';
   const ofMessages = requirement.needs.every((need) => MESSAGES.has(need));
   if (ofMessages && settings.without.includes('messages')) return 'left out by --without messages';
-  const { evidence } = planOf(settings);
-  if (requirement.needs.every((need) => evidence.has(need))) return undefined;
-  const other = requirement.needs.some((need) => evidence.has(need)) && requirement.needs.includes('survey');
-  return other ? undefined : `left out by the profile ${settings.profile}`;
+  const [first] = requirement.needs;
+  const isGathered = first !== undefined && planOf(settings).evidence.has(first);
+  return isGathered ? undefined : `left out by the profile ${settings.profile}`;
 }
 
 /** The evidence that the requirements in scope need. */

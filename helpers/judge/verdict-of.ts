@@ -1,7 +1,7 @@
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isOfMessages, leftOut } from '../gather/plan.js';
+import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -44,6 +44,9 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   if (met > 0) return { verdict: 'pass', failures: [] };
   if (blind !== undefined) return { verdict: 'not-applicable', reason: `blind spot: ${blind}`, failures: [] };
   if (requirement.level === 'SHOULD') return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
+  if (planOf(settings).breadth === 'first') {
+    return { verdict: 'not-applicable', reason: `not asked by the profile ${settings.profile}`, failures: [] };
+  }
   return undetermined(nothingMet(evidence));
 }
 
@@ -51,6 +54,9 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
 function nothingMet(evidence: Evidence): string {
   if (evidence.creations.length === 0 && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
+  }
+  if (evidence.settings.maxAnimals !== null && evidence.creations.length >= evidence.settings.maxAnimals) {
+    return 'nothing was asked that could show it: allow more with --max-animals';
   }
   return 'no exchange of this run could have shown a breach: mend what else is told first, then run again';
 }
@@ -60,12 +66,16 @@ function undetermined(reason: string): Verdict {
 }
 
 /** A breach with what a person needs to see it again. */
-function dress(breach: Breach, { id }: Requirement, { exchanges, settings }: Evidence): Failure {
+function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): Failure {
+  const { exchanges, settings } = evidence;
   const exchange = exchanges[breach.exchange];
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
+  // A requirement on every exchange is judged on little by itself: then the whole run shows it again.
+  const set = exchange.purpose.split('/', 1)[0];
+  const only = needs.some((need) => need === set || need.endsWith(`-${set}`)) ? ` --only ${id}` : '';
   return {
     ...breach,
     curl: curlOf(exchange.request),
-    replay: `animal-store-conformance run --only ${id} --profile ${settings.profile} --seed ${settings.seed}`,
+    replay: `animal-store-conformance run${only} --profile ${settings.profile} --seed ${settings.seed}`,
   };
 }

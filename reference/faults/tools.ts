@@ -1,3 +1,4 @@
+import type { Fault } from '../fault.js';
 import type { Json, JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import type { Animal, Answer, Asked, Door, Operation, Service } from '../service.js';
@@ -119,6 +120,16 @@ export function coerced(
     const checkStatus = service.checkStatus;
     service.checkStatus = (value) => checkStatus(convert(value));
   }
+}
+
+/** Makes faults of one field: conversions that let a wrong value through. */
+export function conversions(
+  check: 'checkCategoryId' | 'checkStatus',
+): (name: string, breaks: string, about: string, convert: (value: Json | undefined) => Json | undefined) => Fault {
+  return (name, breaks, about, convert) => {
+    const patch: Fault['patch'] = (service) => coerced(service, check, convert);
+    return { name, breaks, about, subtle: true, patch };
+  };
 }
 
 /** Alters the name of a new animal on its way into the store. */

@@ -47,8 +47,8 @@ function refusal(plain: Plain, evidence: Evidence): Judgement {
 /** One of the statuses, or none: refused only if no plain animal with it was ever accepted. */
 function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgement {
   const ones = plainOnes(evidence).filter(({ sent }) => sent.status === status);
-  const accepted = ones.filter(isAccepted);
-  if (accepted.length > 0) return { met: accepted.length, breaches: [], doubts: [] };
+  const met = ones.filter(isAccepted).length;
+  if (met > 0) return { met, breaches: [], doubts: [] };
   const ordinary = ones.find(({ exchange }) => exchange.purpose.startsWith('animals/basic/')) ?? ones[0];
   return ordinary ? refusal(ordinary, evidence) : unanswered(evidence, `animals/basic/${status ?? 'none'}/`);
 }
@@ -81,13 +81,14 @@ function accepted(
   text: string,
   why: string,
   mend: string,
+  needs: Requirement['needs'] = ['animals'],
 ): Requirement {
   return {
     id: `create.accepted.${what}`,
     level: 'MUST',
     clause: 'create.responses.201',
     text,
-    needs: ['animals'],
+    needs,
     judge,
     why,
     how: 'A plainly valid animal: letters, digits and single spaces, 1 to 40 characters, in a category known to exist (CATEGORY_ID, or one found in the store).',
@@ -118,6 +119,8 @@ export const CREATE_ACCEPTED: readonly Requirement[] = [
     'A plain name of 1 to 40 letters and digits is accepted, whatever word or number it looks like',
     'Names such as "0", "null" or one of 40 characters trip over emptiness checks, type guessing and column widths.',
     'Test for absence, not for truthiness; do not convert text; allow 40 characters.',
+    // Most of such names are tried where the store is filled.
+    ['animals', 'pages'],
   ),
   accepted(
     'repeated-name',

@@ -55,7 +55,7 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.new-pet.name',
     text: 'An unusual name is stored exactly, or refused with 400',
-    needs: ['animals'],
+    needs: ['animals', 'fetches'],
     judge: (evidence) => judgeFaithful(evidence, 'name', ({ name }) => isOddText(name)),
     why: 'Trimming, escaping, normalising, cutting or a charset of three bytes alters what people typed.',
     how: 'Names with quotes, escapes, templates, other scripts, astral characters, outer and double spaces, line ends, control characters, or great length: several in one, split when it is refused. A 400 is always allowed.',
@@ -66,7 +66,7 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.new-pet.category-id',
     text: 'An unusual categoryId is stored exactly, or refused with 400',
-    needs: ['animals'],
+    needs: ['animals', 'fetches'],
     judge: (evidence) =>
       judgeFaithful(evidence, 'categoryId', ({ categoryId }) => isOddCategory(categoryId, evidence)),
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',

@@ -95,7 +95,7 @@ export const CREATE_STORED: readonly Requirement[] = [
     level: 'MUST',
     clause: 'create.purpose',
     text: 'Every later listing shows an added animal as it was sent',
-    needs: ['animals', 'pages'],
+    needs: ['animals', 'pages', 'fetches'],
     judge: judgeUnaltered,
     why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
     how: 'Every sight of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',

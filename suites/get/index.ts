@@ -30,7 +30,7 @@ function judgeSame(evidence: Evidence): Judgement {
     if (id === undefined || !sight) return 'mute';
     if (sight.id !== id) return breach(exchange, `animal ${id}`, `animal ${sight.id}`, { pointer: '/id' });
     const creation = evidence.own.get(id);
-    if (!creation) return 'mute';
+    if (!creation) return 'met';
     const altered = alterations(creation, sight, evidence);
     return altered.length === 0 ? 'met' : altered;
   });
@@ -84,7 +84,7 @@ const MUST_GET = [
     id: 'get.found.answered',
     clause: 'get.responses.200',
     text: 'getPet of an animal that is there is answered with 200',
-    needs: ['animals', 'fetches'],
+    needs: ['fetches', 'animals'],
     judge: judgeAnswered,
     why: 'A lookup that only knows part of the store, or answers 204, fails for animals that every listing shows.',
     how: 'Animals of ours of each kind, and one of others that listings show before and after.',
@@ -94,7 +94,7 @@ const MUST_GET = [
     id: 'get.found.same',
     clause: 'get.responses.body',
     text: 'getPet shows the very animal that was asked for, as it was added',
-    needs: ['animals', 'fetches'],
+    needs: ['fetches', 'animals'],
     judge: judgeSame,
     why: 'Two code paths that show one row drift apart: a field is renamed, rounded or left out in one of them.',
     how: 'The id is compared with the one in the path, ours are compared with what was sent, exactly.',

@@ -32,7 +32,7 @@ export const LIST_ANSWER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.responses.body',
     text: 'A listing is a bare JSON array',
-    needs: ['survey'],
+    needs: ['survey', 'pages'],
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
         const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;

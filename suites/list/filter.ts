@@ -83,7 +83,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.parameters.status',
     text: 'A listing with `status` holds only animals with that status',
-    needs: ['pages'],
+    needs: ['pages', 'animals'],
     judge: (evidence) =>
       each(
         evidence.listings.filter(({ query }) => query.status !== undefined),
@@ -98,7 +98,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.parameters.status',
     text: 'A listing with `status` that is not full leaves out no animal with that status',
-    needs: ['pages'],
+    needs: ['pages', 'animals'],
     judge: (evidence) =>
       judgeCompleteness(evidence, ({ query }) => query.status !== undefined, 'all'),
     why: 'A filter on one page of the store, or one that knows some statuses only, hides animals for good.',
@@ -110,7 +110,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.purpose',
     text: 'A listing without `status` that is not full leaves out no animal',
-    needs: ['pages'],
+    needs: ['pages', 'animals'],
     judge: (evidence) =>
       judgeCompleteness(evidence, ({ query }) => query.status === undefined, 'all'),
     why: 'An animal that only a filter or getPet shows is lost to everybody who pages through the store.',

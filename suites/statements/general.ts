@@ -46,7 +46,8 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'authentication.lifecycle',
     says: 'Scopes of a key, its expiry and its change are not told',
-    notJudged: 'one key is used throughout; one that is refused from some moment on leaves a run undetermined',
+    notJudged:
+      'one key is used throughout; one that is refused from some moment on leaves a run undetermined',
   },
   {
     clause: 'events',

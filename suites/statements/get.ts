@@ -26,7 +26,12 @@ export const GET_STATEMENTS: readonly Statement[] = [
   {
     clause: 'get.responses.401',
     says: 'Fetching without a valid key is a 401 with an Error',
-    judgedBy: ['auth.get.no-key', 'auth.get.other-key', 'auth.get.near-miss', 'auth.get.other-scheme'],
+    judgedBy: [
+      'auth.get.no-key',
+      'auth.get.other-key',
+      'auth.get.near-miss',
+      'auth.get.other-scheme',
+    ],
   },
   {
     clause: 'get.responses.404',

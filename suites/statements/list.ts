@@ -41,12 +41,18 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   {
     clause: 'list.responses.401',
     says: 'A listing without a valid key is a 401 with an Error',
-    judgedBy: ['auth.list.no-key', 'auth.list.other-key', 'auth.list.near-miss', 'auth.list.other-scheme'],
+    judgedBy: [
+      'auth.list.no-key',
+      'auth.list.other-key',
+      'auth.list.near-miss',
+      'auth.list.other-scheme',
+    ],
   },
   {
     clause: 'list.paging',
     says: 'How to get a later page, and data about pages, are not told',
-    notJudged: 'order and paging are left open, so only page sizes and what short pages lack can be judged',
+    notJudged:
+      'order and paging are left open, so only page sizes and what short pages lack can be judged',
   },
   {
     clause: 'list.responses.body',

@@ -44,11 +44,11 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'other.orders',
     says: 'There are operations on orders, such as a listing, of which nothing more is told',
-    notJudged: 'neither what they take nor what they answer is known',
+    observedAs: ['around.orders'],
   },
   {
     clause: 'other.animals',
     says: 'Whether animals can be changed or removed, and what can be done with categories, is not told',
-    notJudged: 'no request for it is known; so what a run adds stays in the store',
+    observedAs: ['around.put', 'around.delete', 'around.head', 'around.options', 'around.unknown-path'],
   },
 ];

@@ -115,6 +115,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'states.transitions',
     says: 'How a state becomes another is not told',
-    notJudged: 'no operation is given that moves a state: what we sent must stay, as create.purpose has it',
+    notJudged:
+      'no operation is given that moves a state: what we sent must stay, as create.purpose has it',
   },
 ];

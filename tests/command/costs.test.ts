@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectedCost } from '../../command/run/costs.js';
-import { PLAIN } from '../../command/settings/planned.js';
+import { PLAIN } from '../../helpers/defaults.js';
 import { PROFILES } from '../../helpers/settings.js';
-import { conform } from '../../proof/conform.js';
+import { conform } from '../../suites/conform.js';
 import { startReference } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
@@ -11,7 +11,8 @@ async function compared(change: Partial<typeof PLAIN>, animals: number) {
   const settings = { ...PLAIN, ...change };
   const service = await startReference({ freedoms: { animals } });
   try {
-    const { conformance } = await conform(service, settings, { name: 'test', version: '0' });
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    const { conformance } = await conform({ ...settings, baseUrl, messagesBaseUrl, apiKey });
     const scope = REQUIREMENTS.filter((each) => inScope(each, settings));
     return { real: conformance.footprint, announced: expectedCost(settings, scope) };
   } finally {

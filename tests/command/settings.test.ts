@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
-import { DEFAULT_SEED } from '../../command/settings/defaults.js';
+import { DEFAULT_SEED } from '../../helpers/defaults.js';
 import { noColour, readEnvironment } from '../../command/settings/environment.js';
 import {
   OUTPUT_FLAGS,

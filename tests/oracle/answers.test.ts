@@ -7,33 +7,52 @@ const RECORD = '{"id":"m","message":"Hello","status":"queued","createdAt":"2026-
 
 const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
   listPets: (told) => listPets('', [PET], told),
-  createPet: (told) => createPet('{"name":"a","categoryId":7}', PET, { purpose: 'made/up', ...told }),
+  createPet: (told) =>
+    createPet('{"name":"a","categoryId":7}', PET, { purpose: 'made/up', ...told }),
   getPet: (told) => getPet(1n, PET, told),
   submitMessage: (told) => submitMessage('{"message":"Hello"}', RECORD, told),
 };
 
 describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
   test.each([
-    'application/json', 'Application/JSON', 'application/json; charset=utf-8',
-    'application/json;charset="UTF-8"', 'application/json ; x=y', ' application/json',
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json ; x=y',
+    ' application/json',
   ])('may be of the media type %s', (type) => {
     expect(broken([door({ type })])).toEqual([]);
     expect(verdict('answers.media.json', [door({ type })])).toBe('pass');
   });
 
   test.each([
-    null, '', 'text/plain', 'text/html; x=application/json', 'application/problem+json',
-    'application/vnd.api+json', 'application/jsonlines', 'application', 'text/json',
+    null,
+    '',
+    'text/plain',
+    'text/html; x=application/json',
+    'application/problem+json',
+    'application/vnd.api+json',
+    'application/jsonlines',
+    'application',
+    'text/json',
   ])('must not be of the media type %s', (type) => {
     expect(broken([door({ type })])).toEqual(['answers.media.json']);
   });
 
-  test.each(['', ' ', 'OK', '<html></html>', '{"a":1', '[1,]', "{'a':1}", '[]]', `${'['.repeat(101)}${']'.repeat(101)}`])(
-    'must be one JSON value, which this is not: %s',
-    (raw) => {
-      expect(verdict('answers.json.readable', [door({ raw })])).toBe('fail');
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    'OK',
+    '<html></html>',
+    '{"a":1',
+    '[1,]',
+    "{'a':1}",
+    '[]]',
+    `${'['.repeat(101)}${']'.repeat(101)}`,
+  ])('must be one JSON value, which this is not: %s', (raw) => {
+    expect(verdict('answers.json.readable', [door({ raw })])).toBe('fail');
+  });
 
   test('must be UTF-8', () => {
     const cut = { raw: '\ufffd', base64: 'gA==' };
@@ -48,25 +67,40 @@ describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
     },
   );
 
-  test.each(['{"a":"b","c":{"a":"b"}}', '[{"a":1},{"a":1}]', '{"a":"\\"a\\":1"}', '{"a":"{\\"a\\": 1}"}'])(
-    'is plain JSON: %s',
-    (raw) => {
-      expect(verdict('answers.json.strict', [door({ raw })])).toBe('pass');
-    },
-  );
+  test.each([
+    '{"a":"b","c":{"a":"b"}}',
+    '[{"a":1},{"a":1}]',
+    '{"a":"\\"a\\":1"}',
+    '{"a":"{\\"a\\": 1}"}',
+  ])('is plain JSON: %s', (raw) => {
+    expect(verdict('answers.json.strict', [door({ raw })])).toBe('pass');
+  });
 });
 
 describe.each(Object.entries(DOORS))('an answer of %s', (operation, door) => {
   test.each([500, 501, 505, 507, 520, 599])('is never a %s', (status) => {
-    expect(verdict('answers.status.server-error', [door({ status, raw: 'Oops', type: null })])).toBe('fail');
+    expect(
+      verdict('answers.status.server-error', [door({ status, raw: 'Oops', type: null })]),
+    ).toBe('fail');
   });
 
-  test.each([200, 201, 400, 401, 404, 418])('may be a %s, as far as servers errors go', (status) => {
-    expect(verdict('answers.status.server-error', [door({ status })])).toBe('pass');
-  });
+  test.each([200, 201, 400, 401, 404, 418])(
+    'may be a %s, as far as servers errors go',
+    (status) => {
+      expect(verdict('answers.status.server-error', [door({ status })])).toBe('pass');
+    },
+  );
 
-  test.each([300, 301, 302, 303, 304, 307, 308])('is never a %s, whatever else is judged', (status) => {
-    const told: Told = { status, raw: '', type: null, headers: [['location', 'http://a/v1/pets/']] };
-    expect(broken([door(told)]), operation).toEqual(['answers.status.redirect']);
-  });
+  test.each([300, 301, 302, 303, 304, 307, 308])(
+    'is never a %s, whatever else is judged',
+    (status) => {
+      const told: Told = {
+        status,
+        raw: '',
+        type: null,
+        headers: [['location', 'http://a/v1/pets/']],
+      };
+      expect(broken([door(told)]), operation).toEqual(['answers.status.redirect']);
+    },
+  );
 });

@@ -87,22 +87,52 @@ function draft(
 /** A listing. @param query `limit=7&status=sold`, or nothing @param animals each as JSON */
 export function listPets(query: string, animals: readonly string[], told: Told = {}): Draft {
   const path = query === '' ? '/pets' : `/pets?${query}`;
-  return draft('listPets', 'GET', path, `[${animals.join(',')}]`, { purpose: 'pages/', ...told }, 200);
+  return draft(
+    'listPets',
+    'GET',
+    path,
+    `[${animals.join(',')}]`,
+    { purpose: 'pages/', ...told },
+    200,
+  );
 }
 
 /** An addition. @param animal the answer's, as JSON */
 export function createPet(body: string | undefined, animal: string, told: Told = {}): Draft {
-  return draft('createPet', 'POST', '/pets', animal, { purpose: 'animals/basic/sold/', ...told }, 201, body);
+  return draft(
+    'createPet',
+    'POST',
+    '/pets',
+    animal,
+    { purpose: 'animals/basic/sold/', ...told },
+    201,
+    body,
+  );
 }
 
 /** A single animal asked for. @param petId as it stands in the path @param animal the answer's, as JSON */
 export function getPet(petId: bigint | string, animal: string, told: Told = {}): Draft {
-  return draft('getPet', 'GET', `/pets/${petId}`, animal, { purpose: `fetches/own/${petId}`, ...told }, 200);
+  return draft(
+    'getPet',
+    'GET',
+    `/pets/${petId}`,
+    animal,
+    { purpose: `fetches/own/${petId}`, ...told },
+    200,
+  );
 }
 
 /** A submission. @param record the answer's, as JSON */
 export function submitMessage(body: string | undefined, record: string, told: Told = {}): Draft {
-  return draft('submitMessage', 'POST', '/messages', record, { purpose: 'messages/plain/40', ...told }, 200, body);
+  return draft(
+    'submitMessage',
+    'POST',
+    '/messages',
+    record,
+    { purpose: 'messages/plain/40', ...told },
+    200,
+    body,
+  );
 }
 
 /** Drafts as the journal holds them: one after the other, but for what was told of their times. */
@@ -113,7 +143,8 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
     const start = told.at === undefined ? clock + 1000 : told.at * 1000;
     const end = start + (told.took ?? 1) * 1000;
     clock = end;
-    const authorization = told.authorization === undefined ? 'Bearer {API_KEY}' : told.authorization;
+    const authorization =
+      told.authorization === undefined ? 'Bearer {API_KEY}' : told.authorization;
     const type = told.type === undefined ? 'application/json' : told.type;
     const headers: Header[] = [
       ...(type === null ? [] : [['content-type', type] as const]),

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { STATUSES } from '../../schemas/shapes.js';
 import { SETTLE_MS, listPets, type Draft } from './build.js';
@@ -8,7 +8,11 @@ import { broken, verdict } from './verdicts.js';
 const LATER = 100 + 2 * SETTLE_MS;
 
 function listing(query: string, animals: readonly Animal[], at: number, purpose = 'pages/'): Draft {
-  return listPets(query, animals.map(({ json }) => json), { at, purpose });
+  return listPets(
+    query,
+    animals.map(({ json }) => json),
+    { at, purpose },
+  );
 }
 
 const own = [animal(1n, 'sold'), animal(2n, 'sold'), animal(3n, 'pending'), animal(4n)];
@@ -21,10 +25,14 @@ const changed = animal(11n, 'available');
 describe('animals of ours in a listing that is not full', () => {
   test('must all be there later than the settle time', () => {
     fc.assert(
-      fc.property(fc.subarray(own, { maxLength: 3 }), fc.integer({ min: 1, max: 10_000 }), (shown, late) => {
-        const story = [...stored(own), listing('limit=100', shown, 100 + SETTLE_MS + late)];
-        expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
-      }),
+      fc.property(
+        fc.subarray(own, { maxLength: 3 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (shown, late) => {
+          const story = [...stored(own), listing('limit=100', shown, 100 + SETTLE_MS + late)];
+          expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
+        },
+      ),
     );
   });
 
@@ -106,9 +114,15 @@ describe('animals of others in a listing that is not full', () => {
 
 describe('a filter', () => {
   test('may not show one of ours with another status', () => {
-    expect(broken([...stored(own), listing('status=sold', [first, second, third], LATER)])).toEqual(['list.filter.sound']);
-    expect(broken([...stored(own), listing('status=sold', [first, second, third], 150)])).toEqual(['list.filter.sound']);
-    expect(verdict('list.filter.sound', [...stored(own), listing('status=sold', [first, second], 150)])).toBe('pass');
+    expect(broken([...stored(own), listing('status=sold', [first, second, third], LATER)])).toEqual(
+      ['list.filter.sound'],
+    );
+    expect(broken([...stored(own), listing('status=sold', [first, second, third], 150)])).toEqual([
+      'list.filter.sound',
+    ]);
+    expect(
+      verdict('list.filter.sound', [...stored(own), listing('status=sold', [first, second], 150)]),
+    ).toBe('pass');
   });
 
   test('may not show one without a status for longer than the settle time', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { readTimestamp } from '../../suites/messages/created-at.js';
 import { submitMessage, type Draft } from './build.js';
@@ -17,7 +17,11 @@ const two = (value: number): string => `${value}`.padStart(2, '0');
 /** A moment, and one of the forms that ISO 8601 and UTC leave for it. */
 const written = fc
   .record({
-    moment: fc.date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+    moment: fc.date({
+      min: new Date('1970-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    }),
     isBasic: fc.boolean(),
     hasSeconds: fc.boolean(),
     fraction: fc.constantFrom('', '.0', ',5', '.123', '.123456789', ',000000000001'),
@@ -46,9 +50,13 @@ describe('createdAt', () => {
     );
   });
 
-  test.each(['2024-02-29T00:00Z', '2000-02-29T23:59:60Z', '2026-12-31T24:00:00Z', '20260301T1000Z'])(
-    'may be %s',
-    (text) => expect(verdict('messages.created-at.format', dated(text))).toBe('pass'),
+  test.each([
+    '2024-02-29T00:00Z',
+    '2000-02-29T23:59:60Z',
+    '2026-12-31T24:00:00Z',
+    '20260301T1000Z',
+  ])('may be %s', (text) =>
+    expect(verdict('messages.created-at.format', dated(text))).toBe('pass'),
   );
 
   test.each([

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { errorFor, mutated, written } from './arbitraries.js';
 import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
@@ -23,7 +23,9 @@ const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
 
 /** Any 4xx but the one that is weather. */
 const status = fc.integer({ min: 400, max: 499 }).filter((each) => each !== 429);
-const refusal = status.chain((each) => fc.record({ status: fc.constant(each), error: errorFor(each) }));
+const refusal = status.chain((each) =>
+  fc.record({ status: fc.constant(each), error: errorFor(each) }),
+);
 
 const NO_STRING = [undefined, 'null', '400', 'true', '[]', '{}'];
 const NO_STATUS = [undefined, 'null', '"400"', 'true', '400.5', '[400]', '1e400'];
@@ -61,8 +63,18 @@ describe.each(Object.entries(DOORS))('of %s', (_operation, door) => {
   });
 
   test.each([
-    '', ' ', 'null', '"refused"', '400', '[]', '{}', '{"error":{"code":"a","message":"b","status":400}}',
-    '[{"code":"a","message":"b","status":400}]', '{"detail":"a"}', 'Bad Request', '{"code":"a"',
+    '',
+    ' ',
+    'null',
+    '"refused"',
+    '400',
+    '[]',
+    '{}',
+    '{"error":{"code":"a","message":"b","status":400}}',
+    '[{"code":"a","message":"b","status":400}]',
+    '{"detail":"a"}',
+    'Bad Request',
+    '{"code":"a"',
   ])('what is no Error fails as a whole: %s', (raw) => {
     expect(failing(refused({ status: 400, raw }))).toEqual(['errors.shape.object']);
   });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { mutated, oddText, plainText, written, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type Told } from './build.js';
@@ -23,7 +23,9 @@ describe('an accepted message', () => {
   test('passes with a whole record and any 2xx', () => {
     fc.assert(
       fc.property(plainText, success, (text, status) => {
-        expect(broken([submitted(text, { ...recordOf(text), extra: '[1]' }, { status })])).toEqual([]);
+        expect(broken([submitted(text, { ...recordOf(text), extra: '[1]' }, { status })])).toEqual(
+          [],
+        );
       }),
     );
   });
@@ -35,16 +37,25 @@ describe('an accepted message', () => {
     ['createdAt', 'messages.record.created-at'],
   ])('has a string %s', (field, id) => {
     for (const value of [undefined, 'null', '7', 'true', '[]', '{}']) {
-      expect(broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]), value).toEqual([id]);
+      expect(broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]), value).toEqual(
+        [id],
+      );
     }
   });
 
-  test.each(['null', '[]', '"queued"', '7', '{"data":{}}'])('is an object with all four, and not %s', (raw) => {
-    const failing = broken([submitted('Hello', {}, { raw })]);
-    expect(failing).toEqual(
-      expect.arrayContaining(['messages.record.id', 'messages.record.text', 'messages.record.created-at']),
-    );
-  });
+  test.each(['null', '[]', '"queued"', '7', '{"data":{}}'])(
+    'is an object with all four, and not %s',
+    (raw) => {
+      const failing = broken([submitted('Hello', {}, { raw })]);
+      expect(failing).toEqual(
+        expect.arrayContaining([
+          'messages.record.id',
+          'messages.record.text',
+          'messages.record.created-at',
+        ]),
+      );
+    },
+  );
 
   test('of plain text repeats it exactly', () => {
     fc.assert(
@@ -90,7 +101,10 @@ describe('ids of messages', () => {
   test('differ where the texts do', () => {
     fc.assert(
       fc.property(plainText, plainText, fc.boolean(), (one, other, isShared) => {
-        const story = [submitted(one, recordOf(one)), submitted(other, recordOf(other, isShared ? 'm-1' : 'm-2'))];
+        const story = [
+          submitted(one, recordOf(one)),
+          submitted(other, recordOf(other, isShared ? 'm-1' : 'm-2')),
+        ];
         expect(broken(story)).toEqual(isShared && one !== other ? ['messages.id.distinct'] : []);
       }),
     );

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { mutated, pet, written, type Raw } from './arbitraries.js';
 import { createPet, getPet, listPets, type Draft } from './build.js';
@@ -13,15 +13,30 @@ const PET_IDS = [
 ];
 
 /** The three doors that an animal is seen through. */
-const DOORS: Readonly<Record<string, (animal: string, others: readonly string[], at: number) => Draft>> = {
+const DOORS: Readonly<
+  Record<string, (animal: string, others: readonly string[], at: number) => Draft>
+> = {
   listPets: (animal, others, at) => listPets('limit=100', others.toSpliced(at, 0, animal)),
   getPet: (animal) => getPet(1n, animal),
   createPet: (animal) => createPet('{"name":"a","categoryId":7}', animal),
 };
 
 const NO_INT64 = [
-  undefined, 'null', 'true', '"7"', '""', '1.5', '-0.5', '[7]', '{}',
-  '9223372036854775808', '-9223372036854775809', '1e19', '1e400', '1e-400', `1${'0'.repeat(80)}`,
+  undefined,
+  'null',
+  'true',
+  '"7"',
+  '""',
+  '1.5',
+  '-0.5',
+  '[7]',
+  '{}',
+  '9223372036854775808',
+  '-9223372036854775809',
+  '1e19',
+  '1e400',
+  '1e-400',
+  `1${'0'.repeat(80)}`,
 ];
 const NO_STRING = [undefined, 'null', '7', 'true', '[]', '["Bella"]', '{}'];
 const NO_STATUS = ['null', '"Sold"', '"sold "', '""', '"reserved"', '7', 'true', '["sold"]', '{}'];
@@ -63,7 +78,9 @@ describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
     'what is no animal fails as a whole: %s',
     (value) => {
       const story = [door(value, [], 0)];
-      expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(['pet.shape.object']);
+      expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual([
+        'pet.shape.object',
+      ]);
     },
   );
 });
@@ -71,5 +88,7 @@ describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
 test('a breach points at the animal among the others', () => {
   const animals = ['{"id":1,"name":"a","categoryId":7}', '{"id":2,"name":null,"categoryId":7}'];
   const { failures } = judged('pet.name.string', [listPets('', animals)]);
-  expect(failures.map(({ pointer, observed }) => [pointer, observed])).toEqual([['/1/name', 'null']]);
+  expect(failures.map(({ pointer, observed }) => [pointer, observed])).toEqual([
+    ['/1/name', 'null'],
+  ]);
 });

@@ -17,7 +17,10 @@ export interface Animal {
 export function animal(
   id: bigint,
   status?: PetStatus,
-  { name = `Animal ${id}`, categoryId = 7n }: { name?: string; categoryId?: bigint } = {},
+  {
+    name = `Animal ${id < 0n ? -id : id}`,
+    categoryId = 7n,
+  }: { name?: string; categoryId?: bigint } = {},
 ): Animal {
   const members = [
     `"name":${JSON.stringify(name)}`,

@@ -14,7 +14,11 @@ function requirement(id: string): Requirement {
 }
 
 /** The whole verdict of one requirement on a story. */
-export function judged(id: string, drafts: readonly Draft[], settings: RunSettings = SETTINGS): Verdict {
+export function judged(
+  id: string,
+  drafts: readonly Draft[],
+  settings: RunSettings = SETTINGS,
+): Verdict {
   return verdictOf(requirement(id), new Evidence(journal(drafts), settings));
 }
 
@@ -24,14 +28,22 @@ export function verdict(id: string, drafts: readonly Draft[], settings?: RunSett
 }
 
 /** Every requirement's verdict on some exchanges. */
-export function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<string, Verdict> {
+export function verdicts(
+  exchanges: readonly Exchange[],
+  settings = SETTINGS,
+): Map<string, Verdict> {
   const evidence = new Evidence(exchanges, settings);
   return new Map(REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence)]));
 }
 
 /** Only the words of them. */
-export function verdictNames(exchanges: readonly Exchange[], settings = SETTINGS): Record<string, VerdictName> {
-  return Object.fromEntries([...verdicts(exchanges, settings)].map(([id, each]) => [id, each.verdict]));
+export function verdictNames(
+  exchanges: readonly Exchange[],
+  settings = SETTINGS,
+): Record<string, VerdictName> {
+  return Object.fromEntries(
+    [...verdicts(exchanges, settings)].map(([id, each]) => [id, each.verdict]),
+  );
 }
 
 /** The ids of all requirements that fail on a story, or give advice. */

@@ -24,6 +24,8 @@ function outcomeOf(statement: Statement): string {
 
 /** The table of statements as a page of Markdown. */
 export function coveragePage(): string {
-  const rows = STATEMENTS.map((each) => `| \`${each.clause}\` | ${each.says} | ${outcomeOf(each)} |\n`);
+  const rows = STATEMENTS.map(
+    (each) => `| \`${each.clause}\` | ${each.says} | ${outcomeOf(each)} |\n`,
+  );
   return INTRODUCTION + rows.join('');
 }

@@ -35,7 +35,9 @@ describe('requirements', () => {
   });
 
   test('name evidence once', () => {
-    expect(REQUIREMENTS.filter(({ needs }) => repeated(needs).length > 0).map(({ id }) => id)).toEqual([]);
+    expect(
+      REQUIREMENTS.filter(({ needs }) => repeated(needs).length > 0).map(({ id }) => id),
+    ).toEqual([]);
   });
 });
 

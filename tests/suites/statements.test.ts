@@ -34,8 +34,14 @@ describe('statements of the interface', () => {
     for (const each of STATEMENTS) {
       const named = [...judgesOf(each), ...observationsOf(each)];
       expect(new Set(named).size, each.clause).toBe(named.length);
-      expect(judgesOf(each).filter((id) => !requirements.has(id)), each.clause).toEqual([]);
-      expect(observationsOf(each).filter((id) => !observations.has(id)), each.clause).toEqual([]);
+      expect(
+        judgesOf(each).filter((id) => !requirements.has(id)),
+        each.clause,
+      ).toEqual([]);
+      expect(
+        observationsOf(each).filter((id) => !observations.has(id)),
+        each.clause,
+      ).toEqual([]);
     }
   });
 });

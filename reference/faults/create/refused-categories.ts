@@ -2,22 +2,13 @@ import type { Fault } from '../../fault.js';
 import { INT64_MAX, INT64_MIN, isInt64 } from '../../int64.js';
 import { Decimal, integerOf, type Json } from '../../json/value.js';
 import { isList } from '../../json/write.js';
-import { coerced, restatus } from '../tools.js';
+import { conversions, restatus } from '../tools.js';
 
 const type = 'create.refused.category-type';
 const fraction = 'create.refused.category-fraction';
 const range = 'create.refused.category-range';
 
-/** A conversion of categories that lets a wrong value through. */
-function converting(
-  name: string,
-  breaks: string,
-  about: string,
-  convert: (value: Json | undefined) => Json | undefined,
-): Fault {
-  const patch: Fault['patch'] = (service) => coerced(service, 'checkCategoryId', convert);
-  return { name, breaks, about, subtle: true, patch };
-}
+const converting = conversions('checkCategoryId');
 
 function isBeyond(value: Json | undefined): boolean {
   const integer = integerOf(value);

@@ -3,20 +3,12 @@ import type { Json } from '../../json/value.js';
 import { isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
 import { STATUSES, type Status } from '../../service.js';
-import { coerced, restatus } from '../tools.js';
+import { conversions, restatus } from '../tools.js';
 
 const type = 'create.refused.status-type';
 const valueOf = 'create.refused.status-value';
 
-function converting(
-  name: string,
-  breaks: string,
-  about: string,
-  convert: (value: Json | undefined) => Json | undefined,
-): Fault {
-  const patch: Fault['patch'] = (service) => coerced(service, 'checkStatus', convert);
-  return { name, breaks, about, subtle: true, patch };
-}
+const converting = conversions('checkStatus');
 
 function isUnknownText(value: Json | undefined): value is string {
   return typeof value === 'string' && !STATUSES.some((known) => known === value);

@@ -40,7 +40,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
       let given = 0;
       beforehand(service, 'submitMessage', async () => {
         reserved = given + 1;
-        await service.timers.wait(3);
+        await service.timers.wait(15);
       });
       service.assignMessageId = () => {
         given = reserved;

@@ -7,9 +7,9 @@ import type { Message, Service } from '../../service.js';
 function recorded(service: Service, change: (record: JsonObject, message: Message) => void): void {
   const showMessage = service.showMessage;
   service.showMessage = (message) => {
-    const record = showMessage(message);
-    change(record, message);
-    return record;
+    const shown = showMessage(message);
+    change(shown, message);
+    return shown;
   };
 }
 

@@ -1,0 +1,39 @@
+import type { RunSettings } from './settings.js';
+
+/** Fixed for a version of the suite, so that a gate's verdict does not wander. */
+export const DEFAULT_SEED = 20301205;
+
+/** What applies where neither a flag, the environment nor the env file says anything. */
+export const DEFAULTS = {
+  profile: 'standard',
+  timeoutMs: 10_000,
+  settleMs: 2_000,
+  concurrency: 16,
+  deadlineS: 600,
+  reportDir: 'reports/latest',
+  envFile: '.env',
+} as const;
+
+/** A key shorter than this is replaced only where it is a whole value, and advised about. */
+export const SHORT_KEY = 8;
+
+/** Settings of a run that nobody has named a service for: what `list` and `explain` speak of, and `prove` runs with. */
+export const PLAIN: RunSettings = {
+  baseUrl: '',
+  messagesBaseUrl: null,
+  embedded: true,
+  profile: DEFAULTS.profile,
+  only: null,
+  without: [],
+  observe: false,
+  seed: DEFAULT_SEED,
+  categoryId: null,
+  timeoutMs: DEFAULTS.timeoutMs,
+  settleMs: DEFAULTS.settleMs,
+  concurrency: DEFAULTS.concurrency,
+  rate: null,
+  deadlineS: DEFAULTS.deadlineS,
+  maxAnimals: null,
+  bail: false,
+  shortKey: false,
+};

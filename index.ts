@@ -1,0 +1,7 @@
+/** The library: judge a service from a program, or from a test runner of your own. */
+export { conform, rejudge, type Conformed, type ConformOptions } from './suites/conform.js';
+export { REQUIREMENTS } from './suites/requirements.js';
+export type { Requirement } from './helpers/requirement.js';
+export type { Recording } from './helpers/run.js';
+export type { RunSettings } from './helpers/settings.js';
+export type { Conformance, Failure, RequirementVerdict, VerdictName } from './helpers/verdict.js';

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+
+import type { Freedoms, LimitAnswer, OddText } from '../reference/freedoms.js';
+
+const limitAnswer = fc.constantFrom<LimitAnswer>(400, 422, 'default', 'smallest', 'largest', 'empty', 'lenient');
+const oddTexts = fc.subarray<OddText>([
+  'empty',
+  'blank',
+  'edge-space',
+  'inner-spaces',
+  'control',
+  'punctuation',
+  'non-ascii',
+  'astral',
+  'lone-surrogate',
+  'over-40',
+  'over-255',
+]);
+/** Times stay under a fifth of the settle time that proofs run with, in ms. */
+const late = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 70 }));
+/** Mostly as usual: a service with every oddity at once says little about any. */
+const seldom = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
+
+/** Conforming services at random, from all freedoms together. Rate limits and weather are rare: they take seconds. */
+export const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
+  {
+    animals: fc.constantFrom(0, 1, 19, 20, 21, 30, 60, 99, 100, 101, 130, 700),
+    mix: fc.constantFrom('varied', 'all-available', 'all-pending', 'all-sold', 'none-with-status'),
+    order: fc.constantFrom('oldest', 'newest', 'random', 'by-name', 'highest-id', 'lowest-id'),
+    ids: fc.constantFrom('sequential', 'from-zero', 'gaps', 'beyond-double', 'random', 'random-signed', 'descending', 'negative', 'extremes-first'),
+    omittedStatus: fc.constantFrom('absent', 'shown-later', 'available', 'pending', 'sold'),
+    limitZero: limitAnswer,
+    limitNegative: limitAnswer,
+    limitAbove: limitAnswer,
+    limitNotInteger: limitAnswer,
+    unknownFilter: fc.constantFrom<Freedoms['unknownFilter']>(400, 422, 'empty', 'all', 'closest'),
+    unknownParameters: fc.constantFrom<Freedoms['unknownParameters']>('ignored', 400),
+    lateInList: late,
+    lateInFilter: late,
+    lateInGet: late,
+    replicaLag: late,
+    replicaTurns: fc.constantFrom('alternate', 'random'),
+    cacheFor: late,
+    othersPerSecond: seldom(0, fc.constantFrom(5, 20, 50)),
+    othersCopyNames: fc.boolean(),
+    dropped: seldom(0, fc.constant(0.02)),
+    weather: seldom(0, fc.constant(0.03)),
+    weatherStatus: fc.constantFrom(502, 503, 504),
+    weatherBody: fc.constantFrom('error', 'html', 'empty'),
+    latency: fc.constantFrom(0, 0, 0, 5),
+    jitter: fc.constantFrom(0, 0, 0, 10),
+    oddNamesRefused: oddTexts,
+    oddTextsRefused: oddTexts,
+    longTexts: fc.constantFrom<Freedoms['longTexts']>('stored', 400, 413, 422),
+    categories: fc.constantFrom('any', 'known', 'positive', 'not-negative', 'int32', 'double-safe'),
+    unknownFields: fc.constantFrom<Freedoms['unknownFields']>('ignored', 400),
+    nullStatus: fc.constantFrom<Freedoms['nullStatus']>('omitted', 400),
+    integralDecimals: fc.constantFrom<Freedoms['integralDecimals']>('accepted', 400),
+    duplicateKeys: fc.constantFrom('last', 'first', 'refuse'),
+    malformedPet: fc.constantFrom(400, 409, 415, 422),
+    petMediaType: fc.constantFrom<Freedoms['petMediaType']>('any', 400, 415),
+    refusalOrder: fc.constantFrom('key', 'key-before-path', 'request'),
+    looseIds: fc.constantFrom<Freedoms['looseIds']>('accepted', 400, 404),
+    invalidIds: fc.constantFrom(400, 404),
+    idsBeyondInt64: fc.constantFrom(400, 404),
+    bearerForm: fc.constantFrom('any-case', 'exact'),
+    sloppyKeys: fc.boolean(),
+    keyElsewhere: fc.boolean(),
+    numbers: fc.constantFrom('plain', 'point-zero', 'exponent', 'tenfold'),
+    space: fc.constantFrom('none', 'pretty', 'wild'),
+    keyOrder: fc.constantFrom('usual', 'reversed', 'shuffled'),
+    escapes: fc.constantFrom('few', 'non-ascii', 'all'),
+    extraFields: fc.constantFrom('none', 'some', 'confusing'),
+    coding: fc.constantFrom('none', 'gzip', 'br', 'deflate'),
+    framing: seldom<Freedoms['framing']>('length', fc.constantFrom('chunked', 'until-close')),
+    closing: seldom(false, fc.boolean()),
+    otherHeaders: fc.constantFrom('none', 'many'),
+    dateHeader: fc.boolean(),
+    deprecationHeaders: fc.boolean(),
+    errorCodes: fc.constantFrom('words', 'upper', 'digits', 'dotted'),
+    messageCode: fc.constantFrom(200, 201, 202),
+    messageIds: fc.constantFrom('uuid', 'counted', 'long'),
+    createdAt: fc.constantFrom('milliseconds', 'seconds', 'minutes', 'nanoseconds', 'comma', 'basic', 'basic-minutes', 'lower-case', 'offset', 'offset-basic', 'offset-hours', 'offset-minus', 'offset-minus-hours'),
+    sameText: fc.constantFrom<Freedoms['sameText']>('two-records', 'one-record', 409),
+    removed: seldom<Freedoms['removed']>('not-yet', fc.constantFrom(404, 410)),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+/** So many conforming services, the same ones for the same seed. */
+export function randomServices(seed: number, count: number): Partial<Freedoms>[] {
+  return fc.sample(conformingFreedoms, { seed, numRuns: count });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+import { PLAIN, SHORT_KEY } from '../helpers/defaults.js';
+import { Evidence } from '../helpers/evidence/evidence.js';
+import type { Header } from '../helpers/exchange.js';
+import { gather } from '../helpers/gather/gather.js';
+import { Journal } from '../helpers/journal/journal.js';
+import { conclude } from '../helpers/judge/conclude.js';
+import { verdictOf } from '../helpers/judge/verdict-of.js';
+import { SUITE } from '../helpers/package-facts.js';
+import type { Recording } from '../helpers/run.js';
+import type { RunSettings } from '../helpers/settings.js';
+import type { Conformance } from '../helpers/verdict.js';
+import { REQUIREMENTS } from './requirements.js';
+
+/** What a run needs: where the service is, and its key. All else has the command's defaults. */
+export interface ConformOptions extends Partial<RunSettings> {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** For gateways; their values are secrets. */
+  readonly headers?: readonly Header[];
+  /** Ends the run early: what was gathered until then is judged, and the run is partial. */
+  readonly signal?: AbortSignal;
+  /** File to append every exchange to, as it ends. */
+  readonly journal?: string;
+}
+
+/** One run: what was exchanged, and what follows from it. */
+export interface Conformed {
+  readonly recording: Recording;
+  readonly conformance: Conformance;
+}
+
+/**
+ * Judges a service, in this process and without a test runner. Never throws for what the service or the network does; all
+ * state hangs on the run, so that many can go on at once.
+ */
+export async function conform(options: ConformOptions): Promise<Conformed> {
+  const { apiKey, headers = [], signal = new AbortController().signal, journal: file, ...given } = options;
+  const settings: RunSettings = {
+    ...PLAIN,
+    embedded: false,
+    shortKey: apiKey.length < SHORT_KEY,
+    ...given,
+  };
+  const journal = new Journal(file);
+  const startedAt = new Date().toISOString();
+  const { partial, stopped } = await gather(
+    settings,
+    { apiKey, headers },
+    {
+      journal,
+      requirements: REQUIREMENTS,
+      signal,
+      isViolated: () => isViolated(journal, settings),
+    },
+  );
+  const recording: Recording = {
+    id: randomUUID(),
+    startedAt,
+    endedAt: new Date().toISOString(),
+    suite: SUITE,
+    settings,
+    partial,
+    exchanges: journal.exchanges,
+    ...(stopped === undefined ? {} : { stopped }),
+  };
+  return { recording, conformance: rejudge(recording) };
+}
+
+/** Derives the verdicts of a recording, with no service. */
+export function rejudge(recording: Recording): Conformance {
+  return conclude(recording, REQUIREMENTS);
+}
+
+/** For `bail`: whether what was exchanged until now shows a violation already. */
+export function isViolated(journal: Journal, settings: RunSettings): boolean {
+  const evidence = new Evidence(journal.exchanges, settings);
+  return REQUIREMENTS.some((requirement) => verdictOf(requirement, evidence).verdict === 'fail');
+}

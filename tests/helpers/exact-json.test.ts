@@ -1,0 +1,183 @@
+import { LosslessNumber } from 'lossless-json';
+import { describe, expect, test } from 'vitest';
+import {
+  DEEPEST,
+  inWords,
+  isObject,
+  member,
+  parseExact,
+  type Json,
+} from '../../helpers/json/exact-json.js';
+import { fc } from '../properties.js';
+
+const MANY = { numRuns: 300 };
+
+function read(text: string): Json {
+  const parsed = parseExact(text);
+  if (!parsed.ok) throw new Error(parsed.why);
+  return parsed.value;
+}
+
+/** What `JSON.parse` would have made of it. */
+function rounded(value: Json): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof LosslessNumber) return Number(value.toString());
+  if (Array.isArray(value)) return value.map(rounded);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
+}
+
+/** Any JSON value without negative zero, which has no bigint. */
+const json = fc
+  .jsonValue({ maxDepth: 4 })
+  .filter((value) => !/-0(?![.\d])/.test(JSON.stringify(value)) && !hasZero(value));
+
+function hasZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasZero);
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasZero);
+  return Object.is(value, -0);
+}
+
+describe('a JSON text', () => {
+  test('is read as JSON.parse reads it, but for the numbers', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom(undefined, 2, '\t'), (value, space) => {
+        const text = JSON.stringify(value, undefined, space);
+        expect(rounded(read(text))).toEqual(JSON.parse(text));
+      }),
+      MANY,
+    );
+  });
+
+  test('is refused exactly where JSON.parse refuses it', () => {
+    const fragments = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '"a"',
+      '\\',
+      '\\u00e9',
+      '1',
+      '-',
+      '0',
+      '.5',
+      'e3',
+      'true',
+      'null',
+      ' ',
+      '\n',
+      '/*',
+      "'",
+      'NaN',
+    );
+    const almost = fc.array(fragments, { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(almost, fc.string(), fc.string({ unit: 'binary' })), (text) => {
+        let isJson = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        expect(parseExact(text).ok).toBe(isJson);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    '',
+    ' ',
+    '\n',
+    '{',
+    '[1,]',
+    '{"a":1,}',
+    '01',
+    '+1',
+    '.5',
+    '1.',
+    '0x7',
+    'NaN',
+    'Infinity',
+    "'a'",
+    '"a\nb"',
+    '"\\x"',
+    '{}{}',
+    'nul',
+  ])('is none: %j', (text) => {
+    expect(parseExact(text).ok).toBe(false);
+  });
+});
+
+describe('what is loose', () => {
+  test('is a byte order mark, read over and named', () => {
+    expect(parseExact('\ufeff[1]')).toMatchObject({
+      ok: true,
+      value: [1n],
+      loose: ['a byte order mark'],
+    });
+    expect(parseExact('[1]')).toMatchObject({ loose: [] });
+  });
+
+  test('is a key twice, of which the last counts', () => {
+    expect(parseExact('{"a":1,"a":2}')).toMatchObject({
+      ok: true,
+      value: { a: 2n },
+      loose: ['the key "a" twice'],
+    });
+    expect(parseExact('{"a":{"a":1},"b":{"a":2}}')).toMatchObject({ loose: [] });
+  });
+});
+
+describe('nesting', () => {
+  const nested = (depth: number, [open, close] = ['[', ']']): string =>
+    open?.repeat(depth) + '1' + close?.repeat(depth);
+
+  test('is read to its bound, and refused beyond', () => {
+    expect(parseExact(nested(DEEPEST)).ok).toBe(true);
+    expect(parseExact(nested(DEEPEST + 1))).toEqual({ ok: false, why: 'nesting beyond 100' });
+    expect(parseExact(nested(DEEPEST, ['{"a":', '}'])).ok).toBe(true);
+    expect(parseExact(nested(DEEPEST + 1, ['{"a":', '}'])).ok).toBe(false);
+  });
+
+  test('may be as deep as a service likes without a crash', () => {
+    for (const text of [nested(200_000), '['.repeat(200_000), '{"a":'.repeat(100_000)]) {
+      expect(parseExact(text).ok).toBe(false);
+    }
+  });
+
+  test('is not counted inside strings', () => {
+    expect(parseExact(`"${'['.repeat(200)}"`).ok).toBe(true);
+    expect(parseExact(`["\\"${'['.repeat(200)}"]`).ok).toBe(true);
+  });
+});
+
+describe('an object', () => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'has %s only where it is written',
+    (key) => {
+      const empty = read('{}');
+      const written = read(`{"${key}":7}`);
+      expect(isObject(empty) && member(empty, key)).toBeUndefined();
+      expect(isObject(written) && member(written, key)).toBe(7n);
+    },
+  );
+
+  test('inherits nothing from what is written', () => {
+    const value = read('{"__proto__":{"id":7}}');
+    expect(isObject(value) && member(value, 'id')).toBeUndefined();
+    expect(Object.hasOwn(Object.prototype, 'id')).toBe(false);
+  });
+});
+
+test('a value in words is short, and exact', () => {
+  expect(inWords(read('{"a":[1,2.50,9007199254740993],"b":null}'))).toBe(
+    '{"a":[1,2.50,9007199254740993],"b":null}',
+  );
+  expect(inWords(undefined)).toBe('nothing');
+  expect(inWords('x'.repeat(500)).length).toBeLessThan(160);
+});

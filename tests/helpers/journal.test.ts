@@ -1,0 +1,101 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Exchange } from '../../helpers/exchange.js';
+import { Journal, readJournal, type NewExchange } from '../../helpers/journal/journal.js';
+import { added, animal } from '../oracle/store.js';
+import { journal } from '../oracle/build.js';
+import { soundRun } from '../oracle/sound-run.js';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'journal-'));
+  file = path.join(folder, 'exchanges.ndjson');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const exchanges = journal([1n, 2n, 3n].map((id) => added(animal(id, 'sold'))));
+const [first, second] = exchanges as [Exchange, Exchange];
+
+/** Before its answer came. */
+function asked({ answer: _answer, index: _index, ...rest }: Exchange): NewExchange {
+  return rest;
+}
+
+describe('a journal', () => {
+  test('is read back from its file as it was', () => {
+    const run = journal(soundRun());
+    const kept = new Journal(file);
+    for (const each of run) {
+      if (each.request.method === 'POST') kept.intend(asked(each));
+      kept.record(each);
+    }
+    expect(kept.exchanges).toEqual(run);
+    expect(readJournal(file)).toEqual(run);
+  });
+
+  test('numbers exchanges by their place, in order of their ends', () => {
+    const kept = new Journal();
+    expect([second, first].map((each) => kept.record(each).index)).toEqual([0, 1]);
+    expect(kept.exchanges.map(({ seq }) => seq)).toEqual([1, 0]);
+  });
+
+  test('begins with an empty file', () => {
+    writeFileSync(file, 'of another run\n');
+    expect(new Journal(file).exchanges).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  test('needs no file', () => {
+    const kept = new Journal();
+    kept.intend(asked(first));
+    kept.record(first);
+    expect(kept.exchanges).toHaveLength(1);
+  });
+});
+
+describe('a journal that was broken off', () => {
+  test('anywhere in its last line, keeps the lines before it', () => {
+    const kept = new Journal(file);
+    for (const each of exchanges) kept.record(each);
+    const text = readFileSync(file, 'utf8');
+    const last = text.lastIndexOf('\n', text.length - 2) + 1;
+    for (let end = last; end < text.length - 1; end += 37) {
+      writeFileSync(file, text.slice(0, end));
+      expect(readJournal(file)).toEqual(exchanges.slice(0, 2));
+    }
+  });
+
+  test('tells of a POST whose end was never noted, last and as lost', () => {
+    const kept = new Journal(file);
+    kept.intend(asked(first));
+    kept.intend(asked(second));
+    kept.record(second);
+    const [found, lost, ...more] = readJournal(file);
+    expect(more).toEqual([]);
+    expect(found).toEqual({ ...second, index: 0 });
+    expect(lost).toMatchObject({
+      index: 1,
+      seq: first.seq,
+      request: first.request,
+      error: 'the run was stopped',
+    });
+    expect(lost).not.toHaveProperty('answer');
+  });
+
+  test('does so too where the end was written by half', () => {
+    const kept = new Journal(file);
+    kept.intend(asked(first));
+    appendFileSync(file, '{"_seq":0,"startedDa');
+    expect(readJournal(file)).toEqual([
+      { ...asked(first), index: 0, error: 'the run was stopped' },
+    ]);
+  });
+
+  test('is read although it is empty', () => {
+    writeFileSync(file, '');
+    expect(readJournal(file)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { lossInWords } from '../../helpers/client/losses.js';
+
+function coded(code: string, cause?: Error): Error {
+  return Object.assign(
+    new Error('with a secret in it'),
+    { code },
+    cause === undefined ? {} : { cause },
+  );
+}
+
+describe('a loss in words', () => {
+  test.each([
+    ['ECONNREFUSED', 'connection refused'],
+    ['ENOTFOUND', 'does not resolve'],
+    ['ECONNRESET', 'dropped'],
+    ['UND_ERR_SOCKET', 'dropped'],
+    ['UND_ERR_ABORTED', 'stopped'],
+    ['CERT_HAS_EXPIRED', 'expired'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', '--ca-file'],
+    ['HPE_INVALID_CONSTANT', 'no HTTP'],
+  ])('of %s', (code, words) => {
+    expect(lossInWords(coded(code))).toContain(words);
+    expect(lossInWords(new TypeError('fetch failed', { cause: coded(code) }))).toContain(words);
+    expect(lossInWords(new AggregateError([coded(code), coded('X')]))).toContain(words);
+  });
+
+  test('of a code that nobody knows names it', () => {
+    expect(lossInWords(coded('EWHATEVER'))).toBe('no answer (EWHATEVER)');
+    expect(lossInWords(new RangeError('x'))).toBe('no answer (RangeError)');
+  });
+
+  test.each([undefined, null, 'text', 7, {}])('of what is no error, %j, is told too', (thrown) => {
+    expect(lossInWords(thrown)).toBe('no answer (unknown)');
+  });
+
+  test('of an abortion by its name', () => {
+    expect(lossInWords(new DOMException('x', 'AbortError'))).toBe('the run was stopped');
+  });
+
+  test('never repeats an error’s message, which may hold anything', () => {
+    for (const code of ['ECONNRESET', 'EWHATEVER', 'HPE_X'])
+      expect(lossInWords(coded(code))).not.toContain('secret');
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pace } from '../../helpers/client/pace.js';
+
+const never = new AbortController().signal;
+
+/** Runs so many tasks, and tells the most that ran at once and the ms that all took. */
+async function runAll(
+  pace: Pace,
+  count: number,
+  ms = 1,
+): Promise<{ readonly most: number; readonly took: number }> {
+  const began = performance.now();
+  let running = 0;
+  let most = 0;
+  const task = async (): Promise<void> => {
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(ms);
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: count }, () => pace.run(task)));
+  return { most, took: performance.now() - began };
+}
+
+describe('the pace', () => {
+  test('lets so many run at once, and no more', async () => {
+    for (const concurrency of [1, 2, 5]) {
+      expect((await runAll(new Pace(concurrency, null, never), 20)).most).toBe(concurrency);
+    }
+  });
+
+  test('starts no more in a second than it may', async () => {
+    // 11 starts at 100 a second are 10 intervals of 10 ms at least.
+    const { took } = await runAll(new Pace(16, 100, never), 11);
+    expect(took).toBeGreaterThanOrEqual(95);
+  });
+
+  test('starts nobody while a rate limit lasts', async () => {
+    const pace = new Pace(16, null, never);
+    const began = performance.now();
+    pace.limited(100);
+    await runAll(pace, 3);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(95);
+  });
+
+  test('goes by the longest of several rate limits', async () => {
+    const pace = new Pace(16, null, never);
+    const began = performance.now();
+    pace.limited(10);
+    pace.limited(120);
+    pace.limited(10);
+    await runAll(pace, 1);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(115);
+  });
+
+  test('believes in a second where the service does not say how long', async () => {
+    const pace = new Pace(16, null, never);
+    const began = performance.now();
+    pace.limited(undefined);
+    await runAll(pace, 1);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(950);
+  });
+
+  test('is slower after a rate limit than before', async () => {
+    const pace = new Pace(16, null, never);
+    for (let count = 0; count < 50; count += 1) pace.accepted();
+    pace.limited(0);
+    // Four fifths of 50 a second: 25 ms between two starts.
+    expect((await runAll(pace, 5)).took).toBeGreaterThanOrEqual(90);
+  });
+
+  test('gives the place of a task that failed to another', async () => {
+    const pace = new Pace(1, null, never);
+    await expect(pace.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await expect(pace.run(() => Promise.resolve(7))).resolves.toBe(7);
+  });
+
+  test('ends with the run: who runs, who waits for a moment, and who waits for a place', async () => {
+    const stop = new AbortController();
+    const pace = new Pace(1, null, stop.signal);
+    pace.limited(60_000);
+    const waiting = [pace.run(() => Promise.resolve(1)), pace.run(() => Promise.resolve(2))];
+    const settled = Promise.allSettled(waiting);
+    stop.abort();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});

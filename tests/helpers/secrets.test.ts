@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { nearMisses, secretsOf } from '../../helpers/arbitraries/keys.js';
+import { Secrets } from '../../helpers/client/secrets.js';
+import { fc } from '../properties.js';
+
+const MANY = { numRuns: 200 };
+
+/** Keys as services give them: no word of a usual text. */
+const key = fc.string({
+  unit: fc.constantFrom(...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.~+/='),
+  minLength: 12,
+  maxLength: 40,
+});
+
+function hider(secret: string): Secrets {
+  return new Secrets(secretsOf(secret, []));
+}
+
+/** Every `character` as a JSON escape. */
+function escaped(text: string): string {
+  return [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+}
+
+function percent(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+}
+
+const FORMS: Readonly<Record<string, (key: string) => string>> = {
+  'as it is': (each) => each,
+  'percent-encoded': encodeURIComponent,
+  'percent-encoded throughout': percent,
+  'percent-encoded in capitals': (each) => percent(each).toUpperCase(),
+  'in base64': (each) => Buffer.from(each).toString('base64'),
+  'in base64url': (each) => Buffer.from(each).toString('base64url'),
+};
+
+const around = fc.constantFrom('', 'key=', 'Bearer ', 'invalid key: ', '<b>', '&x=');
+
+describe.each(Object.entries(FORMS))('the key %s', (_form, spell) => {
+  test('survives in no text, header or body', () => {
+    fc.assert(
+      fc.property(key, around, around, (secret, before, after) => {
+        const spelled = spell(secret);
+        const text = `${before}${spelled} ${after}`;
+        const secrets = hider(secret);
+        const hidden = [
+          secrets.hide(text),
+          ...secrets.hideHeaders([['X-Echo', text]]).map(([, value]) => value),
+          secrets.hideBody(text),
+          secrets.hideBody(JSON.stringify({ message: text, list: [text], [text]: 1 })),
+          secrets.hideBody(JSON.stringify(text)),
+          secrets.hideBody(`{"message":"${spelled}`),
+          secrets.hideBody(`\ufeff {"message":"${spelled}"}`),
+        ];
+        for (const each of hidden) expect(each).not.toContain(spelled.replace(/=+$/, ''));
+      }),
+      MANY,
+    );
+  });
+});
+
+describe('a JSON body', () => {
+  test('hides the key that escapes spell', () => {
+    fc.assert(
+      fc.property(key, (secret) => {
+        const secrets = hider(secret);
+        for (const spelled of [
+          escaped(secret),
+          escaped(secret).toUpperCase().replaceAll('\\U', '\\u'),
+          secret.replaceAll('/', '\\/'),
+        ]) {
+          const hidden: unknown = JSON.parse(secrets.hideBody(`{"echo":"Bearer ${spelled}!"}`));
+          expect(hidden).toEqual({ echo: 'Bearer {API_KEY}!' });
+        }
+      }),
+      MANY,
+    );
+  });
+
+  test('stays JSON, and as it is where it holds no key', () => {
+    fc.assert(
+      fc.property(key, fc.json(), (secret, text) => {
+        fc.pre(!text.includes(secret));
+        expect(hider(secret).hideBody(text)).toBe(text);
+        const echoed = hider(secret).hideBody(`{"a":${text},"b":"${secret}"}`);
+        expect(JSON.parse(echoed)).toEqual({ a: JSON.parse(text), b: '{API_KEY}' });
+      }),
+      MANY,
+    );
+  });
+
+  test('keeps the spelling of numbers and of other strings', () => {
+    const body = '{"id":9223372036854775807,"f":1.50,"n":"caf\\u00e9","k":"secret-key-0001"}';
+    expect(hider('secret-key-0001').hideBody(body)).toBe(
+      body.replace('secret-key-0001', '{API_KEY}'),
+    );
+  });
+});
+
+test('a near miss is called by its name, and never leaves the key readable', () => {
+  fc.assert(
+    fc.property(key, (secret) => {
+      const secrets = hider(secret);
+      for (const { probe, value } of nearMisses(secret).filter((each) => each.value.length >= 8)) {
+        const hidden = secrets.hideHeaders([['Authorization', `Bearer ${value}`]]);
+        expect(hidden, probe).toEqual([['Authorization', `Bearer {API_KEY:${probe}}`]]);
+      }
+    }),
+    MANY,
+  );
+});
+
+describe('a key under 8 characters', () => {
+  const secrets = hider('pet');
+
+  test('is replaced where it is a whole value', () => {
+    expect(secrets.hide('pet')).toBe('{API_KEY}');
+    expect(secrets.hideHeaders([['Authorization', 'Bearer pet']])).toEqual([
+      ['Authorization', 'Bearer {API_KEY}'],
+    ]);
+    expect(secrets.hideBody('{"key":"pet","pet":"p\\u0065t"}')).toBe(
+      '{"key":"{API_KEY}","{API_KEY}":"{API_KEY}"}',
+    );
+  });
+
+  test('is left inside of words', () => {
+    expect(secrets.hide('/v1/pets')).toBe('/v1/pets');
+    expect(secrets.hideBody('{"name":"my pet"}')).toBe('{"name":"my pet"}');
+  });
+});
+
+test('values of gateway headers are secrets too, by their own names', () => {
+  const secrets = new Secrets(secretsOf('secret-key-0001', [['X-Gateway', 'gateway-token-1']]));
+  expect(secrets.hide('a gateway-token-1 b')).toBe('a {HEADER:x-gateway} b');
+});

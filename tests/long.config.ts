@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Proofs that take longer than `npm test` may: `npm run test:all` adds them. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/**/*.long.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { fc } from '../properties.js';
+import { oddText } from './arbitraries.js';
+import { SETTINGS, listPets, type Draft } from './build.js';
+import { added, animal } from './store.js';
+import { broken, verdict } from './verdicts.js';
+
+describe('an animal that is plainly valid', () => {
+  const ID: Record<string, string> = { none: 'create.accepted.no-status' };
+  const kinds = [undefined, ...STATUSES] as const;
+  const idOf = (set: PetStatus | undefined): string =>
+    ID[set ?? 'none'] ?? `create.accepted.${set}`;
+
+  test.each(kinds)('is accepted with the status %s', (set) => {
+    expect(verdict(idOf(set), [added(animal(1n, set))])).toBe('pass');
+    for (const refused of [200, 202, 204, 400, 403, 404, 409, 415, 422]) {
+      expect(broken([added(animal(1n, set), { status: refused })]), `${refused}`).toContain(
+        idOf(set),
+      );
+    }
+  });
+
+  test.each(kinds)('in a category that was a guess may be refused with 400, status %s', (set) => {
+    const guessed = { ...SETTINGS, categoryId: null };
+    const refused = (code: number): Draft[] => [added(animal(1n, set), { status: code })];
+    expect(verdict(idOf(set), refused(400), guessed)).toBe('undetermined');
+    expect(verdict(idOf(set), refused(422), guessed)).toBe('fail');
+    const survey = listPets('limit=100', [animal(5n, 'sold').json], {
+      purpose: 'survey/?limit=100',
+    });
+    expect(verdict(idOf(set), [survey, ...refused(400)], guessed)).toBe('fail');
+    expect(verdict(idOf(set), [...refused(400), survey], guessed)).toBe('undetermined');
+  });
+
+  test.each([
+    ['animals/plain/0', 'create.accepted.plain-name'],
+    ['animals/repeated/', 'create.accepted.repeated-name'],
+  ])('is accepted as %s, where another with its status is', (purpose, id) => {
+    const other = added(animal(1n, 'sold'));
+    const refused = added(animal(2n, 'sold', { name: '0' }), { purpose, status: 400 });
+    expect(broken([other, refused])).toEqual([id]);
+    expect(verdict(id, [other, added(animal(2n, 'sold', { name: '0' }), { purpose })])).toBe(
+      'pass',
+    );
+    const both = [added(animal(1n, 'sold'), { status: 400 }), refused];
+    expect(broken(both)).toEqual(['create.accepted.sold']);
+  });
+});
+
+describe('an animal that is odd', () => {
+  test('may be refused with 400, and nothing else', () => {
+    fc.assert(
+      fc.property(oddText, fc.constantFrom(200, 404, 409, 413, 415, 422), (name, code) => {
+        const basic = added(animal(99n, 'sold'));
+        const purpose = 'animals/odd/name/x';
+        const odd = animal(1n, 'sold', { name });
+        expect(broken([basic, added(odd, { purpose, status: 400 })])).toEqual([]);
+        expect(broken([basic, added(odd, { purpose, status: code })])).toEqual([
+          'create.faithful.name',
+        ]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { fc } from '../properties.js';
+import { describe, expect, test } from 'vitest';
+import { int64 } from './arbitraries.js';
+import { SETTLE_MS, getPet, listPets, type Draft, type Told } from './build.js';
+import { added, animal } from './store.js';
+import { broken, verdict } from './verdicts.js';
+
+const LATER = 100 + 2 * SETTLE_MS;
+const mine = animal(1n, 'sold');
+const addition = added(mine, { at: 1, took: 99 });
+
+describe('getPet of an animal of ours', () => {
+  test('shows the one that was asked for', () => {
+    fc.assert(
+      fc.property(int64, int64, (wanted, given) => {
+        const story = [getPet(wanted, animal(given, 'sold').json)];
+        expect(broken(story)).toEqual(wanted === given ? [] : ['get.found.same']);
+      }),
+    );
+  });
+
+  test('may be a 404 until the settle time is over', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 * SETTLE_MS }), (late) => {
+        const story = [addition, getPet(1n, '', { at: 100 + late, status: 404 })];
+        expect(broken(story)).toEqual(late < SETTLE_MS ? [] : ['create.stored.get']);
+      }),
+    );
+  });
+
+  test('is a 404 too late, even if it was a 200 before and after', () => {
+    const story = [
+      addition,
+      getPet(1n, mine.json, { at: LATER }),
+      getPet(1n, '', { at: LATER + 10, status: 404 }),
+      getPet(1n, mine.json, { at: LATER + 20 }),
+    ];
+    expect(broken(story)).toEqual(['create.stored.get']);
+  });
+
+  test.each([201, 202, 204, 400, 403, 410, 422])('is no %s', (status) => {
+    const story = [addition, getPet(1n, mine.json, { at: LATER, status })];
+    expect(broken(story)).toContain('get.found.answered');
+  });
+});
+
+describe('getPet of an animal of others', () => {
+  const around = (before: number, after: number): Draft[] => [
+    listPets('limit=1', [mine.json], { at: LATER - before }),
+    getPet(1n, '', { at: LATER, status: 404, purpose: 'fetches/others/1' }),
+    listPets('limit=1', [mine.json], { at: LATER + after }),
+  ];
+  const long = SETTLE_MS + 10;
+
+  test('is a 200 where listings long before and long after show it', () => {
+    expect(broken(around(long, long))).toEqual(['get.found.answered']);
+  });
+
+  test('may be a 404 otherwise', () => {
+    expect(broken(around(100, long))).toEqual([]);
+    expect(broken(around(long, 100))).toEqual([]);
+    expect(broken(around(long, long).slice(0, 2))).toEqual([]);
+    expect(broken(around(long, long).slice(1))).toEqual([]);
+  });
+});
+
+describe('getPet of what is no animal', () => {
+  const KINDS = [
+    ['get.missing.unknown', 'unknown', '1152921504606846999', [404]],
+    ['get.missing.extremes', 'extreme', '9223372036854775807', [404]],
+    ['get.invalid.not-int64', 'beyond', '9223372036854775808', [400, 404]],
+    ['get.invalid.not-number', 'not-number', '1abc', [400, 404]],
+  ] as const;
+
+  test.each(KINDS)('%s', (id, kind, petId, allowed) => {
+    const asked = (told: Told): Draft[] => [
+      getPet(petId, mine.json, { purpose: `fetches/${kind}/${petId}`, ...told }),
+    ];
+    for (const status of [200, 204, 400, 403, 404, 410, 422, 500]) {
+      const isRight = allowed.some((each) => each === status);
+      expect(verdict(id, asked({ status })), `${status}`).toBe(isRight ? 'pass' : 'fail');
+    }
+    for (const status of [401, 302, 503]) {
+      expect(verdict(id, asked({ status })), `${status}`).toBe('undetermined');
+    }
+  });
+
+  test('but of an extreme id that an animal has, that animal is right', () => {
+    const id = 9_223_372_036_854_775_807n;
+    const asked = (shown: bigint): Draft[] => [
+      getPet(id, animal(shown, 'sold').json, { purpose: `fetches/extreme/${id}` }),
+    ];
+    expect(broken(asked(id))).toEqual([]);
+    expect(verdict('get.missing.extremes', asked(id - 1n))).toBe('fail');
+  });
+});
+
+describe('the removal of getPet', () => {
+  const gone = (date: string): Draft[] => [
+    addition,
+    getPet(1n, '', { at: LATER, status: 410, headers: [['Date', date]] }),
+    getPet('1abc', mine.json, {
+      at: LATER + 10,
+      purpose: 'fetches/not-number/1abc',
+      headers: [['Date', date]],
+    }),
+  ];
+
+  test('is a fault before its day', () => {
+    const failing = broken(gone('Wed, 04 Dec 2030 23:59:59 GMT'));
+    expect(failing).toEqual(['get.found.answered', 'get.invalid.not-number']);
+  });
+
+  test('is open from its day on, by the clock of the service', () => {
+    const story = gone('Thu, 05 Dec 2030 00:00:00 GMT');
+    expect(broken(story)).toEqual([]);
+    expect(verdict('get.found.answered', story)).toBe('not-applicable');
+    expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
+  });
+});
+
+describe('the deprecation of getPet', () => {
+  const headed = (name: string, value: string): Draft[] => [
+    getPet(1n, mine.json, { headers: [[name, value]] }),
+  ];
+
+  test.each([
+    ['get.deprecation.header', 'Deprecation', '@1922659200', 'pass'],
+    ['get.deprecation.header', 'deprecation', ' @1922659200 ', 'pass'],
+    ['get.deprecation.header', 'Deprecation', 'true', 'advice'],
+    ['get.deprecation.header', 'Deprecation', '1922659200', 'advice'],
+    ['get.sunset.header', 'Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT', 'pass'],
+    ['get.sunset.header', 'Sunset', '2030-12-05', 'advice'],
+    ['get.sunset.header', 'X-Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT', 'advice'],
+  ])('%s: %s: %s is %s', (id, name, value, expected) => {
+    expect(verdict(id, headed(name, value))).toBe(expected);
+  });
+});

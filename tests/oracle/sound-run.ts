@@ -1,0 +1,154 @@
+import { wrongBodies, wrongMessages } from '../../helpers/arbitraries/bodies.js';
+import { STATUSES } from '../../schemas/shapes.js';
+import { SETTLE_MS, createPet, getPet, listPets, submitMessage, type Draft } from './build.js';
+import { added, animal, type Animal } from './store.js';
+
+const others = [animal(501n, 'sold'), animal(502n, 'pending'), animal(503n)];
+const basic = [
+  animal(1n, 'available'),
+  animal(2n, 'pending'),
+  animal(3n, 'sold'),
+  animal(4n),
+  animal(5n, 'sold', { name: 'caf\u00e9 \u{1F415}', categoryId: 2n ** 53n + 1n }),
+];
+const named = animal(6n, 'sold', { name: '0' });
+const again = animal(7n, 'available', { name: 'Animal 1' });
+const chosen = animal(8n, 'pending', { name: '42' });
+const fill = Array.from({ length: 100 }, (_, index) =>
+  animal(BigInt(index + 100), STATUSES[index % 3] ?? 'sold'),
+);
+const early = [...others, ...basic, named, again, chosen];
+const all = [...early, ...fill];
+
+function pages(
+  animals: readonly Animal[],
+  limits: readonly (number | undefined)[],
+  purpose: string,
+  at: number,
+): Draft[] {
+  const listing = (limit: number | undefined, status?: string): Draft => {
+    const matching = animals.filter((each) => status === undefined || each.status === status);
+    const query = [
+      ...(limit ? [`limit=${limit}`] : []),
+      ...(status ? [`status=${status}`] : []),
+    ].join('&');
+    return listPets(
+      query,
+      matching.slice(0, limit ?? 20).map(({ json }) => json),
+      { purpose, at },
+    );
+  };
+  return limits.flatMap((limit) => [
+    listing(limit),
+    ...STATUSES.map((status) => listing(limit, status)),
+  ]);
+}
+
+function keys(): Draft[] {
+  const kinds = [
+    ['no-key', null],
+    ['other-key', 'Bearer somebody-else'],
+    ['near-miss', 'Bearer {API_KEY:doubled}'],
+    ['other-scheme', 'Basic YTpi'],
+  ] as const;
+  const told = (door: string, kind: string, authorization: string | null) => ({
+    purpose: `keys/${door}/${kind}/probe`,
+    authorization,
+    status: 401,
+  });
+  return [
+    ...kinds.flatMap(([kind, value], index) => [
+      listPets('', [], told('listPets', kind, value)),
+      getPet(1n, '', told('getPet', kind, value)),
+      createPet(
+        `{"name":"Unauthorised ${index}","categoryId":7}`,
+        '',
+        told('createPet', kind, value),
+      ),
+      submitMessage('{"message":"Unauthorised"}', '', told('submitMessage', kind, value)),
+    ]),
+    submitMessage(
+      '{"message":"Unauthorised"}',
+      '',
+      told('submitMessage', 'malformed', '{API_KEY}'),
+    ),
+  ];
+}
+
+function messages(): Draft[] {
+  const record = (text: string, id: string): string =>
+    JSON.stringify({ id, message: text, status: 'queued', createdAt: '2026-03-01T10:00:00Z' });
+  const submitted = (text: string, id: string): Draft =>
+    submitMessage(JSON.stringify({ message: text }), record(text, id), {
+      headers: [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']],
+      purpose: `messages/${id}`,
+    });
+  const refused = wrongMessages(() => 'Refused message').map(({ kind, probe, make }) =>
+    submitMessage(make(), '', { purpose: `refused-messages/${kind}/${probe}`, status: 400 }),
+  );
+  return [submitted('Hello', 'plain'), submitted('<b>', 'odd'), ...refused];
+}
+
+function bodies(): Draft[] {
+  let names = 0;
+  const name = (): string => `Refused ${(names += 1)}`;
+  return wrongBodies({ name, category: 7n }).map(({ kind, probe, make }) =>
+    createPet(make(), '', { purpose: `bodies/${kind}/${probe}`, status: 400 }),
+  );
+}
+
+function fetches(at: number): Draft[] {
+  const deprecated = {
+    headers: [
+      ['Deprecation', '@1'],
+      ['Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT'],
+    ],
+  } as const;
+  const odd = (kind: string, petId: string, status: number): Draft =>
+    getPet(petId, '', { purpose: `fetches/${kind}/${petId}`, status });
+  return [
+    ...basic.map((each) => getPet(each.id, each.json, { at, ...deprecated })),
+    getPet(501n, others[0]?.json ?? '', { purpose: 'fetches/others/501', ...deprecated }),
+    odd('unknown', '1152921504606846999', 404),
+    odd('extreme', '9223372036854775807', 404),
+    odd('beyond', '9223372036854775808', 400),
+    odd('not-number', '1abc', 404),
+  ];
+}
+
+function bounds(): Draft[] {
+  const open = (kind: string, query: string): Draft =>
+    listPets(query, [], { purpose: `bounds/${kind}/${query}`, status: 400 });
+  return [
+    open('below', 'limit=0'),
+    open('above', 'limit=101'),
+    open('not-integer', 'limit=abc'),
+    open('status', 'status=unknown'),
+  ];
+}
+
+/** A whole run, as a sound service answers it: every MUST has met what could show its breach. */
+export function soundRun(): Draft[] {
+  const soon = 100 + 2 * SETTLE_MS;
+  const late = 2 * soon;
+  return [
+    ...pages(others, [100], 'survey/', 1),
+    ...basic.slice(0, 4).map((each) => added(each, { at: 20 })),
+    ...basic.slice(4).map((each) => added(each, { at: 20, purpose: 'animals/odd/both/scripts' })),
+    added(named, { at: 20, purpose: 'animals/plain/0' }),
+    added(again, { at: 40, purpose: 'animals/repeated/' }),
+    added(
+      { ...chosen, body: chosen.body.replace('{', '{"id":999,') },
+      { at: 40, purpose: 'animals/client-id/unused' },
+    ),
+    ...bodies(),
+    ...messages(),
+    ...pages(early, [100], 'pages/visible', soon),
+    ...fill.map((each) => added(each, { at: soon + 10, purpose: 'animals/repeated/fill' })),
+    ...pages(all, [undefined, 1, 2, 21, 99, 100], 'pages/', late),
+    ...fetches(late),
+    ...bounds(),
+    ...keys(),
+    ...pages(all, [100], 'pages/last', 2 * late),
+  ];
+}

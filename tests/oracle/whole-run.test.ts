@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { verdictOf } from '../../helpers/judge/verdict-of.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { fc } from '../properties.js';
+import { SETTINGS, journal } from './build.js';
+import { soundRun } from './sound-run.js';
+import { brokenBy, verdictNames } from './verdicts.js';
+
+const run = journal(soundRun());
+const UNMET = ['auth.challenge.header'];
+
+/** Exchanges in another order of ending: places anew, times and order of sending as they were. */
+function placed(exchanges: readonly Exchange[]): Exchange[] {
+  return exchanges.map((each, index) => ({ ...each, index }));
+}
+
+const some = fc.subarray(run.map(({ index }) => index));
+
+/** An answer with another status, or without the first of its animals. */
+const harm = fc
+  .record({
+    at: fc.nat(run.length - 1),
+    status: fc.constantFrom(undefined, 200, 201, 302, 400, 401, 404, 500),
+  })
+  .map(({ at, status }) => ({
+    at,
+    harm: (exchange: Exchange): Exchange => {
+      const { answer } = exchange;
+      if (answer === undefined) return exchange;
+      const body = answer.body.replace(/^\[\{.*?\},?/, '[');
+      return {
+        ...exchange,
+        answer: status === undefined ? { ...answer, body } : { ...answer, status },
+      };
+    },
+  }));
+
+describe('a sound run', () => {
+  test('passes in every requirement, but for the advice that it earns', () => {
+    const names = verdictNames(run);
+    expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual(UNMET);
+  });
+
+  test('accuses nobody, whatever part of it is missing', () => {
+    fc.assert(
+      fc.property(some, (kept) => {
+        expect(brokenBy(placed(kept.flatMap((index) => run[index] ?? [])))).toEqual([]);
+      }),
+    );
+  });
+
+  test('accuses nobody who stopped answering', () => {
+    fc.assert(
+      fc.property(fc.nat(run.length), (end) => {
+        expect(brokenBy(run.slice(0, end))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('judges', () => {
+  test.each(REQUIREMENTS)('$id never passes on no evidence', (requirement) => {
+    expect(verdictOf(requirement, new Evidence([], SETTINGS)).verdict).not.toBe('pass');
+    expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({ met: 0, breaches: [] });
+  });
+
+  test.each(REQUIREMENTS)('$id says the same of the same evidence', (requirement) => {
+    const evidence = new Evidence(run, SETTINGS);
+    const judged = requirement.judge(evidence);
+    expect(requirement.judge(evidence)).toEqual(judged);
+    expect(requirement.judge(new Evidence(structuredClone(run), SETTINGS))).toEqual(judged);
+  });
+
+  test('change nothing of the evidence', () => {
+    const before = structuredClone(run);
+    verdictNames(run);
+    expect(run).toEqual(before);
+  });
+
+  test('look at times, not at the order of the journal', () => {
+    const order = fc.shuffledSubarray([...run.keys()], { minLength: run.length });
+    fc.assert(
+      fc.property(order, fc.array(harm, { maxLength: 3 }), (indices, harms) => {
+        const harmed = run.map(
+          (each, index) => harms.find(({ at }) => at === index)?.harm(each) ?? each,
+        );
+        const shuffled = indices.flatMap((index) => harmed[index] ?? []);
+        expect(verdictNames(placed(shuffled))).toEqual(verdictNames(harmed));
+      }),
+    );
+  });
+});

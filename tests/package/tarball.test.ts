@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+
+interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/dependencies.md'];
+
+/** Files that Markdown links to in the project. */
+function linked(file: string): string[] {
+  return [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => normalize(join(dirname(file), target)));
+}
+
+describe('the tarball', () => {
+  let files: readonly string[] = [];
+
+  beforeAll(() => {
+    // As it is built now: the scripts would build it anew under the feet of other tests.
+    const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: PACKAGE_ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    // An array up to npm 11, an object by name after it.
+    const [packed] = Object.values(
+      JSON.parse(told) as Record<string, { files: { path: string }[] }>,
+    );
+    files = packed?.files.map(({ path }) => path) ?? [];
+  });
+
+  test('holds what it names, and what its documents link to', () => {
+    const wanted = [
+      ...Object.values(manifest.bin),
+      'dist/index.js',
+      'dist/index.d.ts',
+      'dist/proof/thread.js',
+      'schemas/conformance.schema.json',
+      '.env.example',
+      'LICENSE',
+      ...DOCUMENTS,
+      ...DOCUMENTS.flatMap(linked),
+    ];
+    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  test('holds no tests, no sources, nothing of the work on it', () => {
+    const ours =
+      /^(dist\/.*\.(js|d\.ts)|schemas\/.*\.json|docs\/[^/]*\.(md|svg)|package\.json|LICENSE|README\.md|CHANGELOG\.md|\.env\.example)$/;
+    expect(files.filter((file) => !ours.test(file) || /(^|\/)(tests|bench)\//.test(file))).toEqual(
+      [],
+    );
+  });
+});
+
+test('installing runs no script of ours but prepare', () => {
+  const installing = [
+    'preinstall',
+    'install',
+    'postinstall',
+    'prepublish',
+    'preprepare',
+    'postprepare',
+  ];
+  expect(Object.keys(manifest.scripts).filter((name) => installing.includes(name))).toEqual([]);
+});
+
+test('every dependency has an exact version and a reason', () => {
+  const reasons = read('docs/dependencies.md');
+  for (const [name, version] of Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+  })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(reasons).toContain(`\`${name}\``);
+  }
+});
+
+test('the changelog names every requirement', () => {
+  const changelog = read('CHANGELOG.md');
+  expect(REQUIREMENTS.map(({ id }) => id).filter((id) => !changelog.includes(`\`${id}\``))).toEqual(
+    [],
+  );
+});
+
+test('every place that the architecture names is there', () => {
+  const named = [...read('docs/architecture.md').matchAll(/`([\w.-]+\/[\w./-]*)`/g)];
+  const places = named
+    .map(([, place = '']) => place)
+    .filter((place) => !place.startsWith('reports/latest'));
+  expect(places.length).toBeGreaterThan(15);
+  expect(places.filter((place) => !existsSync(join(PACKAGE_ROOT, place)))).toEqual([]);
+});
+
+test('the README tells the number of requirements', () => {
+  expect(read('README.md')).toContain(`${REQUIREMENTS.length} requirements`);
+});

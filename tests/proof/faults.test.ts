@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { fromHar, toHar } from '../../helpers/journal/har.js';
+import { prove, type FaultOutcome } from '../../proof/prove.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { rejudge } from '../../suites/conform.js';
+import { PROOF } from './settings.js';
+
+const outcomes = new Map<string, FaultOutcome>();
+const disagreements: string[] = [];
+/** Judging again is tried on some here, and on all in the long proofs. */
+const EVERY = 8;
+let judged = 0;
+
+beforeAll(async () => {
+  const { faults } = await prove({
+    faults: FAULTS,
+    variations: [],
+    settings: PROOF,
+    scoped: true,
+    together: 12,
+    onJudged: (name, { recording, conformance }) => {
+      judged += 1;
+      if (judged % EVERY !== 0) return;
+      const again = rejudge(fromHar(JSON.parse(JSON.stringify(toHar(recording)))));
+      if (JSON.stringify(again) !== JSON.stringify(conformance)) disagreements.push(name);
+    },
+  });
+  for (const outcome of faults) outcomes.set(outcome.name, outcome);
+}, 600_000);
+
+describe('every known-bad service is found by the requirement that it breaks', () => {
+  test.each(FAULTS.map(({ name, breaks }) => [name, breaks] as const))('%s: %s', (name, breaks) => {
+    const outcome = outcomes.get(name);
+    expect(outcome?.suiteFaults).toEqual([]);
+    expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
+  });
+});
+
+test('evidence that is judged again gives the same', () => {
+  expect(judged).toBeGreaterThan(EVERY);
+  expect(disagreements).toEqual([]);
+});
