@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { fromHar, toHar } from '../../helpers/journal/har.js';
 import { prove, type FaultOutcome } from '../../proof/prove.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import { rejudge } from '../../suites/conform.js';
+import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 
 const outcomes = new Map<string, FaultOutcome>();
@@ -19,11 +18,10 @@ beforeAll(async () => {
     settings: PROOF,
     scoped: true,
     together: 12,
-    onJudged: (name, { recording, conformance }) => {
+    onJudged: (name, conformed) => {
       judged += 1;
       if (judged % EVERY !== 0) return;
-      const again = rejudge(fromHar(JSON.parse(JSON.stringify(toHar(recording)))));
-      if (JSON.stringify(again) !== JSON.stringify(conformance)) disagreements.push(name);
+      if (!agreesWithItself(conformed)) disagreements.push(name);
     },
   });
   for (const outcome of faults) outcomes.set(outcome.name, outcome);

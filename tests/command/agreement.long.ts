@@ -1,0 +1,48 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { FAULTS } from '../../reference/faults/index.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/conform.js';
+import { command, newFolder } from './spawned.js';
+
+/** Ten services, spread over all chapters; none that fails by chance of concurrency, since each run is a new one. */
+const TEN = FAULTS.filter(({ subtle }) => !subtle)
+  .filter((_, index) => index % 16 === 3)
+  .slice(0, 10);
+
+interface Verdicts {
+  readonly requirements: readonly { readonly id: string; readonly verdict: string }[];
+}
+
+function verdictsIn(folder: string): Record<string, string> {
+  const { requirements }: Verdicts = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
+  return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
+}
+
+test.each(TEN.map((fault) => [fault.name, fault] as const))(
+  'vitest, the engine and rejudge agree on %s',
+  async (_name, fault) => {
+    const folder = newFolder();
+    const service = await startReference({ fault });
+    const fresh = await startReference({ fault });
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    try {
+      const env = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
+      const live = await command(['run', '--report-dir', folder, '--quiet'], env);
+      const again = await command(['rejudge', folder, '--report-dir', join(folder, 'again')]);
+      const engine = await conform(fresh);
+      const { requirements } = engine.conformance;
+      expect(again.code).toBe(live.code);
+      expect(verdictsIn(join(folder, 'again'))).toEqual(verdictsIn(folder));
+      expect(Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]))).toEqual(
+        verdictsIn(folder),
+      );
+    } finally {
+      await Promise.all([service.close(), fresh.close()]);
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

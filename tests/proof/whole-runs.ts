@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { prove, type FaultOutcome } from '../../proof/prove.js';
+import type { Fault } from '../../reference/fault.js';
+import { agreesWithItself } from './judged-again.js';
+import { PROOF } from './settings.js';
+
+/** Known-bad services in whole runs: found by what they break, without a fault of ours, and the same when judged again. */
+export function holdWholeRuns(faults: readonly Fault[]): void {
+  const outcomes = new Map<string, FaultOutcome>();
+  const disagreeing = new Set<string>();
+
+  beforeAll(async () => {
+    const proof = await prove({
+      faults,
+      variations: [],
+      settings: PROOF,
+      onJudged: (name, conformed) => {
+        if (!agreesWithItself(conformed)) disagreeing.add(name);
+      },
+    });
+    for (const outcome of proof.faults) outcomes.set(outcome.name, outcome);
+  });
+
+  describe('a whole run finds every known-bad service', () => {
+    test.each(faults.map(({ name, breaks }) => [name, breaks] as const))('%s: %s', (name, breaks) => {
+      const outcome = outcomes.get(name);
+      expect(outcome?.suiteFaults).toEqual([]);
+      expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
+      expect(disagreeing).not.toContain(name);
+    });
+  });
+}
