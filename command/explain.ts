@@ -1,6 +1,6 @@
 import type { Requirement } from '../helpers/requirement.js';
 import { PROFILES } from '../helpers/settings.js';
-import { FAULTS } from '../reference/faults/index.js';
+import type { Fault } from '../reference/fault.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
@@ -19,9 +19,9 @@ export const explain: Command = {
 };
 
 /** Everything that is known of one requirement, for people. */
-function explanation(requirement: Requirement): string {
+function explanation(requirement: Requirement, faults: readonly Fault[]): string {
   const { id, level, clause, text, why, how, mend } = requirement;
-  const bad = FAULTS.filter(({ breaks }) => breaks === id);
+  const bad = faults.filter(({ breaks }) => breaks === id);
   const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
   return [
     `${id}  (${level})`,
@@ -51,6 +51,8 @@ async function act(args: Arguments, output: Output): Promise<number> {
     );
     throw new UsageError(`No requirement is called '${id}'.${near} See list`);
   }
-  output.out(explanation(requirement));
+  // Hundreds of modules: only those pay for them who ask.
+  const { FAULTS } = await import('../reference/faults/index.js');
+  output.out(explanation(requirement, FAULTS));
   return 0;
 }

@@ -1,7 +1,5 @@
 import { isDisproven, matrix } from '../proof/matrix.js';
 import { proveInThreads } from '../proof/threads.js';
-import { FAULTS } from '../reference/faults/index.js';
-import { VARIATIONS } from '../reference/variations/index.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
@@ -38,6 +36,9 @@ const SETTLE_MS = 400;
 
 async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
+  // Hundreds of modules: only those pay for them who ask.
+  const { FAULTS } = await import('../reference/faults/index.js');
+  const { VARIATIONS } = await import('../reference/variations/index.js');
   const globs = args.values('only-faults');
   const seed = args.value('seed');
   const named = matching(

@@ -1,4 +1,4 @@
-import { FAULTS } from '../reference/faults/index.js';
+import type { Fault } from '../reference/fault.js';
 import { startReference, type RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
@@ -26,11 +26,13 @@ export const serve: Command = {
 
 async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
+  // Hundreds of modules: only those pay for them who ask.
+  const { FAULTS } = await import('../reference/faults/index.js');
   if (args.has('list-faults')) {
     for (const { name, breaks, about } of FAULTS) output.out(`${name}  (${breaks}) ${about}\n`);
     return 0;
   }
-  const service = await start(args);
+  const service = await start(args, FAULTS);
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
@@ -39,13 +41,13 @@ async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-async function start(args: Arguments): Promise<RunningReference> {
+async function start(args: Arguments, faults: readonly Fault[]): Promise<RunningReference> {
   const name = args.value('fault');
-  const fault = FAULTS.find((each) => each.name === name);
+  const fault = faults.find((each) => each.name === name);
   if (name !== undefined && fault === undefined) {
     const near = didYouMean(
       name,
-      FAULTS.map((each) => each.name),
+      faults.map((each) => each.name),
     );
     throw new UsageError(`No fault is called '${name}'.${near} See serve --list-faults`);
   }

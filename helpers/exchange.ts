@@ -54,7 +54,7 @@ export function header(headers: readonly Header[], name: string): string | undef
 }
 
 /** Statuses that speak of the circumstances and not of the service: rate limits and gateways. */
-export const WEATHER: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const WEATHER: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Whether the exchange says nothing about the service: no whole answer, a rate limit, or a gateway's error. */
 export function isWeather(exchange: Exchange): boolean {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 
 import type { Freedoms, LimitAnswer, OddText } from '../reference/freedoms.js';
 
-const limitAnswer = fc.constantFrom<LimitAnswer>(400, 422, 'default', 'smallest', 'largest', 'empty', 'lenient');
+const limitAnswer = fc.constantFrom<LimitAnswer>(
+  400,
+  422,
+  'default',
+  'smallest',
+  'largest',
+  'empty',
+  'lenient',
+);
 const oddTexts = fc.subarray<OddText>([
   'empty',
   'blank',
@@ -23,12 +31,22 @@ const seldom = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
 
 /** Conforming services at random, from all freedoms together. Rate limits and weather are rare: they take seconds. */
-export const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
+const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
   {
     animals: fc.constantFrom(0, 1, 19, 20, 21, 30, 60, 99, 100, 101, 130, 700),
     mix: fc.constantFrom('varied', 'all-available', 'all-pending', 'all-sold', 'none-with-status'),
     order: fc.constantFrom('oldest', 'newest', 'random', 'by-name', 'highest-id', 'lowest-id'),
-    ids: fc.constantFrom('sequential', 'from-zero', 'gaps', 'beyond-double', 'random', 'random-signed', 'descending', 'negative', 'extremes-first'),
+    ids: fc.constantFrom(
+      'sequential',
+      'from-zero',
+      'gaps',
+      'beyond-double',
+      'random',
+      'random-signed',
+      'descending',
+      'negative',
+      'extremes-first',
+    ),
     omittedStatus: fc.constantFrom('absent', 'shown-later', 'available', 'pending', 'sold'),
     limitZero: limitAnswer,
     limitNegative: limitAnswer,
@@ -81,7 +99,21 @@ export const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
     errorCodes: fc.constantFrom('words', 'upper', 'digits', 'dotted'),
     messageCode: fc.constantFrom(200, 201, 202),
     messageIds: fc.constantFrom('uuid', 'counted', 'long'),
-    createdAt: fc.constantFrom('milliseconds', 'seconds', 'minutes', 'nanoseconds', 'comma', 'basic', 'basic-minutes', 'lower-case', 'offset', 'offset-basic', 'offset-hours', 'offset-minus', 'offset-minus-hours'),
+    createdAt: fc.constantFrom(
+      'milliseconds',
+      'seconds',
+      'minutes',
+      'nanoseconds',
+      'comma',
+      'basic',
+      'basic-minutes',
+      'lower-case',
+      'offset',
+      'offset-basic',
+      'offset-hours',
+      'offset-minus',
+      'offset-minus-hours',
+    ),
     sameText: fc.constantFrom<Freedoms['sameText']>('two-records', 'one-record', 409),
     removed: seldom<Freedoms['removed']>('not-yet', fc.constantFrom(404, 410)),
   },

@@ -14,7 +14,11 @@ export interface Mismatch {
 
 // ownProperties: an answer may hold `__proto__`, and inherits nothing.
 const ajv = new Ajv({ allErrors: true, ownProperties: true, strict: true, strictTypes: false });
-ajv.addKeyword({ keyword: 'int64', schemaType: 'boolean', validate: (_: boolean, data: unknown) => isInt64(data) });
+ajv.addKeyword({
+  keyword: 'int64',
+  schemaType: 'boolean',
+  validate: (_: boolean, data: unknown) => isInt64(data),
+});
 
 const validators = {
   pet: ajv.compile(petSchema),
@@ -36,7 +40,8 @@ function toMismatch(error: ErrorObject): Mismatch {
   if (typeof missing === 'string') {
     return { pointer: `${error.instancePath}/${missing}`, field: missing, expected: 'present' };
   }
-  const field = /\/(id|name|categoryId|status|code|message|createdAt)$/.exec(error.instancePath)?.[1] ?? '';
+  const field =
+    /\/(id|name|categoryId|status|code|message|createdAt)$/.exec(error.instancePath)?.[1] ?? '';
   return { pointer: error.instancePath, field, expected: expectation(error.keyword, params) };
 }
 

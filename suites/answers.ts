@@ -6,7 +6,7 @@ import { isObject, type Json } from '../helpers/json/exact-json.js';
 import type { Requirement } from '../helpers/requirement.js';
 
 /** What a `Content-Type` says without its parameters, in lower case. */
-export function mediaType(exchange: Answered): string | undefined {
+function mediaType(exchange: Answered): string | undefined {
   return header(exchange.answer.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 

@@ -1,7 +1,15 @@
 import { header, type Operation } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
 import { hasRightKey } from '../helpers/evidence/query.js';
-import { answerInWords, breach, doubt, each, eachOf, together, type Look } from '../helpers/judge/judging.js';
+import {
+  answerInWords,
+  breach,
+  doubt,
+  each,
+  eachOf,
+  together,
+  type Look,
+} from '../helpers/judge/judging.js';
 import type { EvidenceName, Judgement, Requirement } from '../helpers/requirement.js';
 import { judgeNothingLeft } from './create/leftovers.js';
 import { unlessRemoved } from './get/fetched.js';
@@ -70,8 +78,7 @@ function refusal(door: Door, kind: Kind): Requirement {
     clause: 'authentication.401',
     text: `${door.operation} ${kind.text} is refused with 401`,
     needs: door.needs,
-    judge:
-      door.operation === 'getPet' ? (evidence) => unlessRemoved(evidence, judge) : judge,
+    judge: door.operation === 'getPet' ? (evidence) => unlessRemoved(evidence, judge) : judge,
     why: kind.why,
     how: 'Requests that are right in all else, on connections that carried the right key before, with and without a query where the operation has one.',
     mend: kind.mend,
@@ -87,11 +94,20 @@ function judgeSteady(evidence: Evidence): Judgement {
   const looked = each(withKey, (exchange): Look => {
     if (exchange.answer.status !== 401) return 'met';
     if (exchange.seq > lastAccepted) return 'mute';
-    return breach(exchange, 'the right key is accepted, as it is elsewhere in this run', answerInWords(exchange));
+    return breach(
+      exchange,
+      'the right key is accepted, as it is elsewhere in this run',
+      answerInWords(exchange),
+    );
   });
   const locked = withKey.find(({ answer, seq }) => answer.status === 401 && seq > lastAccepted);
   if (!locked || looked.breaches.length > 0) return looked;
-  return together(looked, doubt('the key was refused from some moment on (a lock-out?): run again with a key that is not locked'));
+  return together(
+    looked,
+    doubt(
+      'the key was refused from some moment on (a lock-out?): run again with a key that is not locked',
+    ),
+  );
 }
 
 export const AUTH: readonly Requirement[] = [

@@ -37,7 +37,13 @@ export interface Conformed {
  * state hangs on the run, so that many can go on at once.
  */
 export async function conform(options: ConformOptions): Promise<Conformed> {
-  const { apiKey, headers = [], signal = new AbortController().signal, journal: file, ...given } = options;
+  const {
+    apiKey,
+    headers = [],
+    signal = new AbortController().signal,
+    journal: file,
+    ...given
+  } = options;
   const settings: RunSettings = {
     ...PLAIN,
     embedded: false,

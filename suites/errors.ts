@@ -15,10 +15,15 @@ function refusals(evidence: Evidence): Answered[] {
 function errorIn(exchange: Answered): JsonObject | undefined {
   const value = valueOf(exchange);
   if (!isObject(value)) return undefined;
-  return ['code', 'message', 'status'].some((key) => member(value, key) !== undefined) ? value : undefined;
+  return ['code', 'message', 'status'].some((key) => member(value, key) !== undefined)
+    ? value
+    : undefined;
 }
 
-function eachError(evidence: Evidence, look: (error: JsonObject, exchange: Answered) => Look): Judgement {
+function eachError(
+  evidence: Evidence,
+  look: (error: JsonObject, exchange: Answered) => Look,
+): Judgement {
   return each(refusals(evidence), (exchange) => {
     const error = errorIn(exchange);
     return error ? look(error, exchange) : 'mute';
@@ -55,7 +60,9 @@ export const ERRORS: readonly Requirement[] = [
       each(refusals(evidence), (exchange) => {
         if (errorIn(exchange)) return 'met';
         const parsed = jsonOf(exchange);
-        const observed = parsed.ok ? inWords(parsed.value) : `${parsed.why} (${answerInWords(exchange)})`;
+        const observed = parsed.ok
+          ? inWords(parsed.value)
+          : `${parsed.why} (${answerInWords(exchange)})`;
         return breach(exchange, 'an object with code, message and status', observed);
       }),
     why: 'A framework’s own error page or shape reaches clients wherever its own handler answers before yours does.',

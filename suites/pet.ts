@@ -17,7 +17,8 @@ const memory = new WeakMap<Evidence, readonly Shown[]>();
 /** Every answer that shows animals, with all that is wrong with them. */
 function shown(evidence: Evidence): readonly Shown[] {
   let all = memory.get(evidence);
-  if (!all) memory.set(evidence, (all = evidence.answered().flatMap((exchange) => show(exchange) ?? [])));
+  if (!all)
+    memory.set(evidence, (all = evidence.answered().flatMap((exchange) => show(exchange) ?? [])));
   return all;
 }
 
@@ -57,8 +58,17 @@ function whole(wrong: readonly Mismatch[]): readonly Mismatch[] {
       .filter((pointer, _, all) => all.filter((other) => other === pointer).length === 3),
   );
   if (empty.size === 0) return wrong;
-  const others = wrong.filter(({ pointer, expected }) => expected !== 'present' || !empty.has(parent(pointer)));
-  return [...others, ...[...empty].map((pointer) => ({ pointer, field: '', expected: 'an object with the fields of a Pet' }))];
+  const others = wrong.filter(
+    ({ pointer, expected }) => expected !== 'present' || !empty.has(parent(pointer)),
+  );
+  return [
+    ...others,
+    ...[...empty].map((pointer) => ({
+      pointer,
+      field: '',
+      expected: 'an object with the fields of a Pet',
+    })),
+  ];
 }
 
 /** The value at a pointer of depth 2 at most, as the validator makes them. */

@@ -8,7 +8,9 @@ export default defineConfig({
     pool: 'forks',
     // Modules are loaded once a worker, not once a file: that was half of the time.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 4,
+    // What is compiled needs no transforming.
+    server: { deps: { external: [/[\\/]dist[\\/]/] } },
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -29,16 +29,25 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
   const valid = (): string => pet(`"categoryId":${category},"status":"sold"`);
   const withCategory = (json: string): string => pet(`"categoryId":${json},"status":"sold"`);
   const withStatus = (json: string): string => pet(`"categoryId":${category},"status":${json}`);
-  const withName = (json: string): string => `{"name":${json},"categoryId":${category},"status":"sold"}`;
+  const withName = (json: string): string =>
+    `{"name":${json},"categoryId":${category},"status":"sold"}`;
   const of =
     (kind: string, wrap: (json: string) => string) =>
-    ([probe, json]: readonly [string, string]): WrongBody => ({ kind, probe, make: () => wrap(json) });
+    ([probe, json]: readonly [string, string]): WrongBody => ({
+      kind,
+      probe,
+      make: () => wrap(json),
+    });
   return [
     { kind: 'no-body', probe: 'none', make: () => undefined },
     { kind: 'not-object', probe: 'array-of-one', make: () => `[${valid()}]` },
     { kind: 'not-object', probe: 'null', make: () => 'null' },
     { kind: 'not-object', probe: 'string', make: () => JSON.stringify(valid()) },
-    { kind: 'not-object', probe: 'array-of-fields', make: () => `[${quoted()},${category},"sold"]` },
+    {
+      kind: 'not-object',
+      probe: 'array-of-fields',
+      make: () => `[${quoted()},${category},"sold"]`,
+    },
     { kind: 'malformed', probe: 'cut', make: () => valid().slice(0, -1) },
     { kind: 'malformed', probe: 'trailing-comma', make: () => valid().replace(/\}$/, ',}') },
     { kind: 'malformed', probe: 'more-behind', make: () => `${valid()}{}` },
@@ -46,7 +55,11 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     { kind: 'malformed', probe: 'single-quotes', make: () => valid().replaceAll('"', "'") },
     { kind: 'malformed', probe: 'leading-zero', make: () => withCategory(`0${positive}`) },
     { kind: 'malformed', probe: 'raw-line-end', make: () => withName(`"${name()}\n"`) },
-    { kind: 'malformed', probe: 'bare-keys', make: () => valid().replaceAll(/"(name|categoryId|status)":/g, '$1:') },
+    {
+      kind: 'malformed',
+      probe: 'bare-keys',
+      make: () => valid().replaceAll(/"(name|categoryId|status)":/g, '$1:'),
+    },
     { kind: 'malformed', probe: 'nan', make: () => valid().replace(/\}$/, ',"weight":NaN}') },
     {
       kind: 'name-missing',

@@ -19,6 +19,10 @@ export const CATEGORY_EDGES: readonly bigint[] = [
 export const anyCategory: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
   fc
-    .tuple(fc.constantFrom(8n, 16n, 31n, 32n, 53n, 62n), fc.bigInt({ min: -2n, max: 2n }), fc.constantFrom(1n, -1n))
+    .tuple(
+      fc.constantFrom(8n, 16n, 31n, 32n, 53n, 62n),
+      fc.bigInt({ min: -2n, max: 2n }),
+      fc.constantFrom(1n, -1n),
+    )
     .map(([bits, by, sign]) => sign * (2n ** bits + by)),
 );

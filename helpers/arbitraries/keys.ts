@@ -31,7 +31,9 @@ export function nearMisses(key: string): NearMiss[] {
 /** Another key of the same length and alphabet, drawn at random. */
 export function otherKey(key: string): string {
   const random = randomBytes(key.length);
-  const other = [...key].map((character, index) => shifted(character, (random[index] ?? 0) % 25 || 7));
+  const other = [...key].map((character, index) =>
+    shifted(character, (random[index] ?? 0) % 25 || 7),
+  );
   return other.join('') === key ? changed(key) : other.join('');
 }
 
@@ -46,7 +48,9 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
 
 function swapCase(text: string): string {
   return [...text]
-    .map((character) => (character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()))
+    .map((character) =>
+      character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase(),
+    )
     .join('');
 }
 
@@ -65,7 +69,8 @@ function changedAt(text: string, from: number): string {
 function shifted(character: string, by: number): string {
   for (const first of ['a', 'A']) {
     const offset = character.charCodeAt(0) - first.charCodeAt(0);
-    if (offset >= 0 && offset < 26) return String.fromCharCode(first.charCodeAt(0) + ((offset + by) % 26));
+    if (offset >= 0 && offset < 26)
+      return String.fromCharCode(first.charCodeAt(0) + ((offset + by) % 26));
   }
   const digit = /^\d$/.test(character) ? Number(character) : undefined;
   if (digit !== undefined) return String((digit + (by % 9 || 1)) % 10);

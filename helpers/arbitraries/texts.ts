@@ -39,7 +39,17 @@ export function halves<T>(fragments: readonly T[]): [readonly T[], readonly T[]]
 }
 
 /** Plain texts that look like something else. */
-export const PLAIN_TEXTS = ['0', 'null', 'true', '0123', '1e5', '0x1F', 'NaN', 'undefined', 'X'] as const;
+export const PLAIN_TEXTS = [
+  '0',
+  'null',
+  'true',
+  '0123',
+  '1e5',
+  '0x1F',
+  'NaN',
+  'undefined',
+  'X',
+] as const;
 
 /** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */
 const character = fc

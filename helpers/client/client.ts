@@ -32,7 +32,7 @@ export class Stopped extends Error {
 }
 
 /** A request is tried so often at most. */
-export const MOST_TRIES = 3;
+const MOST_TRIES = 3;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
 
@@ -111,7 +111,8 @@ export class Client {
   }
 
   async #once(ask: Ask, attempt: number): Promise<Exchange> {
-    const base = ask.operation === 'submitMessage' ? this.#settings.messagesBaseUrl : this.#settings.baseUrl;
+    const base =
+      ask.operation === 'submitMessage' ? this.#settings.messagesBaseUrl : this.#settings.baseUrl;
     const url = new URL(base ?? this.#settings.baseUrl);
     const path = `${url.pathname.replace(/\/$/, '')}${ask.path}`;
     const headers = this.#headers(ask);
@@ -134,15 +135,18 @@ export class Client {
     };
     this.#seq += 1;
     if (ask.method === 'POST') this.#journal.intend(sent);
-    const received = await transmit(ask.operation === 'submitMessage' ? this.#messages : this.#pets, {
-      method: ask.method,
-      url,
-      path,
-      headers,
-      ...(ask.body === undefined ? {} : { body: ask.body }),
-      timeoutMs: this.#settings.timeoutMs,
-      signal: this.#signal,
-    });
+    const received = await transmit(
+      ask.operation === 'submitMessage' ? this.#messages : this.#pets,
+      {
+        method: ask.method,
+        url,
+        path,
+        headers,
+        ...(ask.body === undefined ? {} : { body: ask.body }),
+        timeoutMs: this.#settings.timeoutMs,
+        signal: this.#signal,
+      },
+    );
     const exchange = this.#journal.record({
       ...sent,
       end: Math.round(this.now * 1000),
@@ -183,7 +187,14 @@ export class Client {
               status,
               headers: this.#secrets.hideHeaders(received.headers),
               body: this.#secrets.hideBody(text),
-              ...(isText ? {} : { base64: Buffer.from(this.#secrets.hide(bytes.toString('latin1')), 'latin1').toString('base64') }),
+              ...(isText
+                ? {}
+                : {
+                    base64: Buffer.from(
+                      this.#secrets.hide(bytes.toString('latin1')),
+                      'latin1',
+                    ).toString('base64'),
+                  }),
             },
           }),
       ...(received.error === undefined ? {} : { error: received.error }),
@@ -196,7 +207,9 @@ export class Client {
     const told = this.#told(exchange);
     if (performance.now() - this.#lastSuccess > LONGEST_WAIT) {
       const what = exchange.error ?? `status ${answer?.status}`;
-      this.#giveUp(`nothing but ${what} for ${LONGEST_WAIT / 1000} s: run again when the service answers`);
+      this.#giveUp(
+        `nothing but ${what} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
+      );
     }
     await this.pause(told ?? 100 * 2 ** attempt);
   }
@@ -206,7 +219,9 @@ export class Client {
     const { answer } = exchange;
     const told = answer === undefined ? undefined : retryAfter(answer);
     if (answer === undefined || told === undefined || told <= LONGEST_WAIT) return told;
-    this.#giveUp(`the service asks to wait ${Math.round(told / 1000)} s (${answer.status}): run again later`);
+    this.#giveUp(
+      `the service asks to wait ${Math.round(told / 1000)} s (${answer.status}): run again later`,
+    );
   }
 
   #giveUp(line: string): never {

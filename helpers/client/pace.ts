@@ -57,8 +57,10 @@ export class Pace {
   accepted(): void {
     const now = performance.now();
     this.#accepted.push(now);
-    if (this.#accepted.length > 1000) this.#accepted = this.#accepted.filter((at) => at > now - 1000);
-    if (this.#interval > this.#floor) this.#interval = Math.max(this.#floor, this.#interval * 0.998);
+    if (this.#accepted.length > 1000)
+      this.#accepted = this.#accepted.filter((at) => at > now - 1000);
+    if (this.#interval > this.#floor)
+      this.#interval = Math.max(this.#floor, this.#interval * 0.998);
   }
 
   /**
@@ -75,7 +77,11 @@ export class Pace {
     }
     const lastSecond = this.#accepted.filter((at) => at > now - 1000).length;
     this.#halts += 1;
-    this.#interval = Math.max(this.#interval * 1.25, 1000 / Math.max(1, lastSecond * 0.8), this.#floor);
+    this.#interval = Math.max(
+      this.#interval * 1.25,
+      1000 / Math.max(1, lastSecond * 0.8),
+      this.#floor,
+    );
     this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 4));
   }
 }

@@ -7,7 +7,7 @@ export interface Secret {
 }
 
 /** Keys shorter than this would be found inside innocent words: they are replaced only where they are a whole value. */
-export const SHORTEST_SAFE_KEY = 8;
+const SHORTEST_SAFE_KEY = 8;
 
 /**
  * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64, and spelled with JSON
@@ -128,7 +128,9 @@ function formsOf(value: string): string[] {
 
 /** The characters of base64 that only the secret decides, behind so many bytes of something else. */
 function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
-  const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString(coding).replace(/=+$/, '');
+  const text = Buffer.concat([Buffer.alloc(offset), bytes])
+    .toString(coding)
+    .replace(/=+$/, '');
   const from = offset === 0 ? 0 : offset + 1;
   const whole = Math.floor(((offset + bytes.length) * 8) / 6);
   return text.slice(from, whole);

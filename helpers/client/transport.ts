@@ -9,7 +9,7 @@ import type { Credentials } from '../settings.js';
 import { lossInWords } from './losses.js';
 
 /** The most that is read of one body, in bytes; what is longer counts as cut. */
-export const LONGEST_BODY = 8 * 1024 * 1024;
+const LONGEST_BODY = 8 * 1024 * 1024;
 
 /** What is put on the wire, secrets and all. */
 export interface Wire {
@@ -31,7 +31,11 @@ export interface Received {
 }
 
 /** Connections for one run. Loopback is never reached through a proxy; other hosts as the proxy variables say. */
-export function openDispatcher(credentials: Credentials, connections: number, url: URL): Dispatcher {
+export function openDispatcher(
+  credentials: Credentials,
+  connections: number,
+  url: URL,
+): Dispatcher {
   const { caFile, clientCert, clientKey } = credentials;
   const options = {
     connections,
@@ -132,7 +136,8 @@ function undoCoding(headers: readonly Header[], body: ReadBody): ReadBody {
   let { bytes } = body;
   for (const coding of codings.toReversed()) {
     const decode = DECODERS[coding];
-    if (!decode) return { bytes, error: `cut: the content coding ${JSON.stringify(coding)} is unknown` };
+    if (!decode)
+      return { bytes, error: `cut: the content coding ${JSON.stringify(coding)} is unknown` };
     try {
       bytes = decode(bytes);
     } catch {

@@ -54,14 +54,17 @@ export class Evidence {
     return this.exchanges.filter(
       (exchange): exchange is Answered =>
         isAnswered(exchange) &&
-        (operation === undefined ? exchange.operation !== 'other' : exchange.operation === operation),
+        (operation === undefined
+          ? exchange.operation !== 'other'
+          : exchange.operation === operation),
     );
   }
 
   /** Answers that may be judged, of an evidence set or one of its probes: `bodies/`, `bodies/name-type/`. */
   of(purpose: string): Answered[] {
     return this.exchanges.filter(
-      (exchange): exchange is Answered => exchange.purpose.startsWith(purpose) && isAnswered(exchange),
+      (exchange): exchange is Answered =>
+        exchange.purpose.startsWith(purpose) && isAnswered(exchange),
     );
   }
 
@@ -85,7 +88,9 @@ export class Evidence {
 
   /** Animals of ours that were accepted, in the order in which they were. */
   get creations(): readonly Creation[] {
-    this.#creations ??= this.answered('createPet').flatMap((exchange) => toCreation(exchange) ?? []);
+    this.#creations ??= this.answered('createPet').flatMap(
+      (exchange) => toCreation(exchange) ?? [],
+    );
     return this.#creations;
   }
 
@@ -130,7 +135,13 @@ function* toSights(exchange: Exchange): Generator<Sight> {
   const items = operation === 'listPets' ? (Array.isArray(value) ? value : []) : [value];
   const filtered = /[?&]status=/.test(exchange.request.url);
   const door =
-    operation === 'listPets' ? (filtered ? 'filter' : 'list') : operation === 'getPet' ? 'get' : 'create';
+    operation === 'listPets'
+      ? filtered
+        ? 'filter'
+        : 'list'
+      : operation === 'getPet'
+        ? 'get'
+        : 'create';
   for (const [index, item] of items.entries()) {
     if (!isObject(item)) continue;
     const id = member(item, 'id');
@@ -152,7 +163,13 @@ function toListing(exchange: Answered): Listing | undefined {
   const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
   if (!query || !Array.isArray(value)) return undefined;
   const sights = sightsIn(exchange);
-  return { exchange, query, length: value.length, sights, ids: new Set(sights.map(({ id }) => id)) };
+  return {
+    exchange,
+    query,
+    length: value.length,
+    sights,
+    ids: new Set(sights.map(({ id }) => id)),
+  };
 }
 
 function toCreation(exchange: Answered): Creation | undefined {

@@ -35,6 +35,8 @@ export function isStatus(value: unknown): value is PetStatus {
 
 /** Whether the request carried the right key in the one form that every operation must take. */
 export function hasRightKey(exchange: Exchange): boolean {
-  const values = exchange.request.headers.filter(([name]) => name.toLowerCase() === 'authorization');
+  const values = exchange.request.headers.filter(
+    ([name]) => name.toLowerCase() === 'authorization',
+  );
   return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
 }

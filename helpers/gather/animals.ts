@@ -58,12 +58,20 @@ export async function addOdd(context: Context): Promise<void> {
   const odd: readonly Oddity[] = [
     { probe: 'markup', fragments: MARKUP, category: beyond53 },
     { probe: 'scripts', fragments: SCRIPTS, category: highest },
-    { probe: 'edges', fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)], category: lowest },
+    {
+      probe: 'edges',
+      fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)],
+      category: lowest,
+    },
     { probe: 'controls', fragments: CONTROLS, category: below31 },
     { probe: 'empty', fragments: [''], category: 0n },
   ];
   if (context.plan.breadth === 'first') {
-    await addOddOne(context, { probe: 'any', fragments: [...SCRIPTS, ...MARKUP, ' '], category: beyond53 });
+    await addOddOne(context, {
+      probe: 'any',
+      fragments: [...SCRIPTS, ...MARKUP, ' '],
+      category: beyond53,
+    });
     return;
   }
   await Promise.all([concurrently(odd, (oddity) => addOddOne(context, oddity)), addOpen(context)]);
@@ -126,22 +134,34 @@ function isAltered(exchange: Exchange | undefined): boolean {
 
 /** What the interface leaves open, and what must stay sound all the same: null status, a client's own id. */
 async function addOpen(context: Context): Promise<void> {
-  const { category: categoryId } = context;
-  const name = (): string => nameOf(context, 'open');
-  const nulled = { categoryId: `${categoryId}.0`, status: null };
   await Promise.all([
-    add(context, 'animals/open/null-status-and-point-zero', () => ({ name: name(), ...nulled })).then(async (both) => {
-      if (both?.answer?.status === 201) return;
-      await add(context, 'animals/open/null-status', () => ({ name: name(), categoryId, status: null }));
-      await add(context, 'animals/open/point-zero', () => ({ name: name(), categoryId: `${categoryId}.0` }));
-    }),
+    addNullStatus(context),
     add(context, 'animals/client-id/unused', () => ({
       name: '42',
-      categoryId,
+      categoryId: context.category,
       status: 'pending',
       id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
     })),
   ]);
+}
+
+/** A null status and an integral category written with a fraction; where they are refused, each alone. */
+async function addNullStatus(context: Context): Promise<void> {
+  const { category: categoryId } = context;
+  const name = (): string => nameOf(context, 'open');
+  const written = `${categoryId}.0`;
+  const both = await add(context, 'animals/open/null-status-and-point-zero', () => ({
+    name: name(),
+    categoryId: written,
+    status: null,
+  }));
+  if (both?.answer?.status === 201) return;
+  await add(context, 'animals/open/null-status', () => ({
+    name: name(),
+    categoryId,
+    status: null,
+  }));
+  await add(context, 'animals/open/point-zero', () => ({ name: name(), categoryId: written }));
 }
 
 /** An animal with the id of one of ours in its body: it must neither get that id nor change that animal. */

@@ -6,7 +6,12 @@ import { post } from './create.js';
 
 /** Bodies that must be refused, each wrong in one way. */
 export async function sendWrongBodies(context: Context): Promise<void> {
-  const bodies = wrongBodies({ name: () => nameOf(context, 'refused'), category: context.category });
+  const bodies = wrongBodies({
+    name: () => nameOf(context, 'refused'),
+    category: context.category,
+  });
   const chosen = context.plan.breadth === 'first' ? firstOfEach(bodies) : bodies;
-  await concurrently(chosen, ({ kind, probe, make }) => post(context, `bodies/${kind}/${probe}`, make));
+  await concurrently(chosen, ({ kind, probe, make }) =>
+    post(context, `bodies/${kind}/${probe}`, make),
+  );
 }

@@ -10,7 +10,11 @@ interface Bound {
 
 const limit =
   (kind: string) =>
-  (value: string): Bound => ({ kind, probe: `limit=${value}`, search: `limit=${encodeURIComponent(value)}` });
+  (value: string): Bound => ({
+    kind,
+    probe: `limit=${value}`,
+    search: `limit=${encodeURIComponent(value)}`,
+  });
 
 const BOUNDS: readonly Bound[] = [
   ...['0', '-1'].map(limit('below')),

@@ -25,7 +25,10 @@ export async function resolveDoubts(context: Context): Promise<void> {
     await context.client.pause(wait);
     await Promise.all([
       concurrently(listings, ({ query: { named, limit, status } }) =>
-        list(context, 'pages/again', { ...(named ? { limit } : {}), ...(status === undefined ? {} : { status }) }),
+        list(context, 'pages/again', {
+          ...(named ? { limit } : {}),
+          ...(status === undefined ? {} : { status }),
+        }),
       ),
       concurrently(ids, (id) => fetch(context, `fetches/others/${id}`, `${id}`)),
     ]);

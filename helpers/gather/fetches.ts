@@ -21,7 +21,7 @@ export async function fetchAnimals(context: Context): Promise<void> {
 }
 
 /** Fetches an animal of ours; while it may show late, it is asked for again. */
-export async function fetchOwn(context: Context, id: bigint): Promise<void> {
+async function fetchOwn(context: Context, id: bigint): Promise<void> {
   const { settleMs } = context.settings;
   const since = context.client.now;
   for (;;) {
@@ -36,7 +36,9 @@ export async function fetchOwn(context: Context, id: bigint): Promise<void> {
 function ownToFetch(evidence: Evidence, most: number): bigint[] {
   const ids = new Map<string, bigint>();
   for (const { exchange, sent, id } of evidence.creations) {
-    const kind = exchange.purpose.startsWith('animals/odd/') ? exchange.purpose : (sent.status ?? 'none');
+    const kind = exchange.purpose.startsWith('animals/odd/')
+      ? exchange.purpose
+      : (sent.status ?? 'none');
     if (!ids.has(kind) && !kind.endsWith('fill')) ids.set(kind, id);
   }
   const isPlain = (kind: string): boolean => !kind.startsWith('animals/');

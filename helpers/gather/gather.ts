@@ -48,10 +48,15 @@ export async function gather(
   io: GatherIo,
 ): Promise<GatherEnd> {
   const deadline = AbortSignal.timeout(settings.deadlineS * 1000);
-  const client = new Client(settings, credentials, secretsOf(credentials.apiKey, credentials.headers), {
-    journal: io.journal,
-    signal: AbortSignal.any([io.signal, deadline]),
-  });
+  const client = new Client(
+    settings,
+    credentials,
+    secretsOf(credentials.apiKey, credentials.headers),
+    {
+      journal: io.journal,
+      signal: AbortSignal.any([io.signal, deadline]),
+    },
+  );
   const context: Context = {
     client,
     settings,
@@ -68,12 +73,15 @@ export async function gather(
     for (const step of stepsOf(context)) {
       io.progress?.({ done: io.journal.exchanges.length, doing: step.doing });
       await step.run();
-      if (settings.bail && io.isViolated?.()) return { partial: true, stopped: 'stopped at the first violation (--bail)' };
+      if (settings.bail && io.isViolated?.())
+        return { partial: true, stopped: 'stopped at the first violation (--bail)' };
     }
     return { partial: false };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    const stopped = deadline.aborted ? `the deadline of ${settings.deadlineS} s was reached: allow more with --deadline` : error.message;
+    const stopped = deadline.aborted
+      ? `the deadline of ${settings.deadlineS} s was reached: allow more with --deadline`
+      : error.message;
     return { partial: true, stopped };
   } finally {
     await client.close();
@@ -86,7 +94,10 @@ const LAST_LOOK = 1.6;
 /** The last look, when every write has settled. Not for `smoke`, nor for the embedded reference, which nobody waits for. */
 async function lookOnceMore(context: Context): Promise<void> {
   const { settings, plan, client } = context;
-  const last = Math.max(0, ...evidenceOf(context).creations.map(({ exchange }) => exchange.end / 1000));
+  const last = Math.max(
+    0,
+    ...evidenceOf(context).creations.map(({ exchange }) => exchange.end / 1000),
+  );
   const wait = last + settings.settleMs * LAST_LOOK - client.now;
   const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
   if (isPatient && wait > 0) await client.pause(wait);
@@ -102,10 +113,13 @@ interface Step {
 function stepsOf(context: Context): Step[] {
   const { wanted } = context;
   const any = (...names: EvidenceName[]): boolean => names.some((name) => wanted.has(name));
-  const when = (is: boolean, task: () => Promise<unknown>): Promise<unknown> => (is ? task() : Promise.resolve());
+  const when = (is: boolean, task: () => Promise<unknown>): Promise<unknown> =>
+    is ? task() : Promise.resolve();
   const writes = any('animals', 'bodies', 'create-keys');
   const canGrow = any('pages', 'bounds') && context.plan.growTo > 0;
-  const animals = context.plan.evidence.has('animals') && (wanted.has('animals') || canGrow || any('fetches', 'keys'));
+  const animals =
+    context.plan.evidence.has('animals') &&
+    (wanted.has('animals') || canGrow || any('fetches', 'keys'));
   return [
     { doing: 'knocking', run: () => knock(context) },
     { doing: 'looking at what is there', run: () => survey(context) },
@@ -122,13 +136,22 @@ function stepsOf(context: Context): Step[] {
         ]),
     },
     // Before the store is filled: while no page is full, nothing can hide on another.
-    { doing: 'waiting for the animals to show', run: () => when(animals, () => untilVisible(context)) },
+    {
+      doing: 'waiting for the animals to show',
+      run: () => when(animals, () => untilVisible(context)),
+    },
     {
       doing: 'filling the store',
       run: () =>
-        Promise.all([when(any('animals'), () => addWithTakenId(context)), when(canGrow && animals, () => grow(context))]),
+        Promise.all([
+          when(any('animals'), () => addWithTakenId(context)),
+          when(canGrow && animals, () => grow(context)),
+        ]),
     },
-    { doing: 'waiting for the animals to show', run: () => when(any('pages'), () => untilVisible(context)) },
+    {
+      doing: 'waiting for the animals to show',
+      run: () => when(any('pages'), () => untilVisible(context)),
+    },
     {
       doing: 'reading pages and animals',
       run: () =>
@@ -149,8 +172,14 @@ function stepsOf(context: Context): Step[] {
           when(any('message-keys'), () => tryMalformedHeaders(context)),
         ]),
     },
-    { doing: 'looking once more', run: () => when(writes || any('pages'), () => lookOnceMore(context)) },
-    { doing: 'observing the rest', run: () => when(context.settings.observe, () => observeRest(context)) },
+    {
+      doing: 'looking once more',
+      run: () => when(writes || any('pages'), () => lookOnceMore(context)),
+    },
+    {
+      doing: 'observing the rest',
+      run: () => when(context.settings.observe, () => observeRest(context)),
+    },
     { doing: 'resolving doubts', run: () => resolveDoubts(context) },
   ];
 }

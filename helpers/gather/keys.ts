@@ -42,14 +42,23 @@ const TELLING = new Set([
 ]);
 
 /** What each operation is asked with, in turn: right in all but the key. */
-function doors(context: Context): Record<'listPets' | 'getPet' | 'createPet' | 'submitMessage', () => Omit<Ask, 'purpose' | 'key'>> {
+function doors(
+  context: Context,
+): Record<
+  'listPets' | 'getPet' | 'createPet' | 'submitMessage',
+  () => Omit<Ask, 'purpose' | 'key'>
+> {
   const evidence = evidenceOf(context);
   const id = evidence.creations[0]?.id ?? [...evidence.sights.keys()][0] ?? 1n;
   let turn = 0;
   return {
     listPets: () => {
       turn += 1;
-      return { operation: 'listPets', method: 'GET', path: ['/pets', '/pets?limit=100', '/pets?status=sold'][turn % 3] ?? '/pets' };
+      return {
+        operation: 'listPets',
+        method: 'GET',
+        path: ['/pets', '/pets?limit=100', '/pets?status=sold'][turn % 3] ?? '/pets',
+      };
     },
     getPet: () => ({ operation: 'getPet', method: 'GET', path: `/pets/${id}` }),
     createPet: () => ({
@@ -57,7 +66,11 @@ function doors(context: Context): Record<'listPets' | 'getPet' | 'createPet' | '
       method: 'POST',
       path: '/pets',
       headers: JSON_TYPE,
-      body: bodyOf({ name: nameOf(context, 'unauthorised'), categoryId: context.category, status: 'sold' }),
+      body: bodyOf({
+        name: nameOf(context, 'unauthorised'),
+        categoryId: context.category,
+        status: 'sold',
+      }),
     }),
     submitMessage: () => ({
       operation: 'submitMessage',
@@ -87,7 +100,8 @@ export async function tryKeys(
   const asks = chosen.flatMap(({ kind, probe, key }) => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
     const once = (): Ask => ({ ...door(), purpose, key });
-    if (operation !== 'listPets' || kind !== 'no-key' || context.plan.breadth === 'first') return [once];
+    if (operation !== 'listPets' || kind !== 'no-key' || context.plan.breadth === 'first')
+      return [once];
     return ['', '?limit=100', '?status=sold'].map((search) => (): Ask => ({
       ...once(),
       purpose: `${purpose}${search}`,

@@ -6,7 +6,11 @@ import type { Context } from './context.js';
 export function list(
   context: Context,
   purpose: string,
-  query: { readonly limit?: number; readonly status?: PetStatus; readonly statusFirst?: boolean } = {},
+  query: {
+    readonly limit?: number;
+    readonly status?: PetStatus;
+    readonly statusFirst?: boolean;
+  } = {},
 ): Promise<Exchange> {
   const parameters = [
     ...(query.limit === undefined ? [] : [`limit=${query.limit}`]),

@@ -29,16 +29,28 @@ export async function submitMessages(context: Context): Promise<void> {
     submit(context, 'messages/plain/40', plain),
     submit(context, 'messages/plain/0', () => '0'),
     submit(context, 'messages/plain/42', () => '42'),
-    submitOdd(context, 'any', [...EDGES.slice(0, 2), ...MARKUP, ...SCRIPTS, LONG, ...EDGES.slice(2)]),
+    submitOdd(context, 'any', [
+      ...EDGES.slice(0, 2),
+      ...MARKUP,
+      ...SCRIPTS,
+      LONG,
+      ...EDGES.slice(2),
+    ]),
     submit(context, 'messages/odd/empty', () => ''),
   ]);
 }
 
 /** Several odd fragments in one text; where it is refused, each half alone, as long as there are two. */
-async function submitOdd(context: Context, probe: string, fragments: readonly string[]): Promise<void> {
+async function submitOdd(
+  context: Context,
+  probe: string,
+  fragments: readonly string[],
+): Promise<void> {
   const { answer } = await submit(context, `messages/odd/${probe}`, () => joined(fragments));
   if (answer?.status !== 400 || fragments.length < 2) return;
-  await concurrently(halves(fragments), (half, index) => submitOdd(context, `${probe}-${index}`, half));
+  await concurrently(halves(fragments), (half, index) =>
+    submitOdd(context, `${probe}-${index}`, half),
+  );
 }
 
 /** Submissions that must be refused, each wrong in one way. */

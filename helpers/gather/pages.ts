@@ -50,7 +50,9 @@ export async function sweepPages(context: Context): Promise<void> {
     {},
     ...STATUSES.map((status) => ({ status })),
     ...plan.pages.map((limit) => ({ limit })),
-    ...plan.filteredPages.flatMap((limit) => STATUSES.map((status) => ({ limit, status, statusFirst: true }))),
+    ...plan.filteredPages.flatMap((limit) =>
+      STATUSES.map((status) => ({ limit, status, statusFirst: true })),
+    ),
     ...filteredToo(context),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));

@@ -16,8 +16,19 @@ export interface Plan {
 }
 
 const GETS: readonly EvidenceName[] = ['survey', 'pages', 'bounds', 'fetches', 'keys'];
-const POSTS: readonly EvidenceName[] = ['animals', 'bodies', 'create-keys', 'messages', 'refused-messages', 'message-keys'];
-const MESSAGES: ReadonlySet<EvidenceName> = new Set(['messages', 'refused-messages', 'message-keys']);
+const POSTS: readonly EvidenceName[] = [
+  'animals',
+  'bodies',
+  'create-keys',
+  'messages',
+  'refused-messages',
+  'message-keys',
+];
+const MESSAGES: ReadonlySet<EvidenceName> = new Set([
+  'messages',
+  'refused-messages',
+  'message-keys',
+]);
 
 const EVERY_PAGE = Array.from({ length: 100 }, (_, index) => index + 1);
 
@@ -59,7 +70,8 @@ export function planOf({ profile }: RunSettings): Plan {
 
 /** Why a requirement is not judged under these settings, or undefined where it is. */
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
-  if (settings.only !== null && !settings.only.includes(requirement.id)) return 'left out by --only';
+  if (settings.only !== null && !settings.only.includes(requirement.id))
+    return 'left out by --only';
   const ofMessages = requirement.needs.every((need) => MESSAGES.has(need));
   if (ofMessages && settings.without.includes('messages')) return 'left out by --without messages';
   const [first] = requirement.needs;
@@ -73,7 +85,9 @@ export function evidenceFor(
   settings: RunSettings,
 ): ReadonlySet<EvidenceName> {
   const plan = planOf(settings);
-  const inScope = requirements.filter((requirement) => leftOut(requirement, settings) === undefined);
+  const inScope = requirements.filter(
+    (requirement) => leftOut(requirement, settings) === undefined,
+  );
   const needed = new Set(inScope.flatMap(({ needs }) => needs));
   const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
   return new Set(

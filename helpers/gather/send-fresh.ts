@@ -20,5 +20,7 @@ export async function sendFresh(context: Context, make: () => Ask): Promise<Exch
 
 /** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
 function isLost({ error, answer }: Exchange): boolean {
-  return error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504;
+  return (
+    error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504
+  );
 }

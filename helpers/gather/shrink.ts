@@ -17,11 +17,19 @@ export async function shrinkText(
   fails: (text: string) => Promise<boolean>,
 ): Promise<void> {
   let asked = context.journal.exchanges.filter((exchange) => exchange.purpose === purpose).length;
-  const property = fc.asyncProperty(fc.string({ unit: 'binary', maxLength: text.length }), async (smaller) => {
-    if (smaller === text) return false;
-    if (asked >= MOST_REQUESTS) return true;
-    asked += 1;
-    return !(await fails(smaller));
+  const property = fc.asyncProperty(
+    fc.string({ unit: 'binary', maxLength: text.length }),
+    async (smaller) => {
+      if (smaller === text) return false;
+      if (asked >= MOST_REQUESTS) return true;
+      asked += 1;
+      return !(await fails(smaller));
+    },
+  );
+  await fc.check(property, {
+    seed: context.settings.seed,
+    examples: [[text]],
+    numRuns: 1,
+    endOnFailure: false,
   });
-  await fc.check(property, { seed: context.settings.seed, examples: [[text]], numRuns: 1, endOnFailure: false });
 }

@@ -22,7 +22,9 @@ export async function knock(context: Context): Promise<void> {
   }
   const targets = [listing, single].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean)) {
-    throw new Stopped(`the address leads elsewhere, to ${targets[0]}: set BASE_URL to where the service is`);
+    throw new Stopped(
+      `the address leads elsewhere, to ${targets[0]}: set BASE_URL to where the service is`,
+    );
   }
 }
 

@@ -4,6 +4,9 @@ import type { Answer, Exchange, Header, Operation, SentRequest } from '../exchan
 import type { Recording } from '../run.js';
 import { PROFILES } from '../settings.js';
 import type { RunSettings } from '../settings.js';
+import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
+
+export { UnreadableEvidence };
 
 interface Pair {
   readonly name: string;
@@ -73,11 +76,6 @@ export interface Har {
     readonly _run: Omit<Recording, 'exchanges'>;
     readonly entries: readonly HarEntry[];
   };
-}
-
-/** The evidence is none of ours, or not whole. The message is one line, free of its text. */
-export class UnreadableEvidence extends Error {
-  override readonly name = 'UnreadableEvidence';
 }
 
 const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage', 'other'] as const;
@@ -185,84 +183,6 @@ export function toHar(recording: Recording): Har {
     log: { version: '1.2', creator: { name, version }, _run: run, entries: exchanges.map(toEntry) },
   };
 }
-
-function refuse(where: string, wanted: string): never {
-  throw new UnreadableEvidence(`no evidence of this suite, or not whole: ${where} is ${wanted}`);
-}
-
-/** Reads typed fields of a parsed JSON object; refuses what is of another type, naming the place. */
-class Fields {
-  readonly #value: Readonly<Record<string, unknown>>;
-  readonly #where: string;
-
-  constructor(value: unknown, where: string) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      refuse(where, 'no object');
-    }
-    this.#value = value as Readonly<Record<string, unknown>>;
-    this.#where = where;
-  }
-
-  has(name: string): boolean {
-    return Object.hasOwn(this.#value, name);
-  }
-
-  #get(name: string): unknown {
-    return this.has(name) ? this.#value[name] : refuse(`${this.#where}.${name}`, 'missing');
-  }
-
-  object(name: string): Fields {
-    return new Fields(this.#get(name), `${this.#where}.${name}`);
-  }
-
-  text(name: string): string {
-    const value = this.#get(name);
-    return typeof value === 'string' ? value : refuse(`${this.#where}.${name}`, 'no text');
-  }
-
-  number(name: string): number {
-    const value = this.#get(name);
-    return typeof value === 'number' ? value : refuse(`${this.#where}.${name}`, 'no number');
-  }
-
-  flag(name: string): boolean {
-    const value = this.#get(name);
-    return typeof value === 'boolean'
-      ? value
-      : refuse(`${this.#where}.${name}`, 'no true or false');
-  }
-
-  oneOf<T extends string>(name: string, known: readonly T[]): T {
-    const value = this.#get(name);
-    const found = known.find((one) => one === value);
-    return found ?? refuse(`${this.#where}.${name}`, `none of ${known.join(', ')}`);
-  }
-
-  items<T>(name: string, read: (item: unknown, where: string) => T): T[] {
-    const value = this.#get(name);
-    const where = `${this.#where}.${name}`;
-    if (!Array.isArray(value)) refuse(where, 'no list');
-    return value.map((item, index) => read(item, `${where}[${index}]`));
-  }
-
-  texts(name: string): string[] {
-    return this.items(name, (item, where) =>
-      typeof item === 'string' ? item : refuse(where, 'no text'),
-    );
-  }
-
-  headers(name: string): Header[] {
-    return this.items(name, (item, where) => {
-      const fields = new Fields(item, where);
-      return [fields.text('name'), fields.text('value')] as const;
-    });
-  }
-
-  orNull<T>(name: string, read: (name: string) => T): T | null {
-    return this.#get(name) === null ? null : read.call(this, name);
-  }
-}
-
 function fromRequest(request: Fields): SentRequest {
   return {
     method: request.text('method'),

@@ -105,7 +105,9 @@ function print(value: Json): string {
   if (typeof value === 'bigint' || value instanceof LosslessNumber) return value.toString();
   if (Array.isArray(value)) return `[${value.map(print).join(',')}]`;
   if (isObject(value)) {
-    const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${print(item)}`);
+    const members = Object.entries(value).map(
+      ([key, item]) => `${JSON.stringify(key)}:${print(item)}`,
+    );
     return `{${members.join(',')}}`;
   }
   return JSON.stringify(value);

@@ -18,8 +18,16 @@ export function causesOf(
     }
     const [first] = failures;
     const purpose = first && evidence.exchanges[first.exchange]?.purpose;
-    const at = first ? `${first.operation}${first.pointer === undefined ? '' : ` ${first.pointer}`}` : '';
-    groups.push({ ids: [id], exchanges, text: first ? `${at}: expected ${first.expected}, observed ${first.observed} (${purpose})` : text });
+    const at = first
+      ? `${first.operation}${first.pointer === undefined ? '' : ` ${first.pointer}`}`
+      : '';
+    groups.push({
+      ids: [id],
+      exchanges,
+      text: first
+        ? `${at}: expected ${first.expected}, observed ${first.observed} (${purpose})`
+        : text,
+    });
   }
   return groups.map(({ ids, text }) => ({ text: text.slice(0, 400), requirements: ids }));
 }

@@ -9,7 +9,7 @@ import { observe } from './observations.js';
 import { verdictOf } from './verdict-of.js';
 
 /** The `conformance.json` that this version writes. */
-export const SCHEMA_VERSION = '1';
+const SCHEMA_VERSION = '1';
 
 /** What a run was told beside its settings. */
 export interface ConcludeOptions extends ExitRules {
@@ -35,7 +35,15 @@ export function conclude(
       return { id, level, clause, text, ...verdictOf(requirement, evidence, recording) };
     } catch (error) {
       suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
-      return { id, level, clause, text, verdict: 'undetermined', reason: 'its judge failed: a fault of the suite', failures: [] };
+      return {
+        id,
+        level,
+        clause,
+        text,
+        verdict: 'undetermined',
+        reason: 'its judge failed: a fault of the suite',
+        failures: [],
+      };
     }
   });
   const concluded: Conformance = {
@@ -62,7 +70,9 @@ export function conclude(
     requirements: verdicts,
     causes: causesOf(verdicts, evidence),
     blindSpots: verdicts.flatMap(({ id, reason }) =>
-      reason?.startsWith('blind spot: ') ? [{ requirement: id, text: reason.slice('blind spot: '.length) }] : [],
+      reason?.startsWith('blind spot: ')
+        ? [{ requirement: id, text: reason.slice('blind spot: '.length) }]
+        : [],
     ),
     observations: observe(evidence),
     advice: adviceOn(recording),
@@ -86,7 +96,9 @@ function adviceOn({ settings }: Recording): string[] {
     advice.push('a base URL does not end in /v1, the version that the interface describes');
   }
   if (settings.shortKey) {
-    advice.push('the key is shorter than 8 characters: it is hidden only where it is a whole value; use a longer one');
+    advice.push(
+      'the key is shorter than 8 characters: it is hidden only where it is a whole value; use a longer one',
+    );
   }
   return advice;
 }

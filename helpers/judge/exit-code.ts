@@ -14,8 +14,12 @@ export function exitCodeOf(
   const { requirements, suiteFaults } = conformance;
   if (suiteFaults.length > 0) return 4;
   const has = (verdict: string): boolean =>
-    requirements.some((requirement) => requirement.verdict === verdict && requirement.known === undefined);
+    requirements.some(
+      (requirement) => requirement.verdict === verdict && requirement.known === undefined,
+    );
   if (has('fail') || (strict && has('advice'))) return 1;
-  const isUndetermined = requirements.some(({ level, verdict }) => level === 'MUST' && verdict === 'undetermined');
+  const isUndetermined = requirements.some(
+    ({ level, verdict }) => level === 'MUST' && verdict === 'undetermined',
+  );
   return isUndetermined ? 3 : 0;
 }

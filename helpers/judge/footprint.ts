@@ -17,7 +17,8 @@ export function footprintOf({ exchanges }: Evidence): Footprint {
     }
     const { status } = exchange.answer;
     if (status < 200 || status > 299) continue;
-    if (exchange.operation === 'createPet') animals.push(String(sightsIn(exchange)[0]?.id ?? nameSent(exchange)));
+    if (exchange.operation === 'createPet')
+      animals.push(String(sightsIn(exchange)[0]?.id ?? nameSent(exchange)));
     else messages.push(messageId(exchange) ?? nameSent(exchange));
   }
   return {

@@ -73,7 +73,9 @@ export function unanswered(evidence: Evidence, purpose: string): Judgement {
 /** An answer's status and body in a few words. */
 export function answerInWords({ answer }: Answered): string {
   const body = answer.body.length > 200 ? `${answer.body.slice(0, 200)}…` : answer.body;
-  return body === '' ? `status ${answer.status} with an empty body` : `status ${answer.status}: ${body}`;
+  return body === ''
+    ? `status ${answer.status} with an empty body`
+    : `status ${answer.status}: ${body}`;
 }
 
 /** Statuses that requirements of their own judge, wherever they appear: 3xx and 5xx. */

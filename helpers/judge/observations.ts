@@ -18,7 +18,11 @@ function listed(exchange: Answered): string {
   const value = valueOf(exchange);
   if (!Array.isArray(value)) return status(exchange);
   const { length } = value;
-  return length === 0 ? '200 with no animals' : length === 20 || length === 100 ? `200 with ${length} animals` : '200 with animals';
+  return length === 0
+    ? '200 with no animals'
+    : length === 20 || length === 100
+      ? `200 with ${length} animals`
+      : '200 with animals';
 }
 
 const fromHeader =
@@ -31,8 +35,18 @@ const errorCode = (exchange: Answered): string => {
   return isObject(value) ? inWords(member(value, 'code')) : 'none';
 };
 
-const listing = (id: string, text: string, purpose: string): Observation => ({ id, text, purpose, value: listed });
-const answered = (id: string, text: string, purpose: string): Observation => ({ id, text, purpose, value: status });
+const listing = (id: string, text: string, purpose: string): Observation => ({
+  id,
+  text,
+  purpose,
+  value: listed,
+});
+const answered = (id: string, text: string, purpose: string): Observation => ({
+  id,
+  text,
+  purpose,
+  value: status,
+});
 
 /** What the interface leaves open, and exchanges that were made anyway show. */
 export const OBSERVATIONS: readonly Observation[] = [
@@ -69,8 +83,18 @@ export const OBSERVATIONS: readonly Observation[] = [
       return isObject(value) ? inWords(member(value, 'status')) : 'none';
     },
   },
-  { id: 'errors.code.400', text: 'code of a 400', purpose: 'bodies/name-missing/others-there', value: errorCode },
-  { id: 'errors.code.401', text: 'code of a 401', purpose: 'keys/listPets/no-key/no-header', value: errorCode },
+  {
+    id: 'errors.code.400',
+    text: 'code of a 400',
+    purpose: 'bodies/name-missing/others-there',
+    value: errorCode,
+  },
+  {
+    id: 'errors.code.401',
+    text: 'code of a 401',
+    purpose: 'keys/listPets/no-key/no-header',
+    value: errorCode,
+  },
   { id: 'errors.code.404', text: 'code of a 404', purpose: 'fetches/unknown/', value: errorCode },
   answered('around.orders', 'GET /store/orders (--observe)', 'observe/orders'),
   answered('around.head', 'HEAD /pets (--observe)', 'observe/head'),
@@ -78,9 +102,24 @@ export const OBSERVATIONS: readonly Observation[] = [
   answered('around.put', 'PUT /pets/{petId} (--observe)', 'observe/put'),
   answered('around.delete', 'DELETE /pets/{petId} (--observe)', 'observe/delete'),
   answered('around.unknown-path', 'an unknown path (--observe)', 'observe/unknown-path'),
-  { id: 'headers.www-authenticate', text: 'WWW-Authenticate on a 401', purpose: 'keys/listPets/no-key/no-header', value: fromHeader('www-authenticate') },
-  { id: 'headers.deprecation', text: 'Deprecation on getPet', purpose: 'fetches/own/', value: fromHeader('deprecation') },
-  { id: 'headers.sunset', text: 'Sunset on getPet', purpose: 'fetches/own/', value: fromHeader('sunset') },
+  {
+    id: 'headers.www-authenticate',
+    text: 'WWW-Authenticate on a 401',
+    purpose: 'keys/listPets/no-key/no-header',
+    value: fromHeader('www-authenticate'),
+  },
+  {
+    id: 'headers.deprecation',
+    text: 'Deprecation on getPet',
+    purpose: 'fetches/own/',
+    value: fromHeader('deprecation'),
+  },
+  {
+    id: 'headers.sunset',
+    text: 'Sunset on getPet',
+    purpose: 'fetches/own/',
+    value: fromHeader('sunset'),
+  },
 ];
 
 /** The ledger of what the interface leaves open: stable values, no ids, times or data. */

@@ -30,22 +30,39 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
     return { verdict: 'undetermined', reason, failures: [] };
   }
-  const nothingJudged = end.stopped !== undefined && evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
+  const nothingJudged =
+    end.stopped !== undefined &&
+    evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
   if (nothingJudged) return undetermined(end.stopped ?? '');
   const { met, breaches, doubts, blind } = requirement.judge(evidence);
   if (breaches.length > 0) {
-    if (requirement.level === 'MUST') return { verdict: 'fail', failures: breaches.map((each) => dress(each, requirement, evidence)) };
+    if (requirement.level === 'MUST')
+      return {
+        verdict: 'fail',
+        failures: breaches.map((each) => dress(each, requirement, evidence)),
+      };
     const [first] = breaches;
-    return { verdict: 'advice', reason: `expected ${first?.expected}, observed ${first?.observed}`, failures: [] };
+    return {
+      verdict: 'advice',
+      reason: `expected ${first?.expected}, observed ${first?.observed}`,
+      failures: [],
+    };
   }
-  if (end.partial) return undetermined(end.stopped ?? 'the run was stopped before its end: run again');
+  if (end.partial)
+    return undetermined(end.stopped ?? 'the run was stopped before its end: run again');
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (met > 0) return { verdict: 'pass', failures: [] };
-  if (blind !== undefined) return { verdict: 'not-applicable', reason: `blind spot: ${blind}`, failures: [] };
-  if (requirement.level === 'SHOULD') return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
+  if (blind !== undefined)
+    return { verdict: 'not-applicable', reason: `blind spot: ${blind}`, failures: [] };
+  if (requirement.level === 'SHOULD')
+    return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
   if (planOf(settings).breadth === 'first') {
-    return { verdict: 'not-applicable', reason: `not asked by the profile ${settings.profile}`, failures: [] };
+    return {
+      verdict: 'not-applicable',
+      reason: `not asked by the profile ${settings.profile}`,
+      failures: [],
+    };
   }
   return undetermined(nothingMet(evidence));
 }
@@ -55,7 +72,10 @@ function nothingMet(evidence: Evidence): string {
   if (evidence.creations.length === 0 && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
   }
-  if (evidence.settings.maxAnimals !== null && evidence.creations.length >= evidence.settings.maxAnimals) {
+  if (
+    evidence.settings.maxAnimals !== null &&
+    evidence.creations.length >= evidence.settings.maxAnimals
+  ) {
     return 'nothing was asked that could show it: allow more with --max-animals';
   }
   return 'no exchange of this run could have shown a breach: mend what else is told first, then run again';
@@ -72,7 +92,9 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
   // A requirement on every exchange is judged on little by itself: then the whole run shows it again.
   const set = exchange.purpose.split('/', 1)[0];
-  const only = needs.some((need) => need === set || need.endsWith(`-${set}`)) ? ` --only ${id}` : '';
+  const only = needs.some((need) => need === set || need.endsWith(`-${set}`))
+    ? ` --only ${id}`
+    : '';
   return {
     ...breach,
     curl: curlOf(exchange.request),

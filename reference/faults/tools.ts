@@ -125,7 +125,12 @@ export function coerced(
 /** Makes faults of one field: conversions that let a wrong value through. */
 export function conversions(
   check: 'checkCategoryId' | 'checkStatus',
-): (name: string, breaks: string, about: string, convert: (value: Json | undefined) => Json | undefined) => Fault {
+): (
+  name: string,
+  breaks: string,
+  about: string,
+  convert: (value: Json | undefined) => Json | undefined,
+) => Fault {
   return (name, breaks, about, convert) => {
     const patch: Fault['patch'] = (service) => coerced(service, check, convert);
     return { name, breaks, about, subtle: true, patch };

@@ -39,9 +39,13 @@ const isAccepted = ({ exchange }: Plain): boolean => exchange.answer.status === 
 function refusal(plain: Plain, evidence: Evidence): Judgement {
   const { answer } = plain.exchange;
   if (answer.status === 400 && isCategoryGuessed(evidence)) {
-    return doubt('the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID');
+    return doubt(
+      'the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID',
+    );
   }
-  return each([plain.exchange], (exchange) => breach(exchange, 'status 201', answerInWords(exchange)));
+  return each([plain.exchange], (exchange) =>
+    breach(exchange, 'status 201', answerInWords(exchange)),
+  );
 }
 
 /** One of the statuses, or none: refused only if no plain animal with it was ever accepted. */
@@ -49,8 +53,11 @@ function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgeme
   const ones = plainOnes(evidence).filter(({ sent }) => sent.status === status);
   const met = ones.filter(isAccepted).length;
   if (met > 0) return { met, breaches: [], doubts: [] };
-  const ordinary = ones.find(({ exchange }) => exchange.purpose.startsWith('animals/basic/')) ?? ones[0];
-  return ordinary ? refusal(ordinary, evidence) : unanswered(evidence, `animals/basic/${status ?? 'none'}/`);
+  const ordinary =
+    ones.find(({ exchange }) => exchange.purpose.startsWith('animals/basic/')) ?? ones[0];
+  return ordinary
+    ? refusal(ordinary, evidence)
+    : unanswered(evidence, `animals/basic/${status ?? 'none'}/`);
 }
 
 /** A plain name of some kind: to blame only if another plain animal with the same status was accepted. */
@@ -65,7 +72,9 @@ function judgeName(evidence: Evidence, purpose: string): Judgement {
       counterexample: inWords(plain.sent.name),
     });
   });
-  return looked.met > 0 ? looked : together(looked, unanswered(evidence, purpose), guessed(evidence));
+  return looked.met > 0
+    ? looked
+    : together(looked, unanswered(evidence, purpose), guessed(evidence));
 }
 
 function guessed(evidence: Evidence): Judgement {

@@ -4,7 +4,14 @@ import { sentBy, sightsIn, valueOf, type Evidence } from '../../helpers/evidence
 import type { Sent, Sight } from '../../helpers/evidence/model.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
-import { answerInWords, breach, each, eachOf, isJudgedElsewhere, type Look } from '../../helpers/judge/judging.js';
+import {
+  answerInWords,
+  breach,
+  each,
+  eachOf,
+  isJudgedElsewhere,
+  type Look,
+} from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from './oddity.js';
@@ -56,7 +63,9 @@ export const CREATE_ANSWER: readonly Requirement[] = [
       eachAccepted(evidence, (sent, { categoryId }, exchange) => {
         if (isOddCategory(sent.categoryId, evidence)) return 'mute';
         if (categoryId === sent.categoryId) return 'met';
-        return breach(exchange, `${sent.categoryId}`, inWords(categoryId), { pointer: '/categoryId' });
+        return breach(exchange, `${sent.categoryId}`, inWords(categoryId), {
+          pointer: '/categoryId',
+        });
       }),
     why: 'An animal that comes back in another category is lost to whoever looks for it.',
     how: 'On every accepted animal in a known category; compared as exact integers.',
@@ -86,11 +95,18 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     needs: ['animals'],
     judge: (evidence) =>
       eachAccepted(evidence, (_sent, { id }, exchange) => {
-        const before = evidence.sights.get(id)?.find((sight) => sight.exchange.end <= exchange.start);
+        const before = evidence.sights
+          .get(id)
+          ?.find((sight) => sight.exchange.end <= exchange.start);
         if (!before) return 'met';
-        return breach(exchange, 'an id that no animal had before', `id ${id}, seen before in exchange ${before.exchange.index}`, {
-          pointer: '/id',
-        });
+        return breach(
+          exchange,
+          'an id that no animal had before',
+          `id ${id}, seen before in exchange ${before.exchange.index}`,
+          {
+            pointer: '/id',
+          },
+        );
       }),
     why: 'An id that is given again makes clients overwrite what they know of another animal.',
     how: 'The id of every 201 is compared with every animal that any earlier answer showed.',
@@ -110,7 +126,9 @@ export const CREATE_ANSWER: readonly Requirement[] = [
           first.set(id, exchange);
           return 'met';
         }
-        return breach(exchange, 'an id of its own', `id ${id}, as in exchange ${other.index}`, { pointer: '/id' });
+        return breach(exchange, 'an id of its own', `id ${id}, as in exchange ${other.index}`, {
+          pointer: '/id',
+        });
       });
     },
     why: 'An id that is computed and then stored, without a lock, is given twice under load.',
@@ -129,11 +147,21 @@ export const CREATE_ANSWER: readonly Requirement[] = [
         if (status === 400) return 'met';
         if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
         const wanted = clientId(exchange);
-        if (status !== 201) return breach(exchange, '201 with an id of the service’s own, or 400', answerInWords(exchange));
+        if (status !== 201)
+          return breach(
+            exchange,
+            '201 with an id of the service’s own, or 400',
+            answerInWords(exchange),
+          );
         const value = valueOf(exchange);
         const id = isObject(value) ? member(value, 'id') : undefined;
         if (id !== wanted) return 'met';
-        return breach(exchange, 'an id of the service’s own', `the id of the request, ${inWords(id)}`, { pointer: '/id' });
+        return breach(
+          exchange,
+          'an id of the service’s own',
+          `the id of the request, ${inWords(id)}`,
+          { pointer: '/id' },
+        );
       }),
     why: 'A body that is bound to the row as a whole lets a client choose ids, and overwrite the animals of others.',
     how: 'An animal is added with an unused id in its body, and one with the id of an animal of ours. Ignoring the field and a 400 are both allowed.',

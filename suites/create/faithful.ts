@@ -39,7 +39,9 @@ function alterationsOf(
   const [created] = sightsIn(exchange);
   if (!created) return [];
   const sights = [created, ...(evidence.sights.get(created.id) ?? [])];
-  const altered = sights.find((sight) => sight[field] !== sent[field] && evidence.own.get(sight.id)?.exchange === exchange);
+  const altered = sights.find(
+    (sight) => sight[field] !== sent[field] && evidence.own.get(sight.id)?.exchange === exchange,
+  );
   if (!altered) return [];
   return [
     breach(altered.exchange, inWords(sent[field]), inWords(altered[field]), {
@@ -68,7 +70,9 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     text: 'An unusual categoryId is stored exactly, or refused with 400',
     needs: ['animals', 'fetches'],
     judge: (evidence) =>
-      judgeFaithful(evidence, 'categoryId', ({ categoryId }) => isOddCategory(categoryId, evidence)),
+      judgeFaithful(evidence, 'categoryId', ({ categoryId }) =>
+        isOddCategory(categoryId, evidence),
+      ),
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
     how: 'The edges of 32, 53 and 64 bits, zero and negative numbers; compared as exact integers. A 400 is always allowed.',
     mend: 'Keep int64 from the parser to the column; a double is none.',

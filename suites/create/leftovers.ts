@@ -38,7 +38,9 @@ export function judgeNothingLeft(evidence: Evidence, purpose: string): Judgement
   if (refused.size === 0) return { met: 0, breaches: [], doubts: [] };
   const breaches: Breach[] = [];
   for (const [id, sights] of evidence.sights) {
-    const sight = sights.find(({ name }) => name !== undefined && name !== null && refused.has(String(name)));
+    const sight = sights.find(
+      ({ name }) => name !== undefined && name !== null && refused.has(String(name)),
+    );
     if (!sight || evidence.own.has(id)) continue;
     const request = refused.get(String(sight.name));
     breaches.push(
@@ -52,7 +54,9 @@ export function judgeNothingLeft(evidence: Evidence, purpose: string): Judgement
   }
   const last = Math.max(...[...refused.values()].map(({ end }) => end));
   if (breaches.length === 0 && !isVisible(evidence, last)) {
-    return blindTo('the store holds so many animals that what a refused request left need not be on any page');
+    return blindTo(
+      'the store holds so many animals that what a refused request left need not be on any page',
+    );
   }
   return each<Look>(breaches.length === 0 ? ['met'] : breaches, (look) => look);
 }

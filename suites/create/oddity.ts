@@ -7,7 +7,9 @@ const memory = new WeakMap<Evidence, bigint | null>();
 export function isOddCategory(categoryId: bigint, evidence: Evidence): boolean {
   let plain = memory.get(evidence);
   if (plain === undefined) {
-    const basic = evidence.exchanges.find(({ purpose }) => /^animals\/(basic|plain)\//.test(purpose));
+    const basic = evidence.exchanges.find(({ purpose }) =>
+      /^animals\/(basic|plain)\//.test(purpose),
+    );
     plain = (basic && sentBy(basic)?.categoryId) ?? null;
     memory.set(evidence, plain);
   }

@@ -13,7 +13,9 @@ export function lookAtRefusal(exchange: Answered): Look {
 function lookAtMalformed(exchange: Answered): Look {
   const { status } = exchange.answer;
   if (status === 401 || (status >= 300 && status < 400)) return 'mute';
-  return status >= 400 && status < 500 ? 'met' : breach(exchange, 'a 4xx Error', answerInWords(exchange));
+  return status >= 400 && status < 500
+    ? 'met'
+    : breach(exchange, 'a 4xx Error', answerInWords(exchange));
 }
 
 function refused(what: string, text: string, why: string, mend: string): Requirement {
@@ -34,22 +36,82 @@ const COERCION = 'Lenient decoders turn one type into another, and store what no
 const STRICT = 'Check the JSON type before you convert; switch coercion off in the validator.';
 
 export const CREATE_REFUSED: readonly Requirement[] = [
-  refused('no-body', 'createPet without a body is refused with 400', 'A missing body often counts as an empty object, or crashes.', 'Treat an absent body as an invalid one.'),
+  refused(
+    'no-body',
+    'createPet without a body is refused with 400',
+    'A missing body often counts as an empty object, or crashes.',
+    'Treat an absent body as an invalid one.',
+  ),
   {
-    ...refused('malformed', 'createPet with malformed JSON is refused with a 4xx Error', 'Lenient parsers take trailing commas, comments or a second value, and store what they make of it.', 'Use a strict JSON parser, and let your error handler answer for it.'),
+    ...refused(
+      'malformed',
+      'createPet with malformed JSON is refused with a 4xx Error',
+      'Lenient parsers take trailing commas, comments or a second value, and store what they make of it.',
+      'Use a strict JSON parser, and let your error handler answer for it.',
+    ),
     judge: (evidence) => eachOf(evidence, 'bodies/malformed/', lookAtMalformed),
     how: 'Texts that are almost JSON are sent; which 4xx they get is open.',
   },
-  refused('not-object', 'createPet with JSON that is no object is refused with 400', 'An array with one animal, a string or null is taken apart by some decoders, and crashes others.', 'Check that the body is an object first.'),
-  refused('name-missing', 'createPet without a name is refused with 400', 'An animal without a name breaks every client that shows it.', 'Require the name.'),
-  refused('name-type', 'createPet with a name that is no string is refused with 400', COERCION, STRICT),
-  refused('category-missing', 'createPet without a categoryId is refused with 400', 'Every animal belongs to a category; a default of 0 or null is none.', 'Require the categoryId.'),
-  refused('category-type', 'createPet with a categoryId that is no number is refused with 400', COERCION, STRICT),
-  refused('category-fraction', 'createPet with a fraction for a categoryId is refused with 400', 'A fraction that is cut off puts the animal into a category that nobody named.', 'Check for an integer before you convert.'),
-  refused('category-range', 'createPet with a categoryId beyond int64 is refused with 400', 'A number beyond the range wraps round, saturates, or crashes the query.', 'Check the range on the exact number, before it becomes a double or a column.'),
-  refused('status-type', 'createPet with a status that is no string is refused with 400', COERCION, STRICT),
-  refused('status-value', 'createPet with a status outside the enumeration is refused with 400', 'Values that differ in letter case or padding are stored, and no filter finds them.', 'Compare with the three values exactly.'),
-  refused('field-case', 'createPet with a required field in another letter case is refused with 400', 'Some decoders match field names without regard to case: the field of the interface is missing all the same.', 'Match field names exactly.'),
+  refused(
+    'not-object',
+    'createPet with JSON that is no object is refused with 400',
+    'An array with one animal, a string or null is taken apart by some decoders, and crashes others.',
+    'Check that the body is an object first.',
+  ),
+  refused(
+    'name-missing',
+    'createPet without a name is refused with 400',
+    'An animal without a name breaks every client that shows it.',
+    'Require the name.',
+  ),
+  refused(
+    'name-type',
+    'createPet with a name that is no string is refused with 400',
+    COERCION,
+    STRICT,
+  ),
+  refused(
+    'category-missing',
+    'createPet without a categoryId is refused with 400',
+    'Every animal belongs to a category; a default of 0 or null is none.',
+    'Require the categoryId.',
+  ),
+  refused(
+    'category-type',
+    'createPet with a categoryId that is no number is refused with 400',
+    COERCION,
+    STRICT,
+  ),
+  refused(
+    'category-fraction',
+    'createPet with a fraction for a categoryId is refused with 400',
+    'A fraction that is cut off puts the animal into a category that nobody named.',
+    'Check for an integer before you convert.',
+  ),
+  refused(
+    'category-range',
+    'createPet with a categoryId beyond int64 is refused with 400',
+    'A number beyond the range wraps round, saturates, or crashes the query.',
+    'Check the range on the exact number, before it becomes a double or a column.',
+  ),
+  refused(
+    'status-type',
+    'createPet with a status that is no string is refused with 400',
+    COERCION,
+    STRICT,
+  ),
+  refused(
+    'status-value',
+    'createPet with a status outside the enumeration is refused with 400',
+    'Values that differ in letter case or padding are stored, and no filter finds them.',
+    'Compare with the three values exactly.',
+  ),
+  refused(
+    'field-case',
+    'createPet with a required field in another letter case is refused with 400',
+    'Some decoders match field names without regard to case: the field of the interface is missing all the same.',
+    'Match field names exactly.',
+  ),
   {
     id: 'create.refused.leaves-nothing',
     level: 'MUST',

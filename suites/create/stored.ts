@@ -1,7 +1,14 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Sight } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { blindTo, breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
+import {
+  blindTo,
+  breach,
+  each,
+  together,
+  unanswered,
+  type Look,
+} from '../../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { judgeOwnFound } from '../list/filter.js';
 import { petIdOf, unlessRemoved } from '../get/fetched.js';

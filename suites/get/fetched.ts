@@ -5,7 +5,7 @@ import { blindTo } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 
 /** The day on which getPet is to be removed. */
-export const REMOVAL = Date.UTC(2030, 11, 5);
+const REMOVAL = Date.UTC(2030, 11, 5);
 
 /** The id that a getPet request asked for with the right key, where it is written as plain digits. */
 export function petIdOf(exchange: Exchange): bigint | undefined {
@@ -23,5 +23,7 @@ export function unlessRemoved(
   if (!first) return judge(evidence);
   const told = Date.parse(header(first.answer.headers, 'date') ?? '');
   const now = Number.isNaN(told) ? Date.parse(first.startedAt) : told;
-  return now < REMOVAL ? judge(evidence) : blindTo('getPet was to be removed on 5 December 2030: it is open');
+  return now < REMOVAL
+    ? judge(evidence)
+    : blindTo('getPet was to be removed on 5 December 2030: it is open');
 }

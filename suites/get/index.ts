@@ -2,7 +2,15 @@ import type { Answered } from '../../helpers/exchange.js';
 import { header } from '../../helpers/exchange.js';
 import { sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import { judgeOthersFetched } from './others.js';
-import { answerInWords, breach, each, eachOf, isJudgedElsewhere, together, type Look } from '../../helpers/judge/judging.js';
+import {
+  answerInWords,
+  breach,
+  each,
+  eachOf,
+  isJudgedElsewhere,
+  together,
+  type Look,
+} from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { alterations } from '../create/stored.js';
 import { petIdOf, unlessRemoved } from './fetched.js';
@@ -28,7 +36,8 @@ function judgeSame(evidence: Evidence): Judgement {
     const id = petIdOf(exchange);
     const [sight] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
     if (id === undefined || !sight) return 'mute';
-    if (sight.id !== id) return breach(exchange, `animal ${id}`, `animal ${sight.id}`, { pointer: '/id' });
+    if (sight.id !== id)
+      return breach(exchange, `animal ${id}`, `animal ${sight.id}`, { pointer: '/id' });
     const creation = evidence.own.get(id);
     if (!creation) return 'met';
     const altered = alterations(creation, sight, evidence);
@@ -57,7 +66,12 @@ function judgeExtremes(evidence: Evidence): Judgement {
   });
 }
 
-function advised(name: 'Deprecation' | 'Sunset', standard: string, form: RegExp, why: string): Requirement {
+function advised(
+  name: 'Deprecation' | 'Sunset',
+  standard: string,
+  form: RegExp,
+  why: string,
+): Requirement {
   return {
     id: `get.${name.toLowerCase()}.header`,
     level: 'SHOULD',
@@ -70,7 +84,9 @@ function advised(name: 'Deprecation' | 'Sunset', standard: string, form: RegExp,
           if (exchange.answer.status !== 200) return 'mute';
           const value = header(exchange.answer.headers, name);
           const isRight = value !== undefined && form.test(value.trim());
-          return isRight ? 'met' : breach(exchange, `${name} as ${standard} writes it`, value ?? 'none');
+          return isRight
+            ? 'met'
+            : breach(exchange, `${name} as ${standard} writes it`, value ?? 'none');
         }),
       ),
     why,
@@ -148,6 +164,16 @@ export const GET: readonly Requirement[] = [
     level: 'MUST',
     judge: (evidence) => unlessRemoved(evidence, requirement.judge),
   })),
-  advised('Deprecation', 'RFC 9745', /^@-?\d+$/, 'Clients and gateways can warn about a deprecated operation only if it says so.'),
-  advised('Sunset', 'RFC 8594', HTTP_DATE, 'The date of removal is known: clients that can read it can plan for it.'),
+  advised(
+    'Deprecation',
+    'RFC 9745',
+    /^@-?\d+$/,
+    'Clients and gateways can warn about a deprecated operation only if it says so.',
+  ),
+  advised(
+    'Sunset',
+    'RFC 8594',
+    HTTP_DATE,
+    'The date of removal is known: clients that can read it can plan for it.',
+  ),
 ];

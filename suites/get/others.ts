@@ -5,9 +5,10 @@ import type { Judgement } from '../../helpers/requirement.js';
 import { petIdOf } from './fetched.js';
 
 /** What a getPet of an animal of others proves where it is answered with 404. */
-export function lookAtOthers(exchange: Answered, evidence: Evidence): Look | 'doubt' {
+function lookAtOthers(exchange: Answered, evidence: Evidence): Look | 'doubt' {
   const id = petIdOf(exchange);
-  if (id === undefined || evidence.own.has(id) || !exchange.purpose.startsWith('fetches/others/')) return 'mute';
+  if (id === undefined || evidence.own.has(id) || !exchange.purpose.startsWith('fetches/others/'))
+    return 'mute';
   if (exchange.answer.status === 200) return 'met';
   if (exchange.answer.status !== 404) return 'mute';
   const seen = (evidence.sights.get(id) ?? []).map((sight) => sight.exchange);

@@ -1,12 +1,7 @@
 import { hasRightKey, listQuery } from '../../helpers/evidence/query.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
-import {
-  answerInWords,
-  breach,
-  each,
-  isJudgedElsewhere,
-} from '../../helpers/judge/judging.js';
+import { answerInWords, breach, each, isJudgedElsewhere } from '../../helpers/judge/judging.js';
 import type { Breach, Requirement } from '../../helpers/requirement.js';
 
 export const LIST_ANSWER: readonly Requirement[] = [

@@ -2,12 +2,7 @@ import type { Answered } from '../../helpers/exchange.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
-import {
-  answerInWords,
-  breach,
-  eachOf,
-  type Look,
-} from '../../helpers/judge/judging.js';
+import { answerInWords, breach, eachOf, type Look } from '../../helpers/judge/judging.js';
 import type { Requirement } from '../../helpers/requirement.js';
 
 /** A parameter out of bounds: a 4xx, or a 200 with at most so many animals. */
@@ -19,7 +14,9 @@ function lookAtOpenAnswer(exchange: Answered, most: number): Look {
   const expected = `a 4xx Error, or 200 with at most ${most} animals`;
   if (status !== 200) return breach(exchange, expected, answerInWords(exchange));
   if (!Array.isArray(value)) return breach(exchange, expected, inWords(value));
-  return value.length <= most ? 'met' : breach(exchange, expected, `200 with ${value.length} animals`);
+  return value.length <= most
+    ? 'met'
+    : breach(exchange, expected, `200 with ${value.length} animals`);
 }
 
 function outside(id: string, what: string, purpose: string, why: string): Requirement {

@@ -33,15 +33,6 @@ function isProvenWrong(sight: Sight, listing: Listing, evidence: Evidence): bool
   return Math.max(...starts) - Math.min(...starts) > evidence.settle;
 }
 
-/** Whether a filtered listing shows an animal of others that does not match, without proof yet. */
-export function isSoundnessDoubtful(listing: Listing, evidence: Evidence): boolean {
-  const { status } = listing.query;
-  if (status === undefined) return false;
-  return listing.sights.some(
-    (sight) => sight.status !== status && !isProvenWrong(sight, listing, evidence),
-  );
-}
-
 /** A short listing must hold all that is known to match; where full pages are owed, the page size is judged instead. */
 function judgeCompleteness(
   evidence: Evidence,
@@ -54,13 +45,18 @@ function judgeCompleteness(
     const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
     if (listing.length + proven.length >= listing.query.limit) return 'mute';
     const missing = proven.filter(({ own }) => own || whose === 'all');
-    const breaches: Breach[] = missing.slice(0, 3).map(({ id }) =>
-      breach(
-        listing.exchange,
-        `every ${listing.query.status ?? ''} animal, since the page is not full`.replace('  ', ' '),
-        `id ${id} is missing among ${listing.length}`,
-      ),
-    );
+    const breaches: Breach[] = missing
+      .slice(0, 3)
+      .map(({ id }) =>
+        breach(
+          listing.exchange,
+          `every ${listing.query.status ?? ''} animal, since the page is not full`.replace(
+            '  ',
+            ' ',
+          ),
+          `id ${id} is missing among ${listing.length}`,
+        ),
+      );
     return breaches.length === 0 ? 'met' : breaches;
   });
   if (looked.met > 0 || listings.length === 0) return looked;

@@ -16,7 +16,10 @@ function judgePageSize(evidence: Evidence, which: Which): Judgement {
   const looked = each(listings, (listing) => lookAtPageSize(listing, evidence));
   if (looked.met > 0) return looked;
   const most = Math.max(...listings.map(({ query }) => query.limit));
-  return { ...looked, blind: `the store held fewer than the ${most} animals that a full page needs` };
+  return {
+    ...looked,
+    blind: `the store held fewer than the ${most} animals that a full page needs`,
+  };
 }
 
 function lookAtPageSize(listing: Listing, evidence: Evidence): Look {

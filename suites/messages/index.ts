@@ -2,12 +2,7 @@ import { header, type Answered } from '../../helpers/exchange.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
-import {
-  answerInWords,
-  breach,
-  eachOf,
-  isJudgedElsewhere,
-} from '../../helpers/judge/judging.js';
+import { answerInWords, breach, eachOf, isJudgedElsewhere } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { lookAtRefusal } from '../create/refused.js';
 import { readTimestamp } from './created-at.js';
@@ -77,7 +72,9 @@ export const MESSAGES: readonly Requirement[] = [
       eachSubmitted(evidence, ({ exchange, text, record }) => {
         const echoed = member(record, 'message');
         if (isOddText(text) || typeof echoed !== 'string') return 'mute';
-        return echoed === text ? 'met' : breach(exchange, inWords(text), inWords(echoed), { pointer: '/message' });
+        return echoed === text
+          ? 'met'
+          : breach(exchange, inWords(text), inWords(echoed), { pointer: '/message' });
       }),
     why: 'A text that is changed on the way was not the one that somebody sent.',
     how: 'Character by character.',
@@ -97,10 +94,19 @@ export const MESSAGES: readonly Requirement[] = [
         if (status === 400) return 'met';
         if (status === 401 || (status >= 300 && status < 400)) return 'mute';
         const more = { counterexample: inWords(text) };
-        if (status >= 300) return breach(exchange, 'a 2xx with the same text, or 400', answerInWords(exchange), more);
+        if (status >= 300)
+          return breach(
+            exchange,
+            'a 2xx with the same text, or 400',
+            answerInWords(exchange),
+            more,
+          );
         const submitted = echoOf(exchange);
         if (submitted === text || submitted === undefined) return 'met';
-        return breach(exchange, inWords(text), inWords(submitted), { pointer: '/message', ...more });
+        return breach(exchange, inWords(text), inWords(submitted), {
+          pointer: '/message',
+          ...more,
+        });
       }),
     why: 'Trimming, escaping, normalising or cutting alters what people wrote.',
     how: 'Texts with quotes, escapes, markup, other scripts, astral characters, outer spaces, line ends, or great length. A 400 is always allowed.',
@@ -117,7 +123,12 @@ export const MESSAGES: readonly Requirement[] = [
         const value = member(record, 'createdAt');
         if (typeof value !== 'string') return 'mute';
         if (readTimestamp(value) !== undefined) return 'met';
-        return breach(exchange, 'a date, T, a time, and a zero offset (Z, +00:00)', inWords(value), { pointer: '/createdAt' });
+        return breach(
+          exchange,
+          'a date, T, a time, and a zero offset (Z, +00:00)',
+          inWords(value),
+          { pointer: '/createdAt' },
+        );
       }),
     why: 'A time without its zone is read as local time, hours off, by every client elsewhere.',
     how: 'Any form of ISO 8601 that names a day, at least minutes, and a zero offset: extended or basic, any fraction, any letter case.',
@@ -148,20 +159,60 @@ export const MESSAGES: readonly Requirement[] = [
         const before = texts.get(id);
         texts.set(id, before ?? text);
         if (before === undefined || before === text) return 'met';
-        return breach(exchange, 'an id of its own', `${inWords(id)}, as for the text ${inWords(before)}`, { pointer: '/id' });
+        return breach(
+          exchange,
+          'an id of its own',
+          `${inWords(id)}, as for the text ${inWords(before)}`,
+          { pointer: '/id' },
+        );
       });
     },
     why: 'Ids from a clock or a counter without a lock are given twice under load.',
     how: 'Messages are submitted at once; the same text twice is open.',
     mend: 'Use a UUID, or a sequence of the database.',
   },
-  refused('no-body', 'A submission without a body is refused with 400', 'A missing body often counts as an empty object, or crashes.', 'Treat an absent body as an invalid one.'),
-  refused('malformed', 'A submission with malformed JSON is refused with 400', 'A parser’s own error handler answers with another status or shape.', 'Turn the parser’s error into a 400 Error.'),
-  refused('not-object', 'A submission with JSON that is no object is refused with 400', 'A string, an array or null is taken apart by some decoders, and crashes others.', 'Check that the body is an object first.'),
-  refused('message-missing', 'A submission without `message` is refused with 400', 'An empty message is queued for nobody.', 'Require the field, by exactly this name.'),
-  refused('message-type', 'A submission with a `message` that is no string is refused with 400', 'Lenient decoders turn numbers and objects into text that nobody wrote.', 'Check the JSON type before you convert.'),
-  refused('no-content-type', 'A submission without a Content-Type is refused with 400', 'The interface demands the header; parsers guess without it.', 'Check the header before you parse.'),
-  refused('other-content-type', 'A submission with another media type than application/json is refused with 400', 'Frameworks answer with 415, or parse anything as JSON.', 'Answer 400 for any other type; parameters such as charset are no part of it.'),
+  refused(
+    'no-body',
+    'A submission without a body is refused with 400',
+    'A missing body often counts as an empty object, or crashes.',
+    'Treat an absent body as an invalid one.',
+  ),
+  refused(
+    'malformed',
+    'A submission with malformed JSON is refused with 400',
+    'A parser’s own error handler answers with another status or shape.',
+    'Turn the parser’s error into a 400 Error.',
+  ),
+  refused(
+    'not-object',
+    'A submission with JSON that is no object is refused with 400',
+    'A string, an array or null is taken apart by some decoders, and crashes others.',
+    'Check that the body is an object first.',
+  ),
+  refused(
+    'message-missing',
+    'A submission without `message` is refused with 400',
+    'An empty message is queued for nobody.',
+    'Require the field, by exactly this name.',
+  ),
+  refused(
+    'message-type',
+    'A submission with a `message` that is no string is refused with 400',
+    'Lenient decoders turn numbers and objects into text that nobody wrote.',
+    'Check the JSON type before you convert.',
+  ),
+  refused(
+    'no-content-type',
+    'A submission without a Content-Type is refused with 400',
+    'The interface demands the header; parsers guess without it.',
+    'Check the header before you parse.',
+  ),
+  refused(
+    'other-content-type',
+    'A submission with another media type than application/json is refused with 400',
+    'Frameworks answer with 415, or parse anything as JSON.',
+    'Answer 400 for any other type; parameters such as charset are no part of it.',
+  ),
 ];
 
 /** `createdAt` against the Date header of the same answer; without one, nothing can be told. */

@@ -1,6 +1,12 @@
 import type { Answered } from '../../helpers/exchange.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import { inWords, isObject, member, parseExact, type JsonObject } from '../../helpers/json/exact-json.js';
+import {
+  inWords,
+  isObject,
+  member,
+  parseExact,
+  type JsonObject,
+} from '../../helpers/json/exact-json.js';
 import { breach, each, unanswered, together, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 

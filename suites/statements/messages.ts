@@ -49,6 +49,12 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'other.animals',
     says: 'Whether animals can be changed or removed, and what can be done with categories, is not told',
-    observedAs: ['around.put', 'around.delete', 'around.head', 'around.options', 'around.unknown-path'],
+    observedAs: [
+      'around.put',
+      'around.delete',
+      'around.head',
+      'around.options',
+      'around.unknown-path',
+    ],
   },
 ];

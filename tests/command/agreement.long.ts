@@ -18,7 +18,9 @@ interface Verdicts {
 }
 
 function verdictsIn(folder: string): Record<string, string> {
-  const { requirements }: Verdicts = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
+  const { requirements }: Verdicts = JSON.parse(
+    readFileSync(join(folder, 'conformance.json'), 'utf8'),
+  );
   return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
 }
 

@@ -9,14 +9,9 @@ import {
   type Json,
 } from '../../helpers/json/exact-json.js';
 import { fc } from '../properties.js';
+import { read } from './read.js';
 
 const MANY = { numRuns: 300 };
-
-function read(text: string): Json {
-  const parsed = parseExact(text);
-  if (!parsed.ok) throw new Error(parsed.why);
-  return parsed.value;
-}
 
 /** What `JSON.parse` would have made of it. */
 function rounded(value: Json): unknown {

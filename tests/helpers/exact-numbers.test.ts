@@ -1,15 +1,9 @@
 import { LosslessNumber } from 'lossless-json';
 import { describe, expect, test } from 'vitest';
-import { parseExact, type Json } from '../../helpers/json/exact-json.js';
 import { fc } from '../properties.js';
+import { read } from './read.js';
 
 const MANY = { numRuns: 300 };
-
-function read(text: string): Json {
-  const parsed = parseExact(text);
-  if (!parsed.ok) throw new Error(parsed.why);
-  return parsed.value;
-}
 
 describe('a number', () => {
   test('that is integral is exact, however it is written', () => {

@@ -22,7 +22,7 @@ const spelled: fc.Arbitrary<string> = fc
   .tuple(int64, fc.constantFrom('', '.0', '.000', 'e0', 'E+0', '.0e-0', '0e-1', '00E-2'))
   .map(([value, tail]) => (value === 0n && tail.startsWith('0') ? '0' : `${value}${tail}`));
 
-export const anyText = fc.string({ unit: 'binary', maxLength: 12 });
+const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 
 const KNOWN = new Set(['id', 'name', 'categoryId', 'status', 'code', 'message', 'createdAt']);
 

@@ -58,7 +58,7 @@ export interface Draft {
 }
 
 /** The Error that belongs to a status. */
-export function errorBody(status: number): string {
+function errorBody(status: number): string {
   return `{"code":"refused","message":"This was refused.","status":${status}}`;
 }
 

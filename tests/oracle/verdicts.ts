@@ -28,10 +28,7 @@ export function verdict(id: string, drafts: readonly Draft[], settings?: RunSett
 }
 
 /** Every requirement's verdict on some exchanges. */
-export function verdicts(
-  exchanges: readonly Exchange[],
-  settings = SETTINGS,
-): Map<string, Verdict> {
+function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<string, Verdict> {
   const evidence = new Evidence(exchanges, settings);
   return new Map(REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence)]));
 }

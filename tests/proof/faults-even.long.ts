@@ -1,4 +1,4 @@
-import { FAULTS } from '../../reference/faults/index.js';
+import { FAULTS } from './compiled.js';
 import { holdWholeRuns } from './whole-runs.js';
 
 // Half of them here, the others in a file of their own: two cores.

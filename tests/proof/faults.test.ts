@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { prove, type FaultOutcome } from '../../proof/prove.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import type { FaultOutcome } from '../../proof/prove.js';
+import { FAULTS, prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 

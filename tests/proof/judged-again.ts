@@ -1,5 +1,5 @@
-import { fromHar, toHar } from '../../helpers/journal/har.js';
-import { rejudge, type Conformed } from '../../suites/conform.js';
+import type { Conformed } from '../../suites/conform.js';
+import { fromHar, rejudge, toHar } from './compiled.js';
 
 /** Whether the evidence of a run, written and read again, gives the very same conclusion. */
 export function agreesWithItself({ recording, conformance }: Conformed): boolean {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { prove, type FaultOutcome } from '../../proof/prove.js';
+import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
+import { prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 
@@ -23,11 +24,14 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   });
 
   describe('a whole run finds every known-bad service', () => {
-    test.each(faults.map(({ name, breaks }) => [name, breaks] as const))('%s: %s', (name, breaks) => {
-      const outcome = outcomes.get(name);
-      expect(outcome?.suiteFaults).toEqual([]);
-      expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
-      expect(disagreeing).not.toContain(name);
-    });
+    test.each(faults.map(({ name, breaks }) => [name, breaks] as const))(
+      '%s: %s',
+      (name, breaks) => {
+        const outcome = outcomes.get(name);
+        expect(outcome?.suiteFaults).toEqual([]);
+        expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
+        expect(disagreeing).not.toContain(name);
+      },
+    );
   });
 }

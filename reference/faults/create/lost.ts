@@ -70,7 +70,7 @@ export const LOST: readonly Fault[] = [
   },
   {
     name: 'animals-pushed-out',
-    breaks: 'create.stored.list',
+    breaks: 'list.limit.maximum',
     about: 'The store keeps the 40 newest animals of a client.',
     subtle: true,
     patch: (service) => {

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { VariationOutcome } from '../../proof/prove.js';
+import type { Variation } from '../../reference/variation.js';
+import { prove, randomServices } from './compiled.js';
+import { agreesWithItself } from './judged-again.js';
+import { PROOF } from './settings.js';
+
+/** So many conforming services at random, the same ones for the same seed. */
+export function atRandom(seed: number, count: number): Variation[] {
+  return randomServices(seed, count).map((freedoms, index) => ({
+    name: `random-${seed}-${index}`,
+    about: JSON.stringify(freedoms),
+    freedoms,
+  }));
+}
+
+/**
+ * None of these conforming services is accused, or left undetermined.
+ * @param every judge the evidence again of one service in so many
+ */
+export function holdInnocence(services: readonly Variation[], every: number): void {
+  const outcomes = new Map<string, VariationOutcome>();
+  const disagreeing: string[] = [];
+  let judged = 0;
+
+  beforeAll(async () => {
+    const { variations } = await prove({
+      faults: [],
+      variations: services,
+      settings: PROOF,
+      together: 12,
+      onJudged: (name, conformed) => {
+        judged += 1;
+        if (judged % every === 0 && !agreesWithItself(conformed)) disagreeing.push(name);
+      },
+    });
+    for (const outcome of variations) outcomes.set(outcome.name, outcome);
+  }, 600_000);
+
+  describe('no conforming service is accused, or left undetermined', () => {
+    test.each(services.map(({ name, about }) => [name, about] as const))('%s: %s', (name) => {
+      const { failing, undetermined, suiteFaults } = outcomes.get(name) ?? {};
+      expect({ failing, undetermined, suiteFaults }).toEqual({
+        failing: [],
+        undetermined: [],
+        suiteFaults: [],
+      });
+    });
+  });
+
+  test('evidence that is judged again gives the same', () => {
+    expect(judged).toBe(services.length);
+    expect(disagreeing).toEqual([]);
+  });
+}
