@@ -8,18 +8,31 @@ export interface Handover {
   readonly credentials: Credentials;
   /** File that every exchange is appended to. */
   readonly journal: string;
-  /** Name of the channel between the two. */
+  /** Whether a thread of the command gathers, while vitest still starts. */
+  readonly ahead: boolean;
+  /** Name of the channel between them. */
   readonly channel: string;
 }
 
-/** From the worker: it listens, or this is what it does. */
-export type WorkerWord =
+/** What is said between the command, the thread that gathers, and the worker that runs the suites. */
+export type Word =
+  /** The one that gathers listens. */
   | { readonly kind: 'ready' }
-  | { readonly kind: 'progress'; readonly done: number; readonly doing: string };
+  /** This is what it does. */
+  | { readonly kind: 'progress'; readonly done: number; readonly doing: string }
+  /** The command: end early. */
+  | { readonly kind: 'stop' }
+  /** The suites: how did the gathering end? Answered when it has. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'gathered'; readonly end: GatherEnd }
+  /** A fault of the suite. */
+  | { readonly kind: 'failed'; readonly message: string };
 
-/** To the worker: end early. */
-export interface EndEarly {
-  readonly kind: 'stop';
+/** The word in a message of the channel, which nobody but these three has. */
+export function wordIn(message: unknown): Word | undefined {
+  if (typeof message !== 'object' || message === null || !('data' in message)) return undefined;
+  const { data } = message;
+  return typeof data === 'object' && data !== null && 'kind' in data ? (data as Word) : undefined;
 }
 
 /** What a test tells of itself. */

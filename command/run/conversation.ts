@@ -1,11 +1,11 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import type { EndEarly, WorkerWord } from '../../suites/handover.js';
+import { wordIn, type Word } from '../../suites/handover.js';
 import type { Progress } from './progress.js';
 
 /** Hears the worker's progress, and tells it to end early. Gives the function that ends the conversation. */
 export function converse(channel: string, signal: AbortSignal, progress: Progress): () => void {
   const worker = new BroadcastChannel(channel);
-  const end: EndEarly = { kind: 'stop' };
+  const end: Word = { kind: 'stop' };
   const stop = (): void => worker.postMessage(end);
   worker.onmessage = (message) => {
     const word = wordIn(message);
@@ -18,13 +18,4 @@ export function converse(channel: string, signal: AbortSignal, progress: Progres
     signal.removeEventListener('abort', stop);
     worker.close();
   };
-}
-
-function wordIn(message: unknown): WorkerWord | undefined {
-  if (typeof message !== 'object' || message === null || !('data' in message)) return undefined;
-  const { data } = message;
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
-  if (data.kind === 'ready') return { kind: 'ready' };
-  if (data.kind !== 'progress' || !('done' in data) || !('doing' in data)) return undefined;
-  return { kind: 'progress', done: Number(data.done), doing: String(data.doing) };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Reporter } from 'vitest/node';
+import { CAN_GATHER_AHEAD, gatherAhead } from './ahead.js';
 import { Collector } from './collector.js';
 import { converse } from './conversation.js';
 import type { Progress } from './progress.js';
@@ -28,9 +29,11 @@ export function signalKeeper(): Reporter {
 
 /** Lets vitest run the suites; what it would print is dropped. Never throws for what a service does. */
 export async function execute(session: Session, progress: Progress): Promise<Collector> {
-  const { stop, handover } = session;
+  const { stop } = session;
+  const handover = { ...session.handover, ahead: CAN_GATHER_AHEAD };
   const collector = new Collector();
   const hangUp = converse(handover.channel, stop.signal, progress);
+  const endGathering = handover.ahead ? gatherAhead(handover) : undefined;
   // vitest keeps durations there; in the package they would outlive the run, or could not be written.
   const cacheDir = mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
   try {
@@ -52,6 +55,7 @@ export async function execute(session: Session, progress: Progress): Promise<Col
     await Promise.race([running, stop.patience()]);
   } finally {
     hangUp();
+    await endGathering?.();
     rmSync(cacheDir, { recursive: true, force: true });
   }
   return collector;

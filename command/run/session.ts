@@ -34,6 +34,7 @@ export class Session {
       settings: target.settings,
       credentials: target.credentials,
       journal: join(resolved.reportDir, JOURNAL),
+      ahead: false,
       channel: `conformance-${randomUUID()}`,
     };
   }

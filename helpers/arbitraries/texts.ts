@@ -27,9 +27,9 @@ export const EDGES = ['  two outer', 'two  inner', 'line\r\nend', 'tab\tline\n '
 export const CONTROLS = ['bell\u0007', 'del\u007f\u0085', 'sep\u2028', 'nul\u0000inside'] as const;
 export const LONG = `${'long name '.repeat(29)}end`;
 
-/** Fragments as one text. */
-export function joined(fragments: readonly string[]): string {
-  return fragments.join(' ');
+/** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
+export function joined([first = '', ...others]: readonly string[], mark: string): string {
+  return others.length === 0 ? first : [first, mark, ...others].join(' ');
 }
 
 /** Two halves of some fragments. */

@@ -33,6 +33,9 @@ export class Stopped extends Error {
 
 /** A request is tried so often at most. */
 const MOST_TRIES = 3;
+/** Bytes of answers that are kept for judging, and the size of one that always is. */
+const MOST_KEPT = 24 * 1024 * 1024;
+const ALWAYS_KEPT = 16 * 1024;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
 
@@ -49,6 +52,7 @@ export class Client {
   readonly #messages: Dispatcher;
   readonly #began = performance.now();
   #seq = 0;
+  #kept = 0;
   #lastSuccess = performance.now();
 
   constructor(
@@ -175,7 +179,8 @@ export class Client {
     ];
   }
 
-  #recorded(received: Received): Pick<NewExchange, 'answer' | 'error'> {
+  #recorded(whole: Received): Pick<NewExchange, 'answer' | 'error'> {
+    const received = this.#afford(whole);
     const { status, bytes } = received;
     const text = bytes.toString('utf8');
     const isText = Buffer.from(text).equals(bytes);
@@ -199,6 +204,16 @@ export class Client {
           }),
       ...(received.error === undefined ? {} : { error: received.error }),
     };
+  }
+
+  /** Answers together are kept up to a bound, so that memory and reports stay small whatever a service sends. */
+  #afford(received: Received): Received {
+    const { length } = received.bytes;
+    this.#kept += length;
+    if (this.#kept <= MOST_KEPT || length <= ALWAYS_KEPT) return received;
+    this.#kept -= length;
+    const error = `cut: the answers of this run are more than ${MOST_KEPT} bytes together`;
+    return { ...received, bytes: Buffer.alloc(0), error };
   }
 
   async #waitFor(exchange: Exchange, attempt: number): Promise<void> {

@@ -86,7 +86,7 @@ interface Oddity {
 
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
 async function addOddOne(context: Context, { probe, fragments, category }: Oddity): Promise<void> {
-  const name = joined(fragments);
+  const name = joined(fragments, nameOf(context, 'odd'));
   const kind = category === undefined ? 'name' : 'both';
   const exchange = await add(context, `animals/odd/${kind}/${probe}`, () => ({
     name,
@@ -189,14 +189,16 @@ export async function grow(context: Context): Promise<void> {
   const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
+  const shared = nameOf(context, 'fill');
   const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
   await concurrently(fillers, async ({ status, index }) => {
-    const plain: Animal = { name: nameOf(context, 'fill'), categoryId: context.category, status };
+    const plain: Animal = { name: shared, categoryId: context.category, status };
     const name = names[index];
     const categoryId = categories[index];
     if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
       const purpose = 'animals/odd/both/fill';
-      const exchange = await add(context, purpose, () => ({ name, categoryId, status }));
+      const odd = { name: `${nameOf(context, 'odd')} ${name}`, categoryId, status };
+      const exchange = await add(context, purpose, () => odd);
       if (exchange?.answer?.status === 201) return;
     }
     const word = PLAIN_TEXTS[(index - 1) / 2];

@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.js';
 import { Evidence } from '../evidence/evidence.js';
+import { MADE_BY } from '../evidence/plain.js';
 import type { Journal } from '../journal/journal.js';
 import type { EvidenceName } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
@@ -35,5 +36,5 @@ export function evidenceOf(context: Context): Evidence {
  */
 export function nameOf(context: Context, what: string): string {
   context.names += 1;
-  return `Conformance ${context.token} ${context.names.toString(36)} ${what}`.slice(0, 40).trim();
+  return `${MADE_BY}${context.token} ${context.names.toString(36)} ${what}`.slice(0, 40).trim();
 }

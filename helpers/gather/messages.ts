@@ -46,7 +46,9 @@ async function submitOdd(
   probe: string,
   fragments: readonly string[],
 ): Promise<void> {
-  const { answer } = await submit(context, `messages/odd/${probe}`, () => joined(fragments));
+  const { answer } = await submit(context, `messages/odd/${probe}`, () =>
+    joined(fragments, nameOf(context, 'odd')),
+  );
   if (answer?.status !== 400 || fragments.length < 2) return;
   await concurrently(halves(fragments), (half, index) =>
     submitOdd(context, `${probe}-${index}`, half),

@@ -92,9 +92,9 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
   // A requirement on every exchange is judged on little by itself: then the whole run shows it again.
   const set = exchange.purpose.split('/', 1)[0];
-  const only = needs.some((need) => need === set || need.endsWith(`-${set}`))
-    ? ` --only ${id}`
-    : '';
+  const isAsked =
+    set === 'survey' || needs.some((need) => need === set || need.endsWith(`-${set}`));
+  const only = isAsked ? ` --only ${id}` : '';
   return {
     ...breach,
     curl: curlOf(exchange.request),

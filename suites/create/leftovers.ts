@@ -1,5 +1,6 @@
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
 import { blindTo, breach, each, type Look } from '../../helpers/judge/judging.js';
@@ -33,7 +34,8 @@ export function judgeNothingLeft(evidence: Evidence, purpose: string): Judgement
   for (const exchange of evidence.of(purpose)) {
     if (exchange.answer.status < 400) continue;
     const name = nameIn(exchange.request.body ?? '');
-    if (name !== undefined && name.length >= 6) refused.set(name, exchange);
+    // Only names of this run: any other may have been left by an earlier one, and nobody can remove it.
+    if (name?.startsWith(MADE_BY)) refused.set(name, exchange);
   }
   if (refused.size === 0) return { met: 0, breaches: [], doubts: [] };
   const breaches: Breach[] = [];

@@ -1,0 +1,18 @@
+import { BroadcastChannel, workerData } from 'node:worker_threads';
+import { gatherHere } from './gathered.js';
+import { wordIn, type Handover, type Word } from './handover.js';
+
+/** A thread that gathers while vitest still starts: a run waits for the slower of the two, and not for both. */
+const handover = workerData as Handover;
+const suites = new BroadcastChannel(handover.channel);
+const outcome = gatherHere(handover).then(
+  (end): Word => ({ kind: 'gathered', end }),
+  (error: unknown): Word => ({
+    kind: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  }),
+);
+suites.onmessage = (message) => {
+  if (wordIn(message)?.kind !== 'ask') return;
+  void outcome.then((word) => suites.postMessage(word));
+};
