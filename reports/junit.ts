@@ -139,6 +139,6 @@ export function junitReport(made: Conformance): string {
   const at = conformance.run.startedAt;
   const elements = all.map(([name, some]) => suiteElement(name, some, properties, at)).join('');
   const name = xml(conformance.suite.name);
-  const head = `<testsuites name="${name}" ${countsOf(cases)} time="${timeOf(cases)}">`;
+  const head = `<testsuites name="${name}" time="${timeOf(cases)}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${elements}</testsuites>\n`;
 }

@@ -19,6 +19,20 @@ export function isShort(listing: Listing): boolean {
   return listing.length < listing.query.limit;
 }
 
+/**
+ * Whether a short listing lacks an animal that was seen before it: by itself that proves nothing, since the animal may be
+ * gone, but another look will tell.
+ */
+export function lacksWhatWasSeen(listing: Listing, evidence: Evidence): boolean {
+  if (!isShort(listing)) return false;
+  const { start } = listing.exchange;
+  for (const [id, sights] of evidence.sights) {
+    if (listing.ids.has(id) || !matchesThroughout(sights, listing)) continue;
+    if (sights.some(({ exchange }) => exchange.end <= start)) return true;
+  }
+  return false;
+}
+
 const memory = new WeakMap<Evidence, Map<Listing, readonly Missing[]>>();
 
 /** The animals known to match that a short listing lacks; none for a full one, whose order is open. */

@@ -1,7 +1,7 @@
 import { evidenceOf, type Context } from './context.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Listing } from '../evidence/model.js';
-import { missingFrom } from '../evidence/missing.js';
+import { lacksWhatWasSeen, missingFrom } from '../evidence/missing.js';
 import { concurrently } from './concurrently.js';
 import { fetch, list } from './list.js';
 import { lookThroughEveryDoor } from './pages.js';
@@ -16,9 +16,13 @@ const MOST_ROUNDS = 2;
  */
 export async function resolveDoubts(context: Context): Promise<void> {
   const wait = context.settings.settleMs + 20;
+  const lookAgain = (): Promise<void> => lookThroughEveryDoor(context, 'pages/after');
+  // What a look is compared with must come after it: so the latest are chosen before the next look.
+  let latest = latestListings(evidenceOf(context));
+  if (latest.some(isLacking(evidenceOf(context)))) await lookAgain();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const evidence = evidenceOf(context);
-    const listings = doubtfulListings(evidence);
+    const listings = doubtful(latest, evidence);
     const ids = doubtfulFetches(evidence);
     if (listings.length === 0 && ids.length === 0) return;
     const ofOthers = ids.length > 0 || listings.some((listing) => isAboutOthers(listing, evidence));
@@ -32,23 +36,33 @@ export async function resolveDoubts(context: Context): Promise<void> {
       ),
       concurrently(ids, (id) => fetch(context, `fetches/others/${id}`, `${id}`)),
     ]);
+    latest = latestListings(evidenceOf(context));
     if (!ofOthers) continue;
     await context.client.pause(wait);
-    await lookThroughEveryDoor(context, 'pages/after');
+    await lookAgain();
   }
 }
 
-/** The latest listing of each query, where it lacks an animal, or shows one too many, without proof yet. */
-function doubtfulListings(evidence: Evidence): Listing[] {
-  const latest = new Map<string, Listing>();
-  for (const listing of evidence.listings) latest.set(listing.exchange.request.url, listing);
-  const doubtful = [...latest.values()].filter(
+/** Listings that lack an animal, or show one too many, without proof yet. */
+function doubtful(latest: readonly Listing[], evidence: Evidence): Listing[] {
+  const open = latest.filter(
     (listing) =>
       missingFrom(listing, evidence).some(({ proof }) => proof === 'doubt') ||
       isUnsound(listing, evidence),
   );
-  const step = Math.max(1, Math.ceil(doubtful.length / MOST_AGAIN));
-  return doubtful.filter((_, index) => index % step === 0);
+  const step = Math.max(1, Math.ceil(open.length / MOST_AGAIN));
+  return open.filter((_, index) => index % step === 0);
+}
+
+/** The latest listing of each query. */
+function latestListings(evidence: Evidence): Listing[] {
+  const latest = new Map<string, Listing>();
+  for (const listing of evidence.listings) latest.set(listing.exchange.request.url, listing);
+  return [...latest.values()];
+}
+
+function isLacking(evidence: Evidence): (listing: Listing) => boolean {
+  return (listing) => lacksWhatWasSeen(listing, evidence);
 }
 
 function isAboutOthers(listing: Listing, evidence: Evidence): boolean {

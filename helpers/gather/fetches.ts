@@ -60,15 +60,20 @@ interface OddId {
 }
 
 function oddIds(known: bigint, evidence: Evidence): OddId[] {
+  const free = (from: bigint, step: bigint): string => {
+    let id = from;
+    while (evidence.sights.has(id)) id += step;
+    return `${id}`;
+  };
   const neighbours = [known + 2n ** 32n, known > 2n ** 53n ? known + 1n : known + 2n ** 53n]
     .filter((id) => id <= INT64_MAX && !evidence.sights.has(id))
     .map((id): OddId => ({ kind: 'extreme', petId: `${id}` }));
   return [
     { kind: 'unknown', petId: unknownId() },
-    { kind: 'extreme', petId: `${INT64_MAX}`, first: true },
-    { kind: 'extreme', petId: `${INT64_MIN}` },
-    { kind: 'extreme', petId: '-1' },
-    { kind: 'extreme', petId: '0' },
+    { kind: 'extreme', petId: free(INT64_MAX, -1n), first: true },
+    { kind: 'extreme', petId: free(INT64_MIN, 1n) },
+    { kind: 'extreme', petId: free(-1n, -1n) },
+    { kind: 'extreme', petId: free(0n, -1n) },
     ...neighbours,
     { kind: 'beyond', petId: `${INT64_MAX + 1n}`, first: true },
     { kind: 'beyond', petId: `${known + 2n ** 64n}` },

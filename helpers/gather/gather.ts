@@ -141,6 +141,10 @@ function stepsOf(context: Context): Step[] {
       run: () => when(animals, () => untilVisible(context)),
     },
     {
+      doing: 'resolving doubts',
+      run: () => when(animals && canGrow, () => resolveDoubts(context)),
+    },
+    {
       doing: 'filling the store',
       run: () =>
         Promise.all([

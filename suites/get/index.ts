@@ -56,7 +56,7 @@ function expectStatus(evidence: Evidence, purpose: string, allowed: readonly num
 
 /** An extreme id may be an animal's: then its own Pet is the right answer. */
 function judgeExtremes(evidence: Evidence): Judgement {
-  return eachOf(evidence, 'fetches/extreme/', (exchange): Look => {
+  const looked = eachOf(evidence, 'fetches/extreme/', (exchange): Look => {
     const { status } = exchange.answer;
     if (status === 401 || (status >= 300 && status < 400)) return 'mute';
     if (status === 404) return 'met';
@@ -64,6 +64,8 @@ function judgeExtremes(evidence: Evidence): Judgement {
     if (status === 200 && sight && sight.id === petIdOf(exchange)) return 'mute';
     return breach(exchange, 'status 404', answerInWords(exchange));
   });
+  if (looked.met > 0 || evidence.of('fetches/extreme/').length === 0) return looked;
+  return { ...looked, blind: 'every id at the edges that was asked for belongs to an animal' };
 }
 
 function advised(

@@ -26,13 +26,13 @@ function addsUp(all: readonly Element[]): void {
   const suites = of(all, 'testsuite');
   const cases = of(all, 'testcase');
   expect(sum(suites, 'tests')).toBe(cases.length);
-  expect(root?.attributes['tests']).toBe(String(cases.length));
+  // Not at the top: a reader that finds counts there, but no skipped ones, takes those as passed.
+  expect(root?.attributes['tests']).toBeUndefined();
   for (const [kind, element] of [
     ['failures', 'failure'],
     ['errors', 'error'],
   ] as const) {
     expect(sum(suites, kind)).toBe(of(all, element).length);
-    expect(Number(root?.attributes[kind])).toBe(of(all, element).length);
   }
   expect(sum(suites, 'skipped')).toBe(of(all, 'skipped').length);
   expect(sum(suites, 'time')).toBeCloseTo(sum(cases, 'time'), 6);
