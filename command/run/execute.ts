@@ -27,6 +27,20 @@ export function signalKeeper(): Reporter {
   };
 }
 
+/**
+ * Takes away at once whatever listens to our signals from now on: a signal may come before vitest has told its reporters
+ * that it began.
+ * @returns lets others listen again
+ */
+function keepSignals(): () => void {
+  const takeAway = (event: string | symbol, listener: (...args: unknown[]) => void): void => {
+    const signal = SIGNALS.find((each) => each === event);
+    if (signal !== undefined) process.nextTick(() => process.off(signal, listener));
+  };
+  process.on('newListener', takeAway);
+  return () => process.off('newListener', takeAway);
+}
+
 /** Lets vitest run the suites; what it would print is dropped. Never throws for what a service does. */
 export async function execute(session: Session, progress: Progress): Promise<Collector> {
   const { stop } = session;
@@ -34,10 +48,10 @@ export async function execute(session: Session, progress: Progress): Promise<Col
   const collector = new Collector();
   const hangUp = converse(handover.channel, stop.signal, progress);
   const endGathering = handover.ahead ? gatherAhead(handover) : undefined;
+  const releaseSignals = keepSignals();
   // vitest keeps durations there; in the package they would outlive the run, or could not be written.
   const cacheDir = mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
   try {
-    const keeper = signalKeeper();
     const { startVitest } = await import('vitest/node');
     const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
     const running = startVitest(
@@ -47,7 +61,7 @@ export async function execute(session: Session, progress: Progress): Promise<Col
         ...HOLDER,
         config: false,
         provide: { conformance: handover },
-        reporters: [keeper, collector, allureReporter(session.reportDir)],
+        reporters: [collector, allureReporter(session.reportDir)],
       },
       { cacheDir, logLevel: 'silent' },
       { stdout: mute, stderr: mute },
@@ -55,6 +69,7 @@ export async function execute(session: Session, progress: Progress): Promise<Col
     await Promise.race([running, stop.patience()]);
   } finally {
     hangUp();
+    releaseSignals();
     await endGathering?.();
     rmSync(cacheDir, { recursive: true, force: true });
   }

@@ -64,6 +64,10 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
       failures: [],
     };
   }
+  if (!planOf(settings).evidence.has('animals')) {
+    const reason = `blind spot: the store shows too little, and the profile ${settings.profile} adds nothing`;
+    return { verdict: 'not-applicable', reason, failures: [] };
+  }
   return undetermined(nothingMet(evidence));
 }
 

@@ -59,7 +59,7 @@ describe.each(SUBMISSIONS)('a submission of the kind $kind ($probe)', ({ kind, p
 });
 
 describe('what was refused', () => {
-  const ghost = animal(5n, 'sold', { name: 'Refused ghost' });
+  const ghost = animal(5n, 'sold', { name: 'Conformance ghost' });
   const DOORS = [
     ['bodies/category-type/digits', 400, 'create.refused.leaves-nothing'],
     ['keys/createPet/no-key/no-header', 401, 'auth.create.leaves-nothing'],

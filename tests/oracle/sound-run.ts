@@ -61,7 +61,7 @@ function keys(): Draft[] {
       listPets('', [], told('listPets', kind, value)),
       getPet(1n, '', told('getPet', kind, value)),
       createPet(
-        `{"name":"Unauthorised ${index}","categoryId":7}`,
+        `{"name":"Conformance unauthorised ${index}","categoryId":7}`,
         '',
         told('createPet', kind, value),
       ),
@@ -91,7 +91,7 @@ function messages(): Draft[] {
 
 function bodies(): Draft[] {
   let names = 0;
-  const name = (): string => `Refused ${(names += 1)}`;
+  const name = (): string => `Conformance ${(names += 1)}`;
   return wrongBodies({ name, category: 7n }).map(({ kind, probe, make }) =>
     createPet(make(), '', { purpose: `bodies/${kind}/${probe}`, status: 400 }),
   );
