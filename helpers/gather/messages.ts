@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import { wrongMessages } from '../arbitraries/bodies.js';
 import { EDGES, LONG, MARKUP, SCRIPTS, halves, joined } from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
@@ -27,8 +29,8 @@ export async function submitMessages(context: Context): Promise<void> {
   }
   await Promise.all([
     submit(context, 'messages/plain/40', plain),
-    submit(context, 'messages/plain/0', () => '0'),
-    submit(context, 'messages/plain/42', () => '42'),
+    submitFixed(context, 'messages/plain/0', '0'),
+    submit(context, 'messages/plain/digits', () => `${randomInt(1e9, 1e10)}`),
     submitOdd(context, 'any', [
       ...EDGES.slice(0, 2),
       ...MARKUP,
@@ -36,8 +38,20 @@ export async function submitMessages(context: Context): Promise<void> {
       LONG,
       ...EDGES.slice(2),
     ]),
-    submit(context, 'messages/odd/empty', () => ''),
+    submitFixed(context, 'messages/odd/empty', ''),
   ]);
+}
+
+/**
+ * A text that may have been submitted before, by an earlier run: a service is free to refuse it for that. Where it does, a
+ * text of this run is submitted twice, which tells whether it refuses repeated ones.
+ */
+async function submitFixed(context: Context, purpose: string, text: string): Promise<void> {
+  const { answer } = await submit(context, purpose, () => text);
+  if (answer === undefined || answer.status < 400 || answer.status === 401) return;
+  const twice = nameOf(context, 'twice');
+  await submit(context, 'messages/twice/first', () => twice);
+  await submit(context, 'messages/twice/second', () => twice);
 }
 
 /** Several odd fragments in one text; where it is refused, each half alone, as long as there are two. */

@@ -6,7 +6,13 @@ import { answerInWords, breach, eachOf, isJudgedElsewhere } from '../../helpers/
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { lookAtRefusal } from '../create/refused.js';
 import { readTimestamp } from './created-at.js';
-import { eachSubmitted, judgeStringField, submissions, textSent } from './records.js';
+import {
+  eachSubmitted,
+  judgeStringField,
+  mayBeRepeated,
+  submissions,
+  textSent,
+} from './records.js';
 
 /** How far `createdAt` may lie from the service's own clock, in ms. */
 const CLOCK_ROOM = 5 * 60_000;
@@ -50,6 +56,7 @@ export const MESSAGES: readonly Requirement[] = [
       eachOf(evidence, 'messages/', (exchange) => {
         const text = textSent(exchange);
         if (text === undefined || isOddText(text)) return 'mute';
+        if (mayBeRepeated(text, exchange, evidence)) return 'mute';
         const { status } = exchange.answer;
         if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
         return status < 300 ? 'met' : breach(exchange, 'a 2xx status', answerInWords(exchange));
@@ -92,6 +99,7 @@ export const MESSAGES: readonly Requirement[] = [
         if (text === undefined || !isOddText(text)) return 'mute';
         const { status } = exchange.answer;
         if (status === 400) return 'met';
+        if (mayBeRepeated(text, exchange, evidence)) return 'mute';
         if (status === 401 || (status >= 300 && status < 400)) return 'mute';
         const more = { counterexample: inWords(text) };
         if (status >= 300)

@@ -1,3 +1,4 @@
+import { MADE_BY } from '../../helpers/evidence/plain.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import {
@@ -22,6 +23,18 @@ export function textSent(exchange: Answered): string | undefined {
   const parsed = parseExact(exchange.request.body ?? '');
   const text = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'message') : undefined;
   return typeof text === 'string' ? text : undefined;
+}
+
+/**
+ * Whether a refusal may be for a text that was submitted before: the same text twice is open. Texts of this run alone say
+ * so; for others, a repeated text of this run must have been accepted.
+ */
+export function mayBeRepeated(text: string, exchange: Answered, evidence: Evidence): boolean {
+  const { status } = exchange.answer;
+  if (status < 400 || status > 499) return false;
+  if (exchange.purpose === 'messages/twice/second') return true;
+  if (text.includes(MADE_BY) || /^\d{9,}$/.test(text)) return false;
+  return !evidence.of('messages/twice/second').some(({ answer }) => answer.status < 300);
 }
 
 /** Every accepted message of the set `messages`. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import type { RunSettings } from '../../helpers/settings.js';
 import type { VariationOutcome } from '../../proof/prove.js';
 import type { Variation } from '../../reference/variation.js';
 import { prove, randomServices } from './compiled.js';
@@ -19,7 +20,11 @@ export function atRandom(seed: number, count: number): Variation[] {
  * None of these conforming services is accused, or left undetermined.
  * @param every judge the evidence again of one service in so many
  */
-export function holdInnocence(services: readonly Variation[], every: number): void {
+export function holdInnocence(
+  services: readonly Variation[],
+  every: number,
+  settings: RunSettings = PROOF,
+): void {
   const outcomes = new Map<string, VariationOutcome>();
   const disagreeing: string[] = [];
   let judged = 0;
@@ -28,7 +33,7 @@ export function holdInnocence(services: readonly Variation[], every: number): vo
     const { variations } = await prove({
       faults: [],
       variations: services,
-      settings: PROOF,
+      settings,
       together: 12,
       onJudged: (name, conformed) => {
         judged += 1;

@@ -149,7 +149,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
       beforehand(service, 'createPet', async () => {
         busy += 1;
         const crowded = busy > 3;
-        await service.timers.wait(2);
+        await service.timers.wait(10);
         busy -= 1;
         if (crowded) throw CRASH;
       });

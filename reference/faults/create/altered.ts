@@ -92,7 +92,7 @@ export const ALTERED: readonly Fault[] = [
         waiting += 1;
         const body = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(asked.body.toString());
         latest = body?.[1] ?? latest;
-        await service.timers.wait(3);
+        await service.timers.wait(10);
         waiting -= 1;
       });
       afterwards(service, 'createPet', () => {

@@ -98,7 +98,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', async () => {
-        await service.timers.wait(3);
+        await service.timers.wait(10);
         const newest = service.store.animals.at(-1);
         if (newest === undefined) return undefined;
         return { status: 201, headers: {}, body: service.showPet(newest, 'create') };

@@ -39,7 +39,7 @@ export const CREATE_IDS: readonly Fault[] = [
       let last = store.lastId;
       beforehand(service, 'createPet', async () => {
         last = store.lastId;
-        await service.timers.wait(3);
+        await service.timers.wait(10);
       });
       service.assignId = (wanted, body) => {
         // Whoever came in while another one waited begins from the same number.

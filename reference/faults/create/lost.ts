@@ -58,7 +58,7 @@ export const LOST: readonly Fault[] = [
       const { storeAnimal } = service;
       beforehand(service, 'createPet', async () => {
         waiting += 1;
-        await service.timers.wait(3);
+        await service.timers.wait(10);
         waiting -= 1;
       });
       service.storeAnimal = (wanted, id, owner) => {

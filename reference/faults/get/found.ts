@@ -141,7 +141,7 @@ export const FOUND: readonly Fault[] = [
         latest = /\/(\d{1,18})$/.test(path)
           ? BigInt(path.slice(path.lastIndexOf('/') + 1))
           : latest;
-        await service.timers.wait(2);
+        await service.timers.wait(10);
       });
       service.readPetId = (text) => {
         const id = readPetId(text);

@@ -47,7 +47,7 @@ export const TEXTS: readonly Fault[] = [
       const { checkMessage } = service;
       beforehand(service, 'submitMessage', async ({ body }) => {
         latest = body.toString();
-        await service.timers.wait(3);
+        await service.timers.wait(10);
       });
       service.checkMessage = (body) => {
         checkMessage(body);

@@ -1,0 +1,4 @@
+import { VARIATIONS } from './compiled.js';
+import { holdInnocence } from './innocence.js';
+
+holdInnocence(VARIATIONS, 1);
