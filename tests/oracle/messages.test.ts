@@ -80,17 +80,30 @@ describe('a text', () => {
   test('that is plain may not be refused', () => {
     fc.assert(
       fc.property(plainText, fc.constantFrom(400, 403, 404, 415, 422), (text, status) => {
-        expect(broken([submitted(text, {}, { status })])).toEqual(['messages.accepted.plain']);
+        const own = `Conformance ${text}`.slice(0, 40).trim();
+        expect(broken([submitted(own, {}, { status })])).toEqual(['messages.accepted.plain']);
       }),
     );
+  });
+
+  test('that an earlier run may have submitted may be refused, unless a repeated one is accepted', () => {
+    const own = 'Conformance twice';
+    const second = { purpose: 'messages/twice/second' };
+    const accepted = submitted(own, recordOf(own), second);
+    const refused = submitted(own, {}, { ...second, status: 409 });
+    const fixed = submitted('0', {}, { status: 409 });
+    expect(broken([fixed])).toEqual([]);
+    expect(broken([fixed, refused])).toEqual([]);
+    expect(broken([fixed, accepted])).toEqual(['messages.accepted.plain']);
   });
 
   test('that is odd may be refused with 400, and nothing else', () => {
     fc.assert(
       fc.property(oddText, (text) => {
-        expect(broken([submitted(text, {}, { status: 400 })])).toEqual([]);
+        const own = `Conformance ${text}\u00e9`;
+        expect(broken([submitted(own, {}, { status: 400 })])).toEqual([]);
         for (const status of [404, 413, 415, 422]) {
-          expect(broken([submitted(text, {}, { status })])).toEqual(['messages.text.faithful']);
+          expect(broken([submitted(own, {}, { status })])).toEqual(['messages.text.faithful']);
         }
       }),
     );

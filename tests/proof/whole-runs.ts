@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
-import { prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
+import { proveFaults } from './second-look.js';
 import { PROOF } from './settings.js';
 
 /** Known-bad services in whole runs: found by what they break, without a fault of ours, and the same when judged again. */
@@ -12,7 +12,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   const disagreeing = new Set<string>();
 
   beforeAll(async () => {
-    const proof = await prove({
+    const proven = await proveFaults({
       faults,
       variations: [],
       settings: PROOF,
@@ -20,7 +20,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
         if (!agreesWithItself(conformed)) disagreeing.add(name);
       },
     });
-    for (const outcome of proof.faults) outcomes.set(outcome.name, outcome);
+    for (const [name, outcome] of proven) outcomes.set(name, outcome);
   });
 
   describe('a whole run finds every known-bad service', () => {

@@ -138,9 +138,8 @@ export const FOUND: readonly Fault[] = [
       let latest = 0n;
       const { readPetId } = service;
       beforehand(service, 'getPet', async ({ path }) => {
-        latest = /\/(\d{1,18})$/.test(path)
-          ? BigInt(path.slice(path.lastIndexOf('/') + 1))
-          : latest;
+        const digits = /\/(\d{1,18})$/.exec(path)?.[1] ?? '0';
+        if (service.store.animals.some(({ id }) => id === BigInt(digits))) latest = BigInt(digits);
         await service.timers.wait(10);
       });
       service.readPetId = (text) => {
