@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
@@ -23,5 +23,5 @@ export function keys(service: Service): Pick<Service, 'authenticate' | 'readKey'
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
