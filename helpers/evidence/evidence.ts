@@ -38,6 +38,7 @@ export class Evidence {
   #creations: readonly Creation[] | undefined;
   #own: ReadonlyMap<bigint, Creation> | undefined;
   #sights: ReadonlyMap<bigint, readonly Sight[]> | undefined;
+  #isRestless: boolean | undefined;
 
   constructor(exchanges: readonly Exchange[], settings: RunSettings) {
     this.exchanges = exchanges;
@@ -106,6 +107,15 @@ export class Evidence {
       this.#sights = sights;
     }
     return this.#sights;
+  }
+
+  /** Whether others were seen to change the status of an animal: then it may change to and fro between two looks. */
+  get isRestless(): boolean {
+    this.#isRestless ??= [...this.sights].some(
+      ([id, [first, ...more]]) =>
+        !this.own.has(id) && more.some(({ status }) => status !== first?.status),
+    );
+    return this.#isRestless;
   }
 
   /** Ids of animals of ours, each with its creation (the first, where an id was given twice). */

@@ -4,7 +4,7 @@ import type { Creation, Listing, Sight } from './model.js';
 /**
  * Why an animal that a short listing lacks had to be in it: `own`: it is ours, and the read began later than the settle
  * time after the write; `others`: the same animal, unchanged, was seen more than the settle time before the listing and
- * after it, so that neither a write nor a replica explains its absence. `doubt`: nothing is proven yet.
+ * after it, so that neither a write nor a replica explains its absence (nor a change to and fro: see `mayReturn`). `doubt`: nothing is proven yet.
  */
 export type Proof = 'own' | 'others' | 'doubt';
 
@@ -60,7 +60,8 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
       }
     } else if (!creation && matchesThroughout(sights, listing)) {
       const proof = bracket(sights, listing, evidence.settle);
-      if (proof) yield { id, proof, own: false };
+      if (proof)
+        yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
     }
   }
 }
@@ -73,6 +74,22 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
 /** Others may change their animals: one matches a filter only if every sight of it in the run does. */
 function matchesThroughout(sights: readonly Sight[], { query }: Listing): boolean {
   return query.status === undefined || sights.every(({ status }) => status === query.status);
+}
+
+/**
+ * Whether an animal may have left this filter and come back between two looks. Where others change statuses, only one that
+ * the filter never showed, in listings more than the settle time apart, surely did not.
+ */
+function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
+  if (query.status === undefined || !evidence.isRestless) return false;
+  const same = evidence.listings.filter(
+    (other) => other.query.status === query.status && (isShort(other) || other.ids.has(id)),
+  );
+  const starts = same.map(({ exchange }) => exchange.start);
+  return (
+    same.some(({ ids }) => ids.has(id)) ||
+    Math.max(...starts) - Math.min(...starts) <= evidence.settle
+  );
 }
 
 function bracket(sights: readonly Sight[], listing: Listing, settle: number): Proof | undefined {

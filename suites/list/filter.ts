@@ -29,8 +29,15 @@ function isProvenWrong(sight: Sight, listing: Listing, evidence: Evidence): bool
   const again = evidence.listings.filter(
     ({ query, ids }) => query.status === listing.query.status && ids.has(sight.id),
   );
+  // It may have come and gone between two looks: then the filter must have shown it all the time.
+  if (evidence.isRestless && again.length < shortOf(listing, evidence)) return false;
   const starts = again.map(({ exchange }) => exchange.start);
   return Math.max(...starts) - Math.min(...starts) > evidence.settle;
+}
+
+/** How many listings of the same filter were not full, so that each shows all that the filter lets through. */
+function shortOf({ query }: Listing, { listings }: Evidence): number {
+  return listings.filter((other) => other.query.status === query.status && isShort(other)).length;
 }
 
 /** A short listing must hold all that is known to match; where full pages are owed, the page size is judged instead. */

@@ -99,6 +99,21 @@ describe('animals of others in a listing that is not full', () => {
     expect(broken(around(long, long).slice(1))).toEqual([]);
   });
 
+  test('may leave a filter and come back where others change statuses, but not stay away', () => {
+    const long = SETTLE_MS + 10;
+    const [, second, third] = others as [Animal, Animal, Animal];
+    const story = (late: readonly Animal[]): Draft[] => [
+      listing('limit=100', [stranger, second, third], LATER - long),
+      listing('status=sold', [], LATER),
+      listing('status=sold', late, LATER + long),
+      listing('limit=100', [stranger, second], LATER + 2 * long),
+    ];
+    expect(broken(story([stranger]))).toEqual(['list.filter.complete']);
+    const restless = listing('limit=100', [stranger, animal(12n, 'available')], LATER + 2 * long);
+    expect(broken([...story([stranger]), restless])).toEqual([]);
+    expect(broken([...story([]), restless])).toEqual(['list.filter.complete']);
+  });
+
   test('must be behind the filter only if they matched it all the time', () => {
     const long = SETTLE_MS + 10;
     const lacking = (before: Animal, after: Animal): Draft[] => [
