@@ -3,6 +3,8 @@ export interface WrongBody {
   /** The requirement's last part: `name-type`. */
   readonly kind: string;
   readonly probe: string;
+  /** Whether another probe of its kind tells nearly the same. */
+  readonly deep?: true;
   /** Undefined for no body at all; a fresh name each time. */
   readonly make: () => string | undefined;
 }
@@ -21,7 +23,7 @@ const TYPES: readonly (readonly [probe: string, json: string])[] = [
   ['object', '{"conformance":1}'],
 ];
 
-/** Every kind of wrong body; `first` has one or two of each kind, the usual set all. */
+/** Every kind of wrong body, the most telling of each kind first. */
 export function wrongBodies({ name, category }: Parts): WrongBody[] {
   const positive = category < 0n ? 1n : category;
   const quoted = (): string => JSON.stringify(name());
@@ -40,20 +42,25 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     });
   return [
     { kind: 'no-body', probe: 'none', make: () => undefined },
-    { kind: 'not-object', probe: 'array-of-one', make: () => `[${valid()}]` },
-    { kind: 'not-object', probe: 'null', make: () => 'null' },
-    { kind: 'not-object', probe: 'string', make: () => JSON.stringify(valid()) },
     {
       kind: 'not-object',
       probe: 'array-of-fields',
       make: () => `[${quoted()},${category},"sold"]`,
     },
-    { kind: 'malformed', probe: 'cut', make: () => valid().slice(0, -1) },
+    { kind: 'not-object', probe: 'array-of-one', make: () => `[${valid()}]` },
+    { kind: 'not-object', probe: 'null', make: () => 'null' },
+    { kind: 'not-object', probe: 'string', make: () => JSON.stringify(valid()) },
     { kind: 'malformed', probe: 'trailing-comma', make: () => valid().replace(/\}$/, ',}') },
+    { kind: 'malformed', probe: 'cut', make: () => valid().slice(0, -1) },
     { kind: 'malformed', probe: 'more-behind', make: () => `${valid()}{}` },
     { kind: 'malformed', probe: 'comment', make: () => valid().replace('{', '{/* c */') },
     { kind: 'malformed', probe: 'single-quotes', make: () => valid().replaceAll('"', "'") },
-    { kind: 'malformed', probe: 'leading-zero', make: () => withCategory(`0${positive}`) },
+    {
+      kind: 'malformed',
+      probe: 'leading-zero',
+      make: () => withCategory(`0${positive}`),
+      deep: true,
+    },
     { kind: 'malformed', probe: 'raw-line-end', make: () => withName(`"${name()}\n"`) },
     {
       kind: 'malformed',
@@ -83,9 +90,12 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['half', '1.5'],
         ['below-one', '0.5'],
         ['negative', '-1.5'],
-        ['tiny', `${category}.0000001`],
       ] as const
     ).map(of('category-fraction', withCategory)),
+    {
+      ...of('category-fraction', withCategory)(['tiny', `${category}.0000001`]),
+      deep: true,
+    },
     ...(
       [
         ['above', '9223372036854775808'],
@@ -104,15 +114,15 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     ).map(of('status-type', withStatus)),
     ...(
       [
-        ['unknown', '"reserved"'],
         ['capital', '"Sold"'],
+        ['unknown', '"reserved"'],
         ['upper', '"AVAILABLE"'],
         ['space-behind', '"sold "'],
-        ['space-before', '" pending"'],
         ['beginning', '"avail"'],
         ['empty', '""'],
       ] as const
     ).map(of('status-value', withStatus)),
+    { ...of('status-value', withStatus)(['space-before', '" pending"']), deep: true },
     {
       kind: 'field-case',
       probe: 'Name',
@@ -138,7 +148,7 @@ export interface WrongMessage extends WrongBody {
   readonly contentType: string | null;
 }
 
-/** Every kind of wrong submission. */
+/** Every kind of wrong submission, the most telling of each kind first. */
 export function wrongMessages(name: () => string): WrongMessage[] {
   const valid = (): string => JSON.stringify({ message: name() });
   const json = (kind: string, probe: string, make: WrongBody['make']): WrongMessage => ({
@@ -155,8 +165,8 @@ export function wrongMessages(name: () => string): WrongMessage[] {
   });
   return [
     json('no-body', 'none', () => undefined),
-    json('malformed', 'cut', () => valid().slice(0, -1)),
     json('malformed', 'trailing-comma', () => valid().replace(/\}$/, ',}')),
+    json('malformed', 'cut', () => valid().slice(0, -1)),
     json('malformed', 'more-behind', () => `${valid()}{}`),
     json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`),
     json('not-object', 'array-of-one', () => `[${valid()}]`),

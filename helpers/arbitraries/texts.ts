@@ -26,6 +26,8 @@ export const SCRIPTS = [
 export const EDGES = ['  two outer', 'two  inner', 'line\r\nend', 'tab\tline\n '] as const;
 export const CONTROLS = ['bell\u0007', 'del\u007f\u0085', 'sep\u2028', 'nul\u0000inside'] as const;
 export const LONG = `${'long name '.repeat(29)}end`;
+/** Beyond the usual bounds of columns and fields, and still no more than the 10,000 characters that are judged. */
+export const VERY_LONG = `${'very long text '.repeat(640)}end`;
 
 /** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {

@@ -9,6 +9,7 @@ import {
   MARKUP,
   PLAIN_TEXTS,
   SCRIPTS,
+  VERY_LONG,
   halves,
   joined,
   oddText,
@@ -32,7 +33,9 @@ export async function addBasic(context: Context): Promise<void> {
     return { name, categoryId, ...(status === undefined ? {} : { status }) };
   };
   if (context.plan.breadth === 'first') {
-    await add(context, 'animals/basic/sold/', () => ordinary('sold'));
+    const sold = ordinary('sold');
+    await add(context, 'animals/basic/sold/', () => sold);
+    await add(context, 'animals/repeated/', () => ({ ...sold, status: 'pending' }));
     return;
   }
   const trying = async (purpose: string, animal: Animal, status: PetStatus): Promise<void> => {
@@ -164,6 +167,12 @@ async function addNullStatus(context: Context): Promise<void> {
   await add(context, 'animals/open/point-zero', () => ({ name: name(), categoryId: written }));
 }
 
+/** A very long name, when no page is read any more but the last: every page that holds it is longer for it. */
+export async function addVeryLong(context: Context): Promise<void> {
+  if (context.plan.breadth === 'first') return;
+  await addOddOne(context, { probe: 'very-long', fragments: [VERY_LONG] });
+}
+
 /** An animal with the id of one of ours in its body: it must neither get that id nor change that animal. */
 export async function addWithTakenId(context: Context): Promise<void> {
   const [first] = evidenceOf(context).creations;
@@ -179,8 +188,9 @@ export async function addWithTakenId(context: Context): Promise<void> {
 /**
  * Adds animals until a full page of 100 can be told from less, some odd, the others plain. At least 22 of each status, so
  * that the default page size shows behind each filter.
+ * @returns how many it added
  */
-export async function grow(context: Context): Promise<void> {
+export async function grow(context: Context): Promise<number> {
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
   const full = evidence.listings.some(({ length }) => length >= 100);
@@ -205,6 +215,7 @@ export async function grow(context: Context): Promise<void> {
     if (word === undefined) await add(context, 'animals/repeated/fill', () => plain);
     else await add(context, 'animals/plain/fill', () => ({ ...plain, name: word }));
   });
+  return count;
 }
 
 /** Statuses for the animals that fill the store: up to 22 of the rarer ones, the rest available. */

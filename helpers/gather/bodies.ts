@@ -1,7 +1,7 @@
 import { wrongBodies } from '../arbitraries/bodies.js';
+import { chosen } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { nameOf, type Context } from './context.js';
-import { firstOfEach } from './first-of-each.js';
 import { post } from './create.js';
 
 /** Bodies that must be refused, each wrong in one way. */
@@ -10,8 +10,7 @@ export async function sendWrongBodies(context: Context): Promise<void> {
     name: () => nameOf(context, 'refused'),
     category: context.category,
   });
-  const chosen = context.plan.breadth === 'first' ? firstOfEach(bodies) : bodies;
-  await concurrently(chosen, ({ kind, probe, make }) =>
+  await concurrently(chosen(bodies, context.plan), ({ kind, probe, make }) =>
     post(context, `bodies/${kind}/${probe}`, make),
   );
 }

@@ -1,9 +1,8 @@
+import { chosen, type Choice } from './chosen.js';
 import { concurrently } from './concurrently.js';
-import type { Context } from './context.js';
-import { firstOfEach } from './first-of-each.js';
+import { evidenceOf, type Context } from './context.js';
 
-interface Bound {
-  readonly kind: string;
+interface Bound extends Choice {
   readonly probe: string;
   readonly search: string;
 }
@@ -17,9 +16,9 @@ const limit =
   });
 
 const BOUNDS: readonly Bound[] = [
-  ...['0', '-1'].map(limit('below')),
-  ...['101', '1000', '9223372036854775808'].map(limit('above')),
-  { kind: 'above', probe: 'limit=101 with status', search: 'limit=101&status=available' },
+  ...['-1', '0'].map(limit('below')),
+  ...['101', '9223372036854775808'].map(limit('above')),
+  { ...limit('above')('1000'), deep: true },
   ...['abc', '1.5', ''].map(limit('not-integer')),
   ...['unknown', 'AVAILABLE', ''].map((value) => ({
     kind: 'status',
@@ -33,15 +32,26 @@ const BOUNDS: readonly Bound[] = [
   { kind: 'open', probe: 'unknown parameter', search: 'limit=3&unknown[a]=1' },
 ];
 
+/** More than a page behind a filter: only a status with so many animals can show that it is given. */
+function aboveFiltered(context: Context): Bound[] {
+  const full = evidenceOf(context).listings.find(
+    ({ query, length }) => query.status !== undefined && query.limit === 100 && length >= 100,
+  );
+  if (!full || context.plan.breadth === 'first') return [];
+  const search = `limit=101&status=${full.query.status}`;
+  return [{ kind: 'above', probe: 'limit=101 with status', search }];
+}
+
 /** Parameters out of bounds. */
 export async function crossBounds(context: Context): Promise<void> {
-  const chosen = context.plan.breadth === 'first' ? firstOfEach(BOUNDS) : BOUNDS;
-  await concurrently(chosen, ({ kind, probe, search }) =>
-    context.client.send({
-      purpose: `bounds/${kind}/${probe}`,
-      operation: 'listPets',
-      method: 'GET',
-      path: `/pets?${search}`,
-    }),
+  await concurrently(
+    [...chosen(BOUNDS, context.plan), ...aboveFiltered(context)],
+    ({ kind, probe, search }) =>
+      context.client.send({
+        purpose: `bounds/${kind}/${probe}`,
+        operation: 'listPets',
+        method: 'GET',
+        path: `/pets?${search}`,
+      }),
   );
 }

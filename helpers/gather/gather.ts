@@ -5,7 +5,7 @@ import { Client, Stopped } from '../client/client.js';
 import type { Journal } from '../journal/journal.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import { addBasic, addOdd, addWithTakenId, grow } from './animals.js';
+import { addBasic, addOdd, addVeryLong, addWithTakenId, grow } from './animals.js';
 import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
@@ -115,6 +115,7 @@ function stepsOf(context: Context): Step[] {
   const any = (...names: EvidenceName[]): boolean => names.some((name) => wanted.has(name));
   const when = (is: boolean, task: () => Promise<unknown>): Promise<unknown> =>
     is ? task() : Promise.resolve();
+  let grown = 0;
   const writes = any('animals', 'bodies', 'create-keys');
   const canGrow = any('pages', 'bounds') && context.plan.growTo > 0;
   const animals =
@@ -146,15 +147,14 @@ function stepsOf(context: Context): Step[] {
     },
     {
       doing: 'filling the store',
-      run: () =>
-        Promise.all([
-          when(any('animals'), () => addWithTakenId(context)),
-          when(canGrow && animals, () => grow(context)),
-        ]),
+      run: async () => {
+        await when(any('animals'), () => addWithTakenId(context));
+        if (canGrow && animals) grown = await grow(context);
+      },
     },
     {
       doing: 'waiting for the animals to show',
-      run: () => when(any('pages'), () => untilVisible(context)),
+      run: () => when(grown > 0 || (any('pages') && !animals), () => untilVisible(context)),
     },
     {
       doing: 'reading pages and animals',
@@ -169,6 +169,7 @@ function stepsOf(context: Context): Step[] {
       doing: 'trying wrong keys',
       run: () =>
         Promise.all([
+          when(any('animals'), () => addVeryLong(context)),
           when(any('keys'), () => tryKeys(context, 'listPets')),
           when(any('keys'), () => tryKeys(context, 'getPet')),
           when(any('create-keys'), () => tryKeys(context, 'createPet')),

@@ -31,23 +31,37 @@ function wrongCredentials(context: Context): Credential[] {
   ];
 }
 
-/** Near misses that tell much; the others are asked of one operation only. */
-const TELLING = new Set([
+type Operation = 'listPets' | 'getPet' | 'createPet' | 'submitMessage';
+
+/** Near misses that are asked of every operation: shorter, longer, other letter case, a change at each place. */
+const TELLING = [
   'last-character-dropped',
   'character-appended',
   'letter-case-swapped',
   'middle-character-changed',
+  'late-character-changed',
+  'first-character-changed',
+];
+
+/** What `smoke` asks of each operation, beside no key and another one: operations mostly share their check. */
+const FEW: Readonly<Record<Operation, readonly string[]>> = {
+  listPets: ['last-character-dropped', 'letter-case-swapped', 'basic'],
+  createPet: ['character-appended'],
+  getPet: ['middle-character-changed'],
+  submitMessage: ['last-character-dropped'],
+};
+
+/** What the other profiles leave out: others tell nearly the same. */
+const DEEP = new Set([
   'second-half-changed',
   'first-half-changed',
+  'first-half-alone',
+  'doubled',
+  'token-scheme',
 ]);
 
 /** What each operation is asked with, in turn: right in all but the key. */
-function doors(
-  context: Context,
-): Record<
-  'listPets' | 'getPet' | 'createPet' | 'submitMessage',
-  () => Omit<Ask, 'purpose' | 'key'>
-> {
+function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 'key'>> {
   const evidence = evidenceOf(context);
   const id = evidence.creations[0]?.id ?? [...evidence.sights.keys()][0] ?? 1n;
   let turn = 0;
@@ -83,26 +97,24 @@ function doors(
 }
 
 /** Asks an operation with every wrong credential. */
-export async function tryKeys(
-  context: Context,
-  operation: 'listPets' | 'getPet' | 'createPet' | 'submitMessage',
-): Promise<void> {
+export async function tryKeys(context: Context, operation: Operation): Promise<void> {
   const door = doors(context)[operation];
   const wrong = wrongCredentials(context);
-  const few = new Set(['no-header', 'random', 'character-appended', 'basic']);
-  const chosen = wrong.filter(({ kind, probe }) => {
+  const few = new Set(['no-header', 'random', ...FEW[operation]]);
+  const everywhere = new Set(['no-header', 'random', 'basic', ...TELLING]);
+  const chosen = wrong.filter(({ probe }) => {
     if (context.plan.breadth === 'first') return few.has(probe);
-    if (context.plan.breadth === 'deep' || operation === 'listPets') return true;
-    if (kind === 'open') return false;
+    if (context.plan.breadth === 'deep') return true;
+    if (operation === 'listPets') return !DEEP.has(probe);
     if (probe === 'bearer-alone') return operation === 'submitMessage';
-    return kind !== 'near-miss' || TELLING.has(probe);
+    return everywhere.has(probe);
   });
   const asks = chosen.flatMap(({ kind, probe, key }) => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
     const once = (): Ask => ({ ...door(), purpose, key });
     if (operation !== 'listPets' || kind !== 'no-key' || context.plan.breadth === 'first')
       return [once];
-    return ['', '?limit=100', '?status=sold'].map((search) => (): Ask => ({
+    return ['?limit=100', '?status=sold'].map((search) => (): Ask => ({
       ...once(),
       purpose: `${purpose}${search}`,
       path: `/pets${search}`,
@@ -124,7 +136,10 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
     ['quoted', `Bearer "${apiKey}"`],
     ['more-behind', `Bearer ${apiKey} more`],
   ];
-  const chosen = context.plan.breadth === 'first' ? values.slice(0, 1) : values;
+  const { breadth } = context.plan;
+  const chosen = values
+    .filter(([probe]) => breadth === 'deep' || !DEEP.has(probe))
+    .slice(0, breadth === 'first' ? 1 : undefined);
   await concurrently(chosen, ([probe, value]) =>
     sendFresh(context, () => ({
       ...door(),

@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
-
 import { wrongMessages } from '../arbitraries/bodies.js';
-import { EDGES, LONG, MARKUP, SCRIPTS, halves, joined } from '../arbitraries/texts.js';
+import { EDGES, MARKUP, SCRIPTS, VERY_LONG, halves, joined } from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
+import { chosen } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { nameOf, type Context } from './context.js';
 import { JSON_TYPE } from './create.js';
-import { firstOfEach } from './first-of-each.js';
 import { sendFresh } from './send-fresh.js';
 
 function submit(context: Context, purpose: string, make: () => string): Promise<Exchange> {
@@ -20,24 +18,37 @@ function submit(context: Context, purpose: string, make: () => string): Promise<
   }));
 }
 
+/** All oddities in one text: white space at its ends, so that trimming shows. */
+const ODD_FRAGMENTS: readonly string[] = [
+  ...EDGES.slice(0, 2),
+  ...MARKUP,
+  ...SCRIPTS,
+  ...EDGES.slice(2),
+];
+
 /** Messages that are accepted, plain and odd, at once: five at most. */
 export async function submitMessages(context: Context): Promise<void> {
   const plain = (): string => `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
   if (context.plan.breadth === 'first') {
-    await submit(context, 'messages/plain/40', plain);
+    // One that is accepted tells most: the odd one, where it is.
+    const odd = await submit(context, 'messages/odd/any', () =>
+      joined(ODD_FRAGMENTS, nameOf(context, 'odd')),
+    );
+    if (odd.answer?.status === 400) await submit(context, 'messages/plain/40', plain);
     return;
   }
+  const shared = plain();
+  // What takes the place of a lost one is another text: a repeated one may be refused.
+  const first = (text: string): (() => string) => {
+    const texts = [text];
+    return () => texts.pop() ?? plain().toUpperCase();
+  };
   await Promise.all([
-    submit(context, 'messages/plain/40', plain),
+    submit(context, 'messages/plain/40', first(shared)),
     submitFixed(context, 'messages/plain/0', '0'),
-    submit(context, 'messages/plain/digits', () => `${randomInt(1e9, 1e10)}`),
-    submitOdd(context, 'any', [
-      ...EDGES.slice(0, 2),
-      ...MARKUP,
-      ...SCRIPTS,
-      LONG,
-      ...EDGES.slice(2),
-    ]),
+    // Another text, if only by its letter case.
+    submit(context, 'messages/plain/upper', first(shared.toUpperCase())),
+    submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS]),
     submitFixed(context, 'messages/odd/empty', ''),
   ]);
 }
@@ -72,8 +83,7 @@ async function submitOdd(
 /** Submissions that must be refused, each wrong in one way. */
 export async function sendWrongMessages(context: Context): Promise<void> {
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
-  const chosen = context.plan.breadth === 'first' ? firstOfEach(wrong) : wrong;
-  await concurrently(chosen, ({ kind, probe, make, contentType }) =>
+  await concurrently(chosen(wrong, context.plan), ({ kind, probe, make, contentType }) =>
     sendFresh(context, () => {
       const body = make();
       return {

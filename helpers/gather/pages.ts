@@ -1,5 +1,7 @@
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { missingFrom } from '../evidence/missing.js';
+import { sightsIn } from '../evidence/evidence.js';
+import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
 import { list } from './list.js';
@@ -16,9 +18,10 @@ const EVERY_DOOR: readonly Query[] = [
   ...STATUSES.map((status) => ({ limit: 100, status })),
 ];
 
-/** One look through every door: all, and each status. */
+/** One look through every door: all, and each status; in `smoke` through the widest alone. */
 export async function lookThroughEveryDoor(context: Context, purpose: string): Promise<void> {
-  await concurrently(EVERY_DOOR, (query) => list(context, purpose, query));
+  const doors = EVERY_DOOR.slice(0, context.plan.breadth === 'first' ? 1 : undefined);
+  await concurrently(doors, (query) => list(context, purpose, query));
 }
 
 /**
@@ -46,32 +49,51 @@ export async function untilVisible(context: Context): Promise<void> {
 /** Every page size, and the default, with and without each status. */
 export async function sweepPages(context: Context): Promise<void> {
   const { plan } = context;
+  const ranked = statusesByNumber(context);
+  const statuses = ranked.map(({ status }) => status);
+  const isDefaultSeen = evidenceOf(context)
+    .of('survey/door')
+    .some((exchange) => sightsIn(exchange).length >= DEFAULT_LIMIT);
   const queries: Query[] = [
-    {},
-    ...STATUSES.map((status) => ({ status })),
+    ...(isDefaultSeen ? [] : [{}]),
+    ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
     ...plan.pages.map((limit) => ({ limit })),
     ...plan.filteredPages.flatMap((limit) =>
-      STATUSES.map((status) => ({ limit, status, statusFirst: true })),
+      // One status will do, where others are asked for in the other order of the parameters.
+      (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
+        limit,
+        status,
+        statusFirst: true,
+      })),
     ),
-    ...filteredToo(context),
+    ...ranked.slice(0, 1).flatMap((most) => filteredToo(context, most)),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
 }
 
-/** Page sizes that are worth asking for with a filter: those that a status has animals for, one status each. */
-function filteredToo(context: Context): Query[] {
-  if (context.plan.breadth !== 'usual') return [];
-  const evidence = evidenceOf(context);
-  const counts = STATUSES.map((status) => {
-    const lengths = evidence.listings
+interface Counted {
+  readonly status: PetStatus;
+  /** How many animals the fullest listing showed. */
+  readonly count: number;
+}
+
+/** The statuses, those first that have the most animals. */
+function statusesByNumber(context: Context): Counted[] {
+  const { listings } = evidenceOf(context);
+  const counts = STATUSES.map((status): Counted => {
+    const lengths = listings
       .filter(({ query }) => query.status === status)
       .map(({ length }) => length);
     return { status, count: Math.max(0, ...lengths) };
   });
-  const [most] = counts.toSorted((a, b) => b.count - a.count);
-  if (!most) return [];
-  return [most.count - 1, 51, 21]
-    .filter((limit) => limit > 5 && limit < most.count)
-    .slice(0, 3)
-    .map((limit) => ({ limit, status: most.status }));
+  return counts.toSorted((a, b) => b.count - a.count);
+}
+
+/** Page sizes that are worth asking for with a filter: those that the fullest status has animals for. */
+function filteredToo({ plan }: Context, { status, count }: Counted): Query[] {
+  if (plan.breadth === 'deep') return [];
+  return [count, 51, 21]
+    .filter((limit) => limit > 5 && limit <= count && limit < 100)
+    .slice(0, plan.breadth === 'first' ? 1 : 3)
+    .map((limit) => ({ limit, status }));
 }

@@ -36,8 +36,8 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
   smoke: {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 0,
-    pages: [1, 2, 100],
-    filteredPages: [],
+    pages: [1, 21],
+    filteredPages: [2],
     breadth: 'first',
   },
   standard: {

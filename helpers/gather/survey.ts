@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { INT64_MAX } from '../../schemas/int64.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import { Stopped } from '../client/client.js';
 import { header, isWeather, type Exchange } from '../exchange.js';
@@ -33,6 +34,14 @@ function unreachable(exchange: Exchange): string {
   return `the service is out of reach: ${why}; check BASE_URL, or run again when it answers`;
 }
 
+/** The id that a service which counts gives next: what it answers now must not hide the animal that gets it. */
+async function fetchNext(context: Context): Promise<void> {
+  if (context.plan.breadth === 'first' || !context.wanted.has('fetches')) return;
+  const ids = [...evidenceOf(context).sights.keys()];
+  const next = ids.reduce((most, id) => (id > most ? id : most), 0n) + 1n;
+  if (next <= INT64_MAX) await fetch(context, 'fetches/unknown/next', `${next}`);
+}
+
 /** An int64 that no animal has, drawn from the middle of the range. */
 export function unknownId(): string {
   return `${2n ** 60n + BigInt(`0x${randomBytes(7).toString('hex')}`)}`;
@@ -40,10 +49,14 @@ export function unknownId(): string {
 
 /** What is in the store: everything that a hundred of all, and of each status, show; and a category that exists. */
 export async function survey(context: Context): Promise<void> {
-  await Promise.all([
-    list(context, 'survey/', { limit: 100 }),
-    ...STATUSES.map((status) => list(context, 'survey/', { limit: 100, status })),
-  ]);
+  // In `smoke`, the look through every door after the first animals does.
+  if (context.plan.breadth !== 'first') {
+    await Promise.all([
+      list(context, 'survey/', { limit: 100 }),
+      ...STATUSES.map((status) => list(context, 'survey/', { limit: 100, status })),
+    ]);
+  }
+  await fetchNext(context);
   const { categoryId } = context.settings;
   if (categoryId !== null) {
     context.category = BigInt(categoryId);

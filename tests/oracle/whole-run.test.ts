@@ -89,6 +89,7 @@ describe('judges', () => {
         const shuffled = indices.flatMap((index) => harmed[index] ?? []);
         expect(verdictNames(placed(shuffled))).toEqual(verdictNames(harmed));
       }),
+      { numRuns: 40 },
     );
   });
 });
