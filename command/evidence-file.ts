@@ -4,18 +4,23 @@ import { parseHar, UnreadableEvidence } from '../helpers/journal/har.js';
 import type { Recording } from '../helpers/run.js';
 import { UsageError } from './usage-error.js';
 
-/** Why a file could not be read, in a word or a few. */
-function inShort(error: unknown): string {
+/** Why a file could not be read or written, in a word or a few. */
+export function inShort(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** Bytes of a file that an argument names. @throws UsageError where it cannot be read */
+export function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${inShort(error)})`);
+  }
 }
 
 /** Text of a file that an argument names. @throws UsageError where it cannot be read */
 export function readNamed(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read (${inShort(error)})`);
-  }
+  return readBytes(file).toString();
 }
 
 /**

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { UsageError } from '../usage-error.js';
 import { lockFolder, type Lock } from './lock.js';
 
-/** Files that a run writes, beside `allure-results/`. */
+/** Files that a run writes, beside `allure-results/`, and what only holds for them: a certificate, a badge. */
 const OURS = [
   'exchanges.ndjson',
   'evidence.har',
@@ -19,6 +19,8 @@ const OURS = [
   'index.html',
   'summary.md',
   'junit.xml',
+  'certificate.dsse.json',
+  'badge.svg',
 ] as const;
 
 /** What Allure's writer makes; a file of another kind in its folder is somebody else's. */

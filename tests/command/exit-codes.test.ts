@@ -90,6 +90,8 @@ describe('a report folder', () => {
     for (const name of [
       'notes.txt',
       'junit.xml',
+      'badge.svg',
+      'certificate.dsse.json',
       'allure-results/old-result.json',
       'allure-results/mine.txt',
     ]) {
@@ -103,7 +105,9 @@ describe('a report folder', () => {
     expect(code).toBe(0);
     expect(readFileSync(join(cwd, 'mine/notes.txt'), 'utf8')).toBe('old');
     expect(readFileSync(join(cwd, 'mine/junit.xml'), 'utf8')).not.toBe('old');
-    expect(existsSync(join(cwd, 'mine/allure-results/old-result.json'))).toBe(false);
+    for (const name of ['allure-results/old-result.json', 'badge.svg', 'certificate.dsse.json']) {
+      expect(existsSync(join(cwd, 'mine', name)), name).toBe(false);
+    }
     expect(readFileSync(join(cwd, 'mine/allure-results/mine.txt'), 'utf8')).toBe('old');
   });
 

@@ -1,0 +1,41 @@
+/**
+ * Where a value is not as expected: the JSON Pointer of the first place, and both values there, each as JSON of bounded
+ * length. Looks no deeper than what is expected.
+ */
+export function firstDifference(
+  actual: unknown,
+  expected: unknown,
+  pointer = '',
+): string | undefined {
+  if (Object.is(actual, expected)) return undefined;
+  if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected))
+    return `${pointer || '/'} is ${brief(actual)} and not ${brief(expected)}`;
+  for (const key of Object.keys(expected)) {
+    if (!Object.hasOwn(actual, key)) return `${pointer}/${key} is missing`;
+    const found = firstDifference(actual[key], expected[key], `${pointer}/${key}`);
+    if (found !== undefined) return found;
+  }
+  const extra = Object.keys(actual).find((key) => !Object.hasOwn(expected, key));
+  return extra === undefined ? undefined : `${pointer}/${brief(extra)} does not belong there`;
+}
+
+/** A value inside of another, where it is there. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce(
+    (inner: unknown, key) =>
+      isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined,
+    value,
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+const LONGEST = 60;
+
+function brief(value: unknown): string {
+  if (isObject(value)) return Array.isArray(value) ? 'a list' : 'an object';
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length <= LONGEST ? json : `${json.slice(0, LONGEST)}…`;
+}

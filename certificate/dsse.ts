@@ -1,0 +1,58 @@
+import { sign, verify, type KeyObject } from 'node:crypto';
+import { hashFor, keyIdOf } from './keys.js';
+import { Refusal } from './refusal.js';
+
+/** What is signed: an in-toto statement. */
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
+
+/** Pre-authentication encoding of DSSE 1.0: what the signature is really of. */
+function preAuthEncoding(payload: Buffer): Buffer {
+  const head = `DSSEv1 ${Buffer.byteLength(PAYLOAD_TYPE)} ${PAYLOAD_TYPE} ${payload.length} `;
+  return Buffer.concat([Buffer.from(head), payload]);
+}
+
+/**
+ * Signs a statement. @param key Ed25519 or ECDSA P-256, private
+ * @returns a DSSE envelope as JSON; a signature of ECDSA is in DER
+ */
+export function signEnvelope(statement: string, key: KeyObject): string {
+  const payload = Buffer.from(statement);
+  const sig = sign(hashFor(key), preAuthEncoding(payload), key).toString('base64');
+  const envelope = {
+    payloadType: PAYLOAD_TYPE,
+    payload: payload.toString('base64'),
+    signatures: [{ keyid: keyIdOf(key), sig }],
+  };
+  return `${JSON.stringify(envelope, null, 2)}\n`;
+}
+
+/** The text that `signEnvelope` writes, and no other that means the same: so no byte of a certificate is free. */
+const ENVELOPE =
+  /^\{\n  "payloadType": "application\/vnd\.in-toto\+json",\n  "payload": "([\w+/]*=*)",\n  "signatures": \[\n    \{\n      "keyid": "([\da-f]{64})",\n      "sig": "([\w+/]*=*)"\n    \}\n  \]\n\}\n$/;
+
+/**
+ * The statement in an envelope that `signEnvelope` made with this key.
+ * @throws Refusal for anything else: another key, and any byte that is not as it was written
+ */
+export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
+  const [, payload, keyid, sig] = ENVELOPE.exec(bytes.toString()) ?? [];
+  if (payload === undefined || keyid === undefined || sig === undefined) {
+    throw new Refusal('the certificate is no DSSE envelope as certify writes it, or was altered');
+  }
+  if (keyid !== keyIdOf(key)) {
+    throw new Refusal(`the certificate names another key: ${keyid}, and not ${keyIdOf(key)}`);
+  }
+  const statement = strictBase64(payload, 'payload');
+  const signature = strictBase64(sig, 'signature');
+  if (!verify(hashFor(key), preAuthEncoding(statement), key, signature)) {
+    throw new Refusal('the signature is not of this statement: one of the two was altered');
+  }
+  return statement;
+}
+
+/** Bytes in base64. Spellings that a lenient reader takes for the same bytes are refused. */
+function strictBase64(text: string, what: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.toString('base64') === text) return bytes;
+  throw new Refusal(`the ${what} in the certificate is no canonical base64: it was altered`);
+}

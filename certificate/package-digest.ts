@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { PACKAGE_ROOT } from '../helpers/package-facts.js';
+
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Files below a folder, by their paths from the package, with slashes. */
+function below(folder: string): string[] {
+  return readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(PACKAGE_ROOT, join(entry.parentPath, entry.name)))
+    .map((path) => path.split(sep).join('/'));
+}
+
+/**
+ * Digest of all in the installed package that decides a verdict: compiled code, schemas, `package.json` with the exact
+ * versions of what it stands on. It is the `dirHash` of in-toto's digest sets: lines as `sha256sum` prints them, sorted by
+ * path, and the SHA-256 of those.
+ */
+export function packageDigest(): string {
+  const schemas = below('schemas').filter((path) => path.endsWith('.json'));
+  const paths = [...below('dist'), ...schemas, 'package.json'];
+  const lines = paths
+    .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    .map((path) => `${sha256(readFileSync(join(PACKAGE_ROOT, path)))}  ${path}\n`);
+  return sha256(lines.join(''));
+}

@@ -1,0 +1,45 @@
+import { SUITE } from '../helpers/package-facts.js';
+import type { Conformance, VerdictName } from '../helpers/verdict.js';
+
+/** Profiles that ask everything. */
+const WHOLE: ReadonlySet<string> = new Set(['standard', 'thorough']);
+const MOST_IDS = 5;
+
+/** Why this run cannot be certified, whatever its evidence says; empty where nothing speaks against it. */
+export function reasonsAgainst(conformance: Conformance): string[] {
+  const { suite, target, run, requirements, suiteFaults } = conformance;
+  const of = (verdict: VerdictName): string[] =>
+    requirements.filter((one) => one.verdict === verdict).map(({ id }) => id);
+  const excused = requirements.filter(({ known }) => known !== undefined).map(({ id }) => id);
+  const reasons = [
+    suite.name !== SUITE.name || suite.version !== SUITE.version
+      ? `${suite.name} ${suite.version} judged it, this is ${SUITE.name} ${SUITE.version}: run again, or use that version`
+      : '',
+    target.embedded
+      ? 'the embedded reference was judged, not a service of yours: set BASE_URL and API_KEY'
+      : '',
+    WHOLE.has(run.profile)
+      ? ''
+      : `the profile ${run.profile} leaves things out: run with --profile standard or thorough`,
+    run.only === null ? '' : 'the run was filtered by --only: run without it',
+    run.without.length === 0
+      ? ''
+      : `the run was filtered by --without ${run.without.join(', ')}: run without it`,
+    run.partial ? 'the run is partial: it was stopped before its end' : '',
+    listed(of('fail'), 'violated'),
+    listed(of('undetermined'), 'undetermined'),
+    listed(excused, 'excused by a baseline'),
+    suiteFaults.length === 0 ? '' : `the suite itself failed: ${suiteFaults.join('; ')}`,
+  ].filter((reason) => reason !== '');
+  if (reasons.length > 0) return reasons;
+  if (conformance.verdict !== 'conforming') return [`the verdict is ${conformance.verdict}`];
+  if (run.exitCode === 0) return [];
+  return [`the run ended with exit code ${run.exitCode}, and only 0 is certified`];
+}
+
+function listed(ids: readonly string[], what: string): string {
+  if (ids.length === 0) return '';
+  const more = ids.length - MOST_IDS;
+  const shown = ids.slice(0, MOST_IDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return `${ids.length} of the requirements ${ids.length === 1 ? 'is' : 'are'} ${what}: ${shown}`;
+}

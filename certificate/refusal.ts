@@ -1,0 +1,10 @@
+/** Why reports are not certified, or why a certificate does not hold: one line for each reason. No fault of the suite. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly reasons: readonly string[];
+
+  constructor(...reasons: readonly string[]) {
+    super(reasons.join('; '));
+    this.reasons = reasons;
+  }
+}

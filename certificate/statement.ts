@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import type { CertifiedFiles } from './judged-again.js';
+
+const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
+/** The predicate of in-toto for results of tests. */
+export const PREDICATE_TYPE = 'https://in-toto.io/attestation/test-result/v0.1';
+
+/** SHA-256 in hexadecimal. */
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * The statement about a certifiable run: the same text for the same files and package.
+ * @param packageDigest of the package that judged, in hexadecimal
+ */
+export function statementOf(
+  conformance: Conformance,
+  files: CertifiedFiles,
+  packageDigest: string,
+): string {
+  const { suite, target, run, requirements, blindSpots } = conformance;
+  const ids = (verdict: VerdictName): string[] =>
+    requirements.filter((one) => one.verdict === verdict).map(({ id }) => id);
+  const blind = new Set(blindSpots.map(({ requirement }) => requirement));
+  const warnedTests = ids('advice');
+  const statement = {
+    _type: STATEMENT_TYPE,
+    subject: [
+      { name: 'conformance.json', digest: { sha256: sha256(files.conformance) } },
+      { name: 'evidence.har', digest: { sha256: sha256(files.evidence) } },
+    ],
+    predicateType: PREDICATE_TYPE,
+    predicate: {
+      result: warnedTests.length > 0 ? 'WARNED' : 'PASSED',
+      configuration: [
+        {
+          name: 'suite',
+          uri: `pkg:npm/${suite.name}@${suite.version}`,
+          digest: { dirHash: packageDigest },
+          annotations: { name: suite.name, version: suite.version },
+        },
+        {
+          name: 'target',
+          uri: target.baseUrl,
+          annotations: { messagesBaseUrl: target.messagesBaseUrl },
+        },
+        {
+          name: 'run',
+          uri: `urn:uuid:${run.id}`,
+          annotations: {
+            startedAt: run.startedAt,
+            endedAt: run.endedAt,
+            profile: run.profile,
+            seed: run.seed,
+            outOfScope: requirements
+              .filter(({ id, verdict }) => verdict === 'not-applicable' && !blind.has(id))
+              .map(({ id, reason }) => ({ requirement: id, reason })),
+            blindSpots,
+          },
+        },
+      ],
+      passedTests: ids('pass'),
+      warnedTests,
+      failedTests: ids('fail'),
+    },
+  };
+  return JSON.stringify(statement);
+}

@@ -1,0 +1,66 @@
+import type { KeyObject } from 'node:crypto';
+import { SUITE } from '../helpers/package-facts.js';
+import type { Conformance } from '../helpers/verdict.js';
+import { at, firstDifference } from './difference.js';
+import { openEnvelope } from './dsse.js';
+import { judgedAgain, type CertifiedFiles } from './judged-again.js';
+import { packageDigest } from './package-digest.js';
+import { Refusal } from './refusal.js';
+import { PREDICATE_TYPE, sha256, statementOf } from './statement.js';
+
+/**
+ * Checks a certificate as if nothing in it were true but the key: the signature, the digests of the files, and that the
+ * evidence, judged again here, gives this statement to the byte.
+ * @param key the public key of whoever is believed
+ * @returns what the evidence says
+ * @throws Refusal that names what is wrong
+ */
+export function verifyCertificate(
+  certificate: Buffer,
+  files: CertifiedFiles,
+  key: KeyObject,
+): Conformance {
+  const text = openEnvelope(certificate, key);
+  const statement = parsed(text);
+  if (at(statement, 'predicateType') !== PREDICATE_TYPE) {
+    throw new Refusal('what was signed is no statement about a result of tests');
+  }
+  checkDigest(statement, 0, 'conformance.json', files.conformance);
+  checkDigest(statement, 1, 'evidence.har', files.evidence);
+  const digest = packageDigest();
+  checkSuite(at(statement, 'predicate', 'configuration', 0), digest);
+  const conformance = judgedAgain(files);
+  const expected = statementOf(conformance, files, digest);
+  if (text.equals(Buffer.from(expected))) return conformance;
+  const difference = firstDifference(statement, JSON.parse(expected));
+  throw new Refusal(
+    `the statement is not what the evidence gives when it is judged again: ${difference ?? 'it is written in another way'}`,
+  );
+}
+
+function parsed(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    throw new Refusal('what was signed is no statement: it is no JSON');
+  }
+}
+
+function checkDigest(statement: unknown, index: number, name: string, bytes: Buffer): void {
+  if (at(statement, 'subject', index, 'digest', 'sha256') === sha256(bytes)) return;
+  throw new Refusal(`${name} is not the file that was certified: its SHA-256 is another`);
+}
+
+/** Only the same code is sure to judge the same. */
+function checkSuite(suite: unknown, digest: string): void {
+  const version = at(suite, 'annotations', 'version');
+  if (version !== SUITE.version) {
+    throw new Refusal(
+      `version ${String(version)} of the suite judged it, and this is ${SUITE.version}: verify with that one`,
+    );
+  }
+  if (at(suite, 'digest', 'dirHash') === digest) return;
+  throw new Refusal(
+    `another build of version ${SUITE.version} judged it: verify with the one that is published, from a clean installation`,
+  );
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { badgeOf } from '../certificate/badge.js';
+import { judgedAgain } from '../certificate/judged-again.js';
+import { onePositional, type Arguments } from './arguments.js';
+import { certifiableFilesIn, refusable } from './certified-files.js';
+import type { Command } from './command.js';
+import { outFile, writeOwn } from './out-file.js';
+import type { Output } from './output.js';
+
+export const badge: Command = {
+  name: 'badge',
+  usage: 'REPORTS',
+  about: 'writes an SVG that says: conforming, when, by which version',
+  groups: [
+    {
+      title: 'Options',
+      flags: [{ name: 'out', value: 'FILE', about: 'where to (default REPORTS/badge.svg)' }],
+    },
+  ],
+  notes: 'Refused with the reason, exit code 1, for a run that could not be certified.',
+  act,
+};
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  const folder = onePositional(args, 'REPORTS');
+  const out = outFile(args.value('out'), join(folder, 'badge.svg'));
+  return refusable(output, 'no badge', () => {
+    writeOwn(out, badgeOf(judgedAgain(certifiableFilesIn(folder))), '<svg ');
+    output.out(`${out}\n`);
+  });
+}

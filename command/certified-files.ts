@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { UnusableKey } from '../certificate/keys.js';
+import type { CertifiedFiles } from '../certificate/judged-again.js';
+import { reasonsAgainst } from '../certificate/reasons.js';
+import { Refusal } from '../certificate/refusal.js';
+import { terminal } from '../reports/escape.js';
+import { readConformance } from './conformance-file.js';
+import { readBytes, readEvidence, readNamed } from './evidence-file.js';
+import type { Output } from './output.js';
+import { UsageError } from './usage-error.js';
+
+/** What a certificate is about, out of a report folder. @throws UsageError where a file cannot be read */
+export function certifiedFilesIn(folder: string): CertifiedFiles {
+  return {
+    conformance: readBytes(join(folder, 'conformance.json')),
+    evidence: readBytes(join(folder, 'evidence.har')),
+  };
+}
+
+/**
+ * The same of a run that nothing speaks against, as far as its `conformance.json` tells.
+ * @throws UsageError where a file cannot be read, or is something else
+ * @throws Refusal with all that speaks against it
+ */
+export function certifiableFilesIn(folder: string): CertifiedFiles {
+  const conformance = readConformance(join(folder, 'conformance.json'));
+  readEvidence(folder);
+  const against = reasonsAgainst(conformance);
+  if (against.length > 0) throw new Refusal(...against);
+  return certifiedFilesIn(folder);
+}
+
+/** The key that --key names. @throws UsageError where it is missing or unusable */
+export function keyAt<Key>(
+  file: string | undefined,
+  example: string,
+  read: (pem: string) => Key,
+): Key {
+  if (file === undefined || file === '') {
+    throw new UsageError(`--key is missing: --key ${example}`);
+  }
+  try {
+    return read(readNamed(file));
+  } catch (error) {
+    if (error instanceof UnusableKey) throw new UsageError(`${file} ${error.message}`);
+    throw error;
+  }
+}
+
+/** Does what may be refused; the reasons are told on standard error, a line each, and the exit code is 1. */
+export function refusable(output: Output, what: string, act: () => void): number {
+  try {
+    act();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    for (const reason of error.reasons) output.err(`${what}: ${terminal(reason)}\n`);
+    return 1;
+  }
+}

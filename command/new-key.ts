@@ -1,0 +1,41 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { newKeyPair } from '../certificate/keys.js';
+import { inShort } from './evidence-file.js';
+import type { Output } from './output.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * Writes a new pair: `NAME.key.pem`, for its owner's eyes alone, and `NAME.pub.pem`. A key that is there is never replaced:
+ * what it signed could not be told from another's any more.
+ * @throws UsageError where one is there, or cannot be written
+ */
+export function writeNewKey(name: string, output: Output): void {
+  if (name === '') throw new UsageError('--new-key is empty: name the pair, --new-key me');
+  const privateFile = `${name}.key.pem`;
+  const publicFile = `${name}.pub.pem`;
+  for (const file of [privateFile, publicFile]) {
+    if (existsSync(file)) {
+      throw new UsageError(
+        `${file} is there already, and keys are never replaced: use another name`,
+      );
+    }
+  }
+  const { privatePem, publicPem } = newKeyPair();
+  create(publicFile, publicPem, 0o644);
+  try {
+    create(privateFile, privatePem, 0o600);
+  } catch (error) {
+    rmSync(publicFile, { force: true });
+    throw error;
+  }
+  output.out(`${privateFile}: sign with it, and show it to nobody\n`);
+  output.out(`${publicFile}: give it to whoever shall verify\n`);
+}
+
+function create(file: string, text: string, mode: number): void {
+  try {
+    writeFileSync(file, text, { mode, flag: 'wx' });
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written (${inShort(error)}): use another name`);
+  }
+}

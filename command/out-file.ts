@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { inShort } from './evidence-file.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * Puts a whole file in place at once. What is there already is replaced only where it is of the same kind: a mistaken --out
+ * loses nobody's file.
+ * @param beginning what a file of this kind begins with
+ * @throws UsageError where it cannot be written, or something else is there
+ */
+export function writeOwn(file: string, text: string, beginning: string): void {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(beginning)) {
+      throw new UsageError(
+        `${file} is there already, and something else: name another file by --out`,
+      );
+    }
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} cannot be written (${inShort(error)}): set --out`);
+  }
+}
+
+/** The file that --out names, else the usual one. @throws UsageError for an empty one */
+export function outFile(given: string | undefined, usual: string): string {
+  if (given === '') throw new UsageError('--out is empty: name a file');
+  return given ?? usual;
+}

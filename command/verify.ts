@@ -1,0 +1,58 @@
+import { dirname } from 'node:path';
+import { keyIdOf, readPublicKey } from '../certificate/keys.js';
+import { verifyCertificate } from '../certificate/verify.js';
+import type { Conformance } from '../helpers/verdict.js';
+import { terminal } from '../reports/escape.js';
+import { countsLine } from '../reports/outline.js';
+import { onePositional, type Arguments } from './arguments.js';
+import { certifiedFilesIn, keyAt, refusable } from './certified-files.js';
+import type { Command } from './command.js';
+import { readBytes } from './evidence-file.js';
+import type { Output } from './output.js';
+import { UsageError } from './usage-error.js';
+
+export const verify: Command = {
+  name: 'verify',
+  usage: 'FILE --key PUBLIC.pem',
+  about: 'checks a certificate: its signature, its digests, and the evidence, judged again',
+  groups: [
+    {
+      title: 'Options',
+      flags: [
+        { name: 'key', value: 'FILE', about: 'public key in PEM of whoever you believe' },
+        {
+          name: 'reports',
+          value: 'DIR',
+          about: "where conformance.json and evidence.har are (default: FILE's folder)",
+        },
+      ],
+    },
+  ],
+  notes:
+    'Exit codes: 0 it holds; 1 it does not, with the reason; 2 a missing file, an unusable key.',
+  act,
+};
+
+async function act(args: Arguments, output: Output): Promise<number> {
+  const file = onePositional(args, 'FILE');
+  const key = keyAt(args.value('key'), 'PUBLIC.pem', readPublicKey);
+  const folder = args.value('reports') ?? dirname(file);
+  if (folder === '') throw new UsageError('--reports is empty: name a folder');
+  const certificate = readBytes(file);
+  const files = certifiedFilesIn(folder);
+  return refusable(output, `${file} does not hold`, () => {
+    const conformance = verifyCertificate(certificate, files, key);
+    const lines = [...told(conformance), `signed by the key ${keyIdOf(key)}`];
+    output.out(`${file} holds\n${lines.map((line) => `  ${terminal(line)}\n`).join('')}`);
+  });
+}
+
+function told(conformance: Conformance): string[] {
+  const { target, run, suite, blindSpots } = conformance;
+  return [
+    `${target.baseUrl} conforms, messages at ${target.messagesBaseUrl ?? 'no address'}`,
+    `judged from ${run.startedAt} to ${run.endedAt} by ${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`,
+    `its evidence, judged again just now: ${countsLine(conformance)}`,
+    ...blindSpots.map(({ requirement, text }) => `not seen: ${requirement}, ${text}`),
+  ];
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { certificateOf } from '../../certificate/certify.js';
+import { judgedAgain } from '../../certificate/judged-again.js';
+import { packageDigest } from '../../certificate/package-digest.js';
+import { reasonsAgainst } from '../../certificate/reasons.js';
+import { statementOf } from '../../certificate/statement.js';
+import { verifyCertificate } from '../../certificate/verify.js';
+import { SUITE } from '../../helpers/package-facts.js';
+import type { Recording } from '../../helpers/run.js';
+import type { RunSettings } from '../../helpers/settings.js';
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { rejudge } from '../../suites/conform.js';
+import { filesOf, PAIR, PAIRS, recorded, refusal } from './reports.js';
+
+const FILES = filesOf(recorded());
+
+/** One requirement's verdict made another. */
+function altered(
+  conformance: Conformance,
+  at: number,
+  to: Partial<RequirementVerdict>,
+): Conformance {
+  const requirements = conformance.requirements.map((one, index) =>
+    index === at ? { ...one, ...to } : one,
+  );
+  return { ...conformance, requirements };
+}
+
+describe('certify', () => {
+  test.each(PAIRS)('signs what verify believes: $kind', ({ privateKey, publicKey }) => {
+    const certificate = Buffer.from(certificateOf(FILES, privateKey));
+    const conformance = verifyCertificate(certificate, FILES, publicKey);
+    expect(conformance.verdict).toBe('conforming');
+  });
+
+  test('states what was judged, by what, and how it went', () => {
+    const judged = judgedAgain(FILES);
+    const statement = JSON.parse(statementOf(judged, FILES, packageDigest()));
+    const passed = judged.requirements.filter(({ verdict }) => verdict === 'pass');
+    const hex = expect.stringMatching(/^[\da-f]{64}$/);
+    expect(statement).toEqual({
+      _type: 'https://in-toto.io/Statement/v1',
+      subject: [
+        { name: 'conformance.json', digest: { sha256: hex } },
+        { name: 'evidence.har', digest: { sha256: hex } },
+      ],
+      predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
+      predicate: {
+        result: 'WARNED',
+        configuration: [
+          {
+            name: 'suite',
+            uri: `pkg:npm/animal-store-conformance@${SUITE.version}`,
+            digest: { dirHash: hex },
+            annotations: { name: 'animal-store-conformance', version: SUITE.version },
+          },
+          {
+            name: 'target',
+            uri: 'http://127.0.0.1:1/v1',
+            annotations: { messagesBaseUrl: 'http://127.0.0.1:1/v1' },
+          },
+          {
+            name: 'run',
+            uri: `urn:uuid:${judged.run.id}`,
+            annotations: {
+              startedAt: '2026-03-01T10:00:00.000Z',
+              endedAt: '2026-03-01T10:00:09.000Z',
+              profile: 'standard',
+              seed: 1,
+              outOfScope: [],
+              blindSpots: [],
+            },
+          },
+        ],
+        passedTests: passed.map(({ id }) => id),
+        warnedTests: ['auth.challenge.header'],
+        failedTests: [],
+      },
+    });
+    expect(passed.length).toBeGreaterThan(100);
+  });
+
+  test('names what was out of scope, and what it could not see', () => {
+    const judged = judgedAgain(FILES);
+    const [out, hidden] = judged.requirements;
+    const some = altered(
+      altered(judged, 0, { verdict: 'not-applicable', reason: 'the day has come' }),
+      1,
+      { verdict: 'not-applicable', reason: 'blind spot: too many' },
+    );
+    const blindSpots = [{ requirement: hidden?.id ?? '', text: 'too many' }];
+    const statement = JSON.parse(statementOf({ ...some, blindSpots }, FILES, packageDigest()));
+    const { annotations } = statement.predicate.configuration[2];
+    expect(annotations.outOfScope).toEqual([{ requirement: out?.id, reason: 'the day has come' }]);
+    expect(annotations.blindSpots).toEqual(blindSpots);
+    const { passedTests, warnedTests, failedTests } = statement.predicate;
+    for (const list of [passedTests, warnedTests, failedTests]) {
+      expect(list).not.toContain(out?.id);
+      expect(list).not.toContain(hidden?.id);
+    }
+  });
+});
+
+describe('certify refuses', () => {
+  const exchanges = recorded().exchanges;
+  const [first] = exchanges;
+  const broken = exchanges.map((each) =>
+    each === first && each.answer ? { ...each, answer: { ...each.answer, body: '{}' } } : each,
+  );
+  const unseen = exchanges
+    .filter(({ operation }) => operation !== 'submitMessage')
+    .map((each, index) => ({ ...each, index }));
+
+  const runs: readonly (readonly [string, Partial<Recording>, Partial<RunSettings>, RegExp])[] = [
+    [
+      'a violation',
+      { exchanges: broken },
+      {},
+      /^\d+ of the requirements (is|are) violated: list\./,
+    ],
+    ['what is undetermined', { exchanges: unseen }, {}, /are undetermined: messages?\./],
+    ['messages without an address', {}, { messagesBaseUrl: null }, /are undetermined/],
+    ['smoke', {}, { profile: 'smoke' }, /profile smoke .* --profile standard or thorough/],
+    ['read-only', {}, { profile: 'read-only' }, /profile read-only leaves things out/],
+    ['a partial run', { partial: true }, {}, /the run is partial/],
+    ['--only', {}, { only: ['list.limit.exact'] }, /filtered by --only/],
+    ['--without', {}, { without: ['messages'] }, /filtered by --without messages/],
+    ['the embedded reference', {}, { embedded: true }, /embedded reference .* set BASE_URL/],
+    [
+      'another version',
+      { suite: { ...SUITE, version: '9.9.9' } },
+      {},
+      / 9\.9\.9 judged it, this is /,
+    ],
+    ['another suite', { suite: { ...SUITE, name: 'other' } }, {}, /^other .* judged it/],
+  ];
+
+  test.each(runs)('%s', (_what, with_, settings, reason) => {
+    const reasons = refusal(() =>
+      certificateOf(filesOf(recorded(with_, settings)), PAIR.privateKey),
+    );
+    expect(reasons).toContainEqual(expect.stringMatching(reason));
+  });
+
+  test('takes thorough', () => {
+    const files = filesOf(recorded({}, { profile: 'thorough' }));
+    expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
+  });
+
+  const told: readonly (readonly [string, (made: Conformance) => Conformance, RegExp])[] = [
+    [
+      'baseline entries',
+      (made) => altered(made, 0, { known: { reason: 'later', until: null } }),
+      /^1 of the requirements is excused by a baseline: pet\.shape\.object$/,
+    ],
+    [
+      'a SHOULD that is undetermined',
+      (made) => {
+        const at = made.requirements.findIndex(({ level }) => level === 'SHOULD');
+        return altered(made, at, { verdict: 'undetermined', reason: 'no answer' });
+      },
+      /^1 of the requirements is undetermined/,
+    ],
+    ['a fault of the suite', (made) => ({ ...made, suiteFaults: ['oops'] }), /itself failed: oops/],
+    [
+      'a verdict that is none of conforming',
+      (made) => ({ ...made, verdict: 'undetermined' }),
+      /the verdict is undetermined/,
+    ],
+    [
+      'another exit code, as --strict gives',
+      (made) => ({ ...made, run: { ...made.run, exitCode: 1 } }),
+      /ended with exit code 1/,
+    ],
+  ];
+
+  test.each(told)('%s', (_what, tell, reason) => {
+    const made = tell(rejudge(recorded()));
+    expect(reasonsAgainst(made)).toContainEqual(expect.stringMatching(reason));
+    // Its evidence tells nothing of it, so that it is refused in any case.
+    const files = filesOf(recorded(), tell);
+    expect(refusal(() => certificateOf(files, PAIR.privateKey))).toHaveLength(1);
+  });
+
+  test('nothing of a run that nothing speaks against', () => {
+    expect(reasonsAgainst(rejudge(recorded()))).toEqual([]);
+  });
+
+  test('verdicts that the evidence does not give', () => {
+    const edited = filesOf(recorded({ exchanges: broken }), (made) => ({
+      ...made,
+      verdict: 'conforming',
+      run: { ...made.run, exitCode: 0 },
+      causes: [],
+      requirements: made.requirements.map((one) => ({ ...one, verdict: 'pass', failures: [] })),
+    }));
+    expect(refusal(() => certificateOf(edited, PAIR.privateKey))).toEqual([
+      expect.stringMatching(
+        /^conformance\.json is not what the evidence gives .*: list\.answer\.array: \/requirements\/\d+\/verdict is "pass" and not "fail"$/,
+      ),
+    ]);
+  });
+
+  test('anything beside what is judged, in either file', () => {
+    const { conformance, evidence } = FILES;
+    const har = JSON.parse(evidence.toString());
+    har.log.entries[3].comment = 'all was well';
+    const more = { conformance, evidence: Buffer.from(JSON.stringify(har)) };
+    expect(refusal(() => certificateOf(more, PAIR.privateKey))).toEqual([
+      'evidence.har is not as run writes it: /log/entries/3/"comment" does not belong there',
+    ]);
+    delete har.log.entries[3].comment;
+    har.log.entries[3].response.statusText = 'Fine';
+    const other = { conformance, evidence: Buffer.from(JSON.stringify(har)) };
+    expect(refusal(() => certificateOf(other, PAIR.privateKey))).toEqual([
+      expect.stringContaining('/log/entries/3/response/statusText is "Fine" and not "OK"'),
+    ]);
+    const spaced = { conformance: Buffer.concat([conformance, Buffer.from('\n')]), evidence };
+    expect(refusal(() => certificateOf(spaced, PAIR.privateKey))).toEqual([
+      expect.stringContaining('it is written in another way'),
+    ]);
+  });
+
+  test('evidence that is no evidence', () => {
+    const { conformance } = FILES;
+    for (const text of ['', '{}', '{"log":{"entries":[]}}', Buffer.from([0xff])]) {
+      const files = { conformance, evidence: Buffer.from(text) };
+      expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([
+        expect.stringContaining('evidence.har'),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { signEnvelope } from '../../certificate/dsse.js';
+import { newKeyPair } from '../../certificate/keys.js';
+import type { CertifiedFiles } from '../../certificate/judged-again.js';
+import { packageDigest } from '../../certificate/package-digest.js';
+import { Refusal } from '../../certificate/refusal.js';
+import { statementOf } from '../../certificate/statement.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { SUITE } from '../../helpers/package-facts.js';
+import type { Recording } from '../../helpers/run.js';
+import type { RunSettings } from '../../helpers/settings.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { harReport } from '../../reports/har.js';
+import { jsonReport } from '../../reports/json.js';
+import { rejudge } from '../../suites/conform.js';
+import { journal, SETTINGS } from '../oracle/build.js';
+import { soundRun } from '../oracle/sound-run.js';
+
+/** A whole run of a conforming service, with what differs from it. */
+export function recorded(
+  with_: Partial<Recording> = {},
+  settings: Partial<RunSettings> = {},
+): Recording {
+  return {
+    id: '0b7a3c5e-1d2f-4a6b-8c9d-0e1f2a3b4c5d',
+    startedAt: '2026-03-01T10:00:00.000Z',
+    endedAt: '2026-03-01T10:00:09.000Z',
+    suite: SUITE,
+    settings: { ...SETTINGS, ...settings },
+    partial: false,
+    exchanges: journal(soundRun()),
+    ...with_,
+  };
+}
+
+/** The report files of a recording. @param tell changes what `conformance.json` says */
+export function filesOf(
+  recording: Recording,
+  tell: (judged: Conformance) => Conformance = (judged) => judged,
+): CertifiedFiles {
+  return {
+    conformance: Buffer.from(jsonReport(tell(rejudge(recording)))),
+    evidence: Buffer.from(harReport(recording)),
+  };
+}
+
+/** A recording without one of its exchanges. */
+export function without(recording: Recording, index: number): Recording {
+  const exchanges = recording.exchanges
+    .filter((each) => each.index !== index)
+    .map((each, place): Exchange => ({ ...each, index: place }));
+  return { ...recording, exchanges };
+}
+
+/** A report folder as `run` leaves it, as far as certificates are concerned. */
+export function writeReports(folder: string, { conformance, evidence }: CertifiedFiles): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'conformance.json'), conformance);
+  writeFileSync(join(folder, 'evidence.har'), evidence);
+}
+
+const { privatePem } = newKeyPair();
+const ecdsa = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+/** A pair of each kind that is taken. */
+export const PAIRS = [
+  {
+    kind: 'Ed25519',
+    privateKey: createPrivateKey(privatePem),
+    publicKey: createPublicKey(privatePem),
+  },
+  { kind: 'ECDSA P-256', ...ecdsa },
+] as const;
+
+export const [PAIR] = PAIRS;
+
+/** A certificate that whoever holds the key makes of any files, without asking whether they may be certified. */
+export function signedBlindly(files: CertifiedFiles, conformance: Conformance): Buffer {
+  const statement = statementOf(conformance, files, packageDigest());
+  return Buffer.from(signEnvelope(statement, PAIR.privateKey));
+}
+
+/** The same bytes with one bit turned over. */
+export function flipped(bytes: Buffer, at: number): Buffer {
+  const other = Buffer.from(bytes);
+  const byte = Math.floor(at / 8) % bytes.length;
+  other.writeUInt8(other.readUInt8(byte) ^ (1 << (at % 8)), byte);
+  return other;
+}
+
+/** The reasons of a refusal; empty where nothing was refused. Anything else is thrown on. */
+export function refusal(act: () => unknown): readonly string[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return error.reasons;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { certificateOf } from '../../certificate/certify.js';
+import { verifyCertificate } from '../../certificate/verify.js';
+import { rejudge } from '../../suites/conform.js';
+import { filesOf, flipped, PAIRS, recorded, refusal, signedBlindly, without } from './reports.js';
+
+const RECORDING = recorded();
+const FILES = filesOf(RECORDING);
+
+test.each(PAIRS)('no byte of a certificate is free: $kind', ({ privateKey, publicKey }) => {
+  const certificate = Buffer.from(certificateOf(FILES, privateKey));
+  const free = [...certificate.keys()].filter((byte) => {
+    const other = flipped(certificate, byte * 8 + (byte % 8));
+    return refusal(() => verifyCertificate(other, FILES, publicKey)).length === 0;
+  });
+  expect(free).toEqual([]);
+});
+
+test('no exchange can be taken away, by whoever holds the key', () => {
+  const [{ publicKey }] = PAIRS;
+  const judged = rejudge(RECORDING);
+  const missed = RECORDING.exchanges.filter(({ index }) => {
+    const files = { ...FILES, evidence: filesOf(without(RECORDING, index)).evidence };
+    const certificate = signedBlindly(files, judged);
+    return refusal(() => verifyCertificate(certificate, files, publicKey)).length === 0;
+  });
+  expect(missed).toEqual([]);
+});

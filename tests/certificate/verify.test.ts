@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import { certificateOf } from '../../certificate/certify.js';
+import { signEnvelope } from '../../certificate/dsse.js';
+import { sha256 } from '../../certificate/statement.js';
+import { verifyCertificate } from '../../certificate/verify.js';
+import { rejudge } from '../../suites/conform.js';
+import { fc } from '../properties.js';
+import {
+  filesOf,
+  flipped,
+  PAIR,
+  PAIRS,
+  recorded,
+  refusal,
+  signedBlindly,
+  without,
+} from './reports.js';
+
+const RECORDING = recorded();
+const FILES = filesOf(RECORDING);
+const JUDGED = rejudge(RECORDING);
+const [ED25519, ECDSA] = PAIRS;
+const CERTIFICATE = Buffer.from(certificateOf(FILES, PAIR.privateKey));
+const ENVELOPE: Envelope = JSON.parse(CERTIFICATE.toString());
+const STATEMENT = Buffer.from(ENVELOPE.payload, 'base64').toString();
+
+interface Envelope {
+  readonly payloadType: string;
+  readonly payload: string;
+  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
+}
+
+function refused(certificate: Buffer | string, files = FILES, key = PAIR.publicKey) {
+  return refusal(() => verifyCertificate(Buffer.from(certificate), files, key));
+}
+
+const bitOf = (bytes: Buffer): fc.Arbitrary<number> => fc.nat(bytes.length * 8 - 1);
+
+test('what certify wrote holds', () => {
+  expect(refused(CERTIFICATE)).toEqual([]);
+});
+
+describe('a flipped bit is refused, naming where', () => {
+  test.each(PAIRS)('in the certificate: $kind', ({ privateKey, publicKey }) => {
+    const certificate = Buffer.from(certificateOf(FILES, privateKey));
+    expect(refused(certificate, FILES, publicKey)).toEqual([]);
+    fc.assert(
+      fc.property(bitOf(certificate), (at) => {
+        expect(refused(flipped(certificate, at), FILES, publicKey)).toEqual([
+          expect.stringMatching(/certificate|signature/),
+        ]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each(['conformance', 'evidence'] as const)('in the report file: %s', (name) => {
+    const place = name === 'conformance' ? 'conformance.json' : 'evidence.har';
+    fc.assert(
+      fc.property(bitOf(FILES[name]), (at) => {
+        const files = { ...FILES, [name]: flipped(FILES[name], at) };
+        expect(refused(CERTIFICATE, files)).toEqual([
+          `${place} is not the file that was certified: its SHA-256 is another`,
+        ]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('also where whoever flips it holds the key', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('conformance' as const, 'evidence' as const),
+        fc.nat(),
+        (name, at) => {
+          const files = { ...FILES, [name]: flipped(FILES[name], at % (FILES[name].length * 8)) };
+          expect(refused(signedBlindly(files, JUDGED), files).join()).not.toBe('');
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('an envelope is taken in one spelling', () => {
+  const [signature = { keyid: '', sig: '' }] = ENVELOPE.signatures;
+  const text = (envelope: object): string => `${JSON.stringify(envelope, null, 2)}\n`;
+
+  test.each([
+    ['on one line', `${JSON.stringify(ENVELOPE)}\n`],
+    ['with something after it', `${text(ENVELOPE)}\n`],
+    ['with a byte order mark', `\ufeff${text(ENVELOPE)}`],
+    ['with another field', text({ ...ENVELOPE, comment: '' })],
+    ['with a field twice', text(ENVELOPE).replace('{', '{\n  "payload": "",')],
+    ['without a signature', text({ ...ENVELOPE, signatures: [] })],
+    ['with a second signature', text({ ...ENVELOPE, signatures: [signature, signature] })],
+    ['of another type', text({ ...ENVELOPE, payloadType: 'application/json' })],
+    ['without its key id', text({ ...ENVELOPE, signatures: [{ sig: signature.sig }] })],
+    ['with an escaped letter', text(ENVELOPE).replace('"payload"', '"\\u0070ayload"')],
+    ['that is empty', ''],
+    ['that is no envelope', '{}'],
+  ])('%s', (_what, certificate) => {
+    expect(refused(certificate)).toEqual([
+      'the certificate is no DSSE envelope as certify writes it, or was altered',
+    ]);
+  });
+
+  test('not in base64 that decodes to the same bytes', () => {
+    const sloppy = (base64: string): string[] => [
+      base64.replace(/=+$/, ''),
+      `${base64}=`,
+      base64.replace(/(.)(=+)$/, (_, last: string, pad: string) => nextLetter(last) + pad),
+    ];
+    const one = { ...signature };
+    for (const sig of sloppy(signature.sig).filter((each) => each !== signature.sig)) {
+      expect(Buffer.from(sig, 'base64')).toEqual(Buffer.from(signature.sig, 'base64'));
+      expect(refused(text({ ...ENVELOPE, signatures: [{ ...one, sig }] }))).toEqual([
+        'the signature in the certificate is no canonical base64: it was altered',
+      ]);
+    }
+    // A statement of every length, so that each kind of padding is met.
+    for (const spaces of ['', ' ', '  ']) {
+      const padded = JSON.parse(signEnvelope(STATEMENT + spaces, PAIR.privateKey)) as Envelope;
+      for (const payload of sloppy(padded.payload).filter((each) => each !== padded.payload)) {
+        expect(Buffer.from(payload, 'base64')).toEqual(Buffer.from(padded.payload, 'base64'));
+        expect(refused(text({ ...padded, payload }))).toEqual([
+          'the payload in the certificate is no canonical base64: it was altered',
+        ]);
+      }
+    }
+  });
+});
+
+/** The next letter of base64: beside padding, its lowest bits are of no byte. */
+function nextLetter(letter: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  return letters.charAt(letters.indexOf(letter) + 1);
+}
+
+describe('a key', () => {
+  test('that is another is named', () => {
+    expect(refused(CERTIFICATE, FILES, ECDSA.publicKey)).toEqual([
+      expect.stringMatching(
+        /^the certificate names another key: [\da-f]{64}, and not [\da-f]{64}$/,
+      ),
+    ]);
+  });
+
+  test('whose name was put on the signature of another is refused', () => {
+    const other = JSON.parse(signEnvelope(STATEMENT, ECDSA.privateKey)) as Envelope;
+    const keyid = ENVELOPE.signatures[0]?.keyid;
+    const certificate = {
+      ...other,
+      signatures: other.signatures.map((each) => ({ ...each, keyid })),
+    };
+    expect(refused(`${JSON.stringify(certificate, null, 2)}\n`, FILES, ED25519.publicKey)).toEqual([
+      'the signature is not of this statement: one of the two was altered',
+    ]);
+  });
+});
+
+describe('whoever holds the key cannot certify', () => {
+  test('a verdict that was edited, with its digest made to fit', () => {
+    const at = JUDGED.requirements.findIndex(({ verdict }) => verdict === 'advice');
+    const edited = filesOf(RECORDING, (made) => ({
+      ...made,
+      requirements: made.requirements.map((one, index) =>
+        index === at
+          ? {
+              id: one.id,
+              level: one.level,
+              clause: one.clause,
+              text: one.text,
+              verdict: 'pass',
+              failures: [],
+            }
+          : one,
+      ),
+    }));
+    const conformance = JSON.parse(edited.conformance.toString());
+    expect(refused(signedBlindly(edited, conformance), edited)).toEqual([
+      'conformance.json is not what the evidence gives when it is judged again: auth.challenge.header: ' +
+        `/requirements/${at}/verdict is "pass" and not "advice"`,
+    ]);
+  });
+
+  test('the same without one of its exchanges, whichever it is', () => {
+    fc.assert(
+      fc.property(fc.nat(RECORDING.exchanges.length - 1), (index) => {
+        const { evidence } = filesOf(without(RECORDING, index));
+        const files = { conformance: FILES.conformance, evidence };
+        expect(refused(signedBlindly(files, JUDGED), files)).toEqual([
+          expect.stringMatching(/^conformance\.json is not what the evidence gives/),
+        ]);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('a run that certify refuses, though its files agree', () => {
+    const partial = recorded({ partial: true });
+    const files = filesOf(partial);
+    expect(refused(signedBlindly(files, rejudge(partial)), files)).toContainEqual(
+      expect.stringContaining('the run is partial'),
+    );
+    const embedded = recorded({}, { embedded: true });
+    const others = filesOf(embedded);
+    expect(refused(signedBlindly(others, rejudge(embedded)), others)).toContainEqual(
+      expect.stringContaining('embedded reference'),
+    );
+  });
+});
+
+describe('a signed statement', () => {
+  const about = (change: (text: string) => string): readonly string[] =>
+    refused(signEnvelope(change(STATEMENT), PAIR.privateKey));
+
+  test.each([
+    [
+      'with another result',
+      '"result":"WARNED"',
+      '"result":"PASSED"',
+      '/predicate/result is "PASSED"',
+    ],
+    ['of another target', '"uri":"http://', '"uri":"https://', '/predicate/configuration/1/uri is'],
+    [
+      'with another seed',
+      '"seed":1',
+      '"seed":2',
+      '/predicate/configuration/2/annotations/seed is 2',
+    ],
+    ['with more in it', '{"_type"', '{"x":1,"_type"', '/"x" does not belong there'],
+    ['with another order', '"result":"WARNED",', '', '/predicate/result is missing'],
+    ['of another type', 'Statement/v1"', 'Statement/v2"', '/_type is'],
+    ['with a space in it', '"subject":', '"subject": ', 'it is written in another way'],
+    ['with another digest', '"sha256":"', '"sha256":"0', 'conformance.json is not the file'],
+    ['by another version', '"version":"', '"version":"9', 'of the suite judged it, and this is'],
+    ['by another build', '"dirHash":"', '"dirHash":"0', 'another build of version'],
+    [
+      'about something else',
+      'test-result/v0.1',
+      'link/v0.3',
+      'no statement about a result of tests',
+    ],
+    ['that is no JSON', '{"_type"', '', 'it is no JSON'],
+  ])('%s is refused', (_what, from, to, reason) => {
+    expect(STATEMENT).toContain(from);
+    expect(about((text) => text.replace(from, to))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test.each(['null', '[]', '"text"', '{"predicateType":{}}'])('%s is refused', (text) => {
+    expect(about(() => text)).toEqual(['what was signed is no statement about a result of tests']);
+  });
+
+  test('holds the digests of the files as any tool computes them', () => {
+    const { subject } = JSON.parse(STATEMENT);
+    expect(subject[1].digest.sha256).toBe(sha256(FILES.evidence));
+  });
+});

@@ -1,0 +1,182 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readArguments } from '../../command/arguments.js';
+import { flagsOf } from '../../command/command.js';
+import { COMMANDS } from '../../command/commands.js';
+import type { Output } from '../../command/output.js';
+import { UsageError } from '../../command/usage-error.js';
+import { filesOf, flipped, PAIRS, recorded, writeReports } from '../certificate/reports.js';
+import { command, newFolder, type Ended } from './spawned.js';
+
+const CWD = newFolder();
+const at = (path: string): string => join(CWD, path);
+const run = (...args: readonly string[]): Promise<Ended> => command(args, {}, CWD);
+const lines = (text: string): string[] => text.trim().split('\n');
+
+/** The reports of a conforming run, in a folder of their own. */
+function reports(folder: string, of = recorded()): void {
+  writeReports(at(folder), filesOf(of));
+}
+
+async function succeed(...args: readonly string[]): Promise<void> {
+  const { code, err } = await run(...args);
+  if (code !== 0 || err !== '') throw new Error(`${args.join(' ')}: ${code} ${err}`);
+}
+
+beforeAll(async () => {
+  reports('good');
+  reports('reference', recorded({ partial: true }, { embedded: true }));
+  await succeed('certify', '--new-key', 'me');
+});
+
+describe('certify', () => {
+  test('makes a pair, for its owner alone, and never in place of another', async () => {
+    expect(statSync(at('me.key.pem')).mode % 0o1000).toBe(0o600);
+    expect(readFileSync(at('me.pub.pem'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
+    const before = readFileSync(at('me.key.pem'), 'utf8');
+    const again = await run('certify', '--new-key', 'me');
+    expect(again).toMatchObject({ code: 2, out: '' });
+    expect(again.err).toContain('me.key.pem is there already');
+    expect(readFileSync(at('me.key.pem'), 'utf8')).toBe(before);
+  });
+
+  test('writes a certificate that verifies, there and elsewhere, with its badge', async () => {
+    const made = await run('certify', 'good', '--key', 'me.key.pem');
+    expect(made).toEqual({ code: 0, out: 'good/certificate.dsse.json\n', err: '' });
+    const { code, out, err } = await run('verify', made.out.trim(), '--key', 'me.pub.pem');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('good/certificate.dsse.json holds');
+    expect(out).toContain('http://127.0.0.1:1/v1 conforms');
+
+    const elsewhere = await run('certify', 'good', '--key', 'me.key.pem', '--out', 'c.json');
+    expect(elsewhere).toEqual({ code: 0, out: 'c.json\n', err: '' });
+    expect(await run('verify', 'c.json', '--key', 'me.pub.pem', '--reports', 'good')).toMatchObject(
+      { code: 0, err: '' },
+    );
+    expect(await run('badge', 'good')).toEqual({ code: 0, out: 'good/badge.svg\n', err: '' });
+    expect(readFileSync(at('good/badge.svg'), 'utf8')).toMatch(/^<svg .*\n<title>/);
+  });
+
+  test('refuses with every reason, a line each, and writes nothing', async () => {
+    const { code, out, err } = await run('certify', 'reference', '--key', 'me.key.pem');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(lines(err).slice(0, 2)).toEqual([
+      expect.stringContaining('not certified: the embedded reference was judged'),
+      'not certified: the run is partial: it was stopped before its end',
+    ]);
+    expect(existsSync(at('reference/certificate.dsse.json'))).toBe(false);
+    const badge = await run('badge', 'reference');
+    expect(badge).toMatchObject({ code: 1, out: '' });
+    expect(badge.err).toContain('no badge: the embedded reference');
+    expect(existsSync(at('reference/badge.svg'))).toBe(false);
+  });
+});
+
+describe('verify refuses', () => {
+  const certificate = 'bad/certificate.dsse.json';
+
+  beforeAll(async () => {
+    reports('bad');
+    await succeed('certify', 'bad', '--key', 'me.key.pem');
+  });
+
+  test.each(['certificate.dsse.json', 'conformance.json', 'evidence.har'])(
+    'a flipped bit in %s',
+    async (name) => {
+      const file = at(`bad/${name}`);
+      const whole = readFileSync(file);
+      writeFileSync(file, flipped(whole, whole.length * 4));
+      const { code, out, err } = await run('verify', certificate, '--key', 'me.pub.pem');
+      writeFileSync(file, whole);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(lines(err)).toHaveLength(1);
+      expect(err).toContain(`${certificate} does not hold: `);
+      expect(err).toMatch(name.startsWith('certificate') ? /certificate|signature/ : name);
+    },
+  );
+
+  test('another key', async () => {
+    const [, { publicKey }] = PAIRS;
+    writeFileSync(at('other.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+    const { code, err } = await run('verify', certificate, '--key', 'other.pem');
+    expect(code).toBe(1);
+    expect(err).toContain('names another key');
+  });
+});
+
+const MUTE: Output = {
+  out: () => {},
+  err: () => {},
+  outIsTerminal: false,
+  errIsTerminal: false,
+  columns: 80,
+  flush: async () => {},
+};
+
+/** What a command throws, in this process: starting one for each is not worth the time. */
+async function thrown(name: string, ...args: readonly string[]): Promise<unknown> {
+  const found = COMMANDS.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  try {
+    return await found.act(readArguments(args, flagsOf(found)), MUTE);
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('bad input is told in one line, and nothing is lost', () => {
+  beforeAll(() => {
+    writeFileSync(at('notes.txt'), 'mine');
+    reports('cut');
+    writeFileSync(at('cut/evidence.har'), readFileSync(at('cut/evidence.har')).subarray(0, 999));
+    reports('half');
+    writeFileSync(at('half/conformance.json'), '{}');
+  });
+
+  const good = at('good');
+  const [key, pub, notes] = [at('me.key.pem'), at('me.pub.pem'), at('notes.txt')];
+
+  test.each([
+    [['certify'], 'REPORTS is missing'],
+    [['certify', good], '--key is missing'],
+    [['certify', good, '--key', ''], '--key is missing'],
+    [['certify', good, '--key', at('missing.pem')], 'missing.pem cannot be read'],
+    [['certify', good, '--key', pub], 'me.pub.pem is no private key'],
+    [['certify', at('missing'), '--key', key], 'conformance.json cannot be read'],
+    [['certify', at('cut'), '--key', key], 'not whole'],
+    [['certify', at('half'), '--key', key], 'no conformance.json of this suite'],
+    [['certify', good, '--key', key, '--out', ''], '--out is empty'],
+    [['certify', good, '--key', key, '--out', notes], 'notes.txt is there already'],
+    [['certify', good, '--key', key, '--out', key], 'me.key.pem is there already'],
+    [['certify', good, '--key', key, '--out', at('no/where')], 'cannot be written'],
+    [['certify', good, '--new-key', at('you')], 'is not understood'],
+    [['certify', '--key', key, '--new-key', at('you')], '--new-key stands alone'],
+    [['certify', '--new-key', ''], '--new-key is empty'],
+    [['certify', '--new-key', at('no/where')], 'cannot be written'],
+    [['verify', notes], '--key is missing'],
+    [['verify', at('missing.json'), '--key', pub], 'missing.json cannot be read'],
+    [['verify', notes, '--key', pub], 'conformance.json cannot be read'],
+    [['verify', notes, '--key', pub, '--reports', ''], '--reports is empty'],
+    [['verify', notes, '--key', key], 'is a private key'],
+    [['badge', at('half')], 'no conformance.json of this suite'],
+    [['badge', good, '--out', notes], 'notes.txt is there already'],
+  ])('%j', async ([name = '', ...args], told) => {
+    const error = await thrown(name, ...args);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(String(error)).toContain(told);
+    expect(readFileSync(notes, 'utf8')).toBe('mine');
+    expect(readFileSync(key, 'utf8')).toContain('PRIVATE');
+    expect(existsSync(at('you.key.pem')) || existsSync(at('you.pub.pem'))).toBe(false);
+  });
+
+  test.each([
+    [['certify', 'cut', '--key', 'me.key.pem']],
+    [['verify', 'good/missing.json', '--key', 'me.pub.pem']],
+    [['badge', 'half']],
+  ])('by the command itself: %j', async (args) => {
+    const { code, out, err } = await run(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(lines(err)).toHaveLength(1);
+  });
+});
