@@ -29,7 +29,7 @@ export const certify: Command = {
   ],
   notes: [
     'An in-toto statement in a DSSE envelope. Refused with the reason, exit code 1, for what is not',
-    'a whole run of standard or thorough that found every MUST met.',
+    'a whole run of standard or thorough that found every MUST met. docs/certify.md says more.',
   ].join('\n'),
   act,
 };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,13 @@ interface Manifest {
 
 const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
 const manifest = JSON.parse(read('package.json')) as Manifest;
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/dependencies.md'];
+const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/architecture.md',
+  'docs/certify.md',
+  'docs/dependencies.md',
+];
 
 /** Files that Markdown links to in the project. */
 function linked(file: string): string[] {
@@ -89,6 +95,17 @@ test('every dependency has an exact version and a reason', () => {
     expect(reasons).toContain(`\`${name}\``);
   }
 });
+
+test.each(readdirSync(join(PACKAGE_ROOT, 'examples')))(
+  'what the example %s stands on is here too, in the same version',
+  (name) => {
+    const ours = { ...manifest.dependencies, ...manifest.devDependencies };
+    const example = JSON.parse(read(`examples/${name}/package.json`)) as Manifest;
+    const { dependencies } = example;
+    expect(Object.keys(dependencies)).not.toEqual([]);
+    for (const [each, version] of Object.entries(dependencies)) expect(ours[each]).toBe(version);
+  },
+);
 
 test('the changelog names every requirement', () => {
   const changelog = read('CHANGELOG.md');

@@ -1,0 +1,81 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import Fastify from 'fastify';
+import { ClientError, errorBody } from './errors.js';
+import { readJson, writeJson } from './json.js';
+import { listing, newMessage, newPet, petId } from './requests.js';
+
+const DEPRECATED = {
+  deprecation: '@1767225600',
+  sunset: 'Thu, 05 Dec 2030 00:00:00 GMT',
+  link: '</v1/pets?status=available>; rel="successor-version"',
+};
+
+const digest = (text) => createHash('sha256').update(text).digest();
+
+/**
+ * The service, not yet listening.
+ * @param database as `openDatabase` gives it; closed with the service
+ * @param {string} apiKey the key that clients send
+ */
+export function createService(database, apiKey) {
+  const service = Fastify({ frameworkErrors: answerError });
+  const expected = digest(`Bearer ${apiKey}`);
+
+  service.addHook('onRequest', async ({ headers }) => {
+    // Digests have one length, so that the time of comparing them tells nothing of the key.
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
+      throw new ClientError(401, 'unauthorized', 'The API key is missing or invalid');
+    }
+  });
+  service.addHook('onClose', async () => database.close());
+  service.setErrorHandler(answerError);
+  service.setNotFoundHandler(() => {
+    throw new ClientError(404, 'not_found', 'There is nothing at this address');
+  });
+  service.setReplySerializer(writeJson);
+  service.removeAllContentTypeParsers();
+  service.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request, text) =>
+    readJson(text),
+  );
+
+  service.get('/v1/pets', async ({ query }) => {
+    const { limit, status } = listing(query);
+    return database.listPets(limit, status);
+  });
+
+  service.post('/v1/pets', async ({ body }, reply) => {
+    reply.code(201);
+    return database.addPet(newPet(body));
+  });
+
+  service.get('/v1/pets/:petId', async ({ params }, reply) => {
+    reply.headers(DEPRECATED);
+    const pet = database.findPet(petId(params.petId));
+    if (pet === undefined) throw new ClientError(404, 'not_found', 'There is no such animal');
+    return pet;
+  });
+
+  service.post('/v1/messages', async ({ body }, reply) => {
+    const record = {
+      id: randomUUID(),
+      message: newMessage(body),
+      status: 'queued',
+      createdAt: new Date().toISOString(),
+    };
+    database.addMessage(record);
+    reply.code(202);
+    return record;
+  });
+
+  return service;
+}
+
+/** Answers with the Error of the interface, whoever found the fault: this service or the framework. */
+function answerError(error, request, reply) {
+  // Of the interface's statuses, 400 is the one for a body of another media type.
+  const status = error.statusCode === 415 ? 400 : (error.statusCode ?? 500);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  const message = status < 500 ? error.message : 'Something went wrong here';
+  if (status >= 500) console.error(error);
+  reply.code(status).send(errorBody(status, String(error.code ?? 'error').toLowerCase(), message));
+}

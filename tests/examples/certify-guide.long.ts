@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { newFolder, MAIN } from '../command/spawned.js';
+
+const guide = readFileSync(join(PACKAGE_ROOT, 'docs/certify.md'), 'utf8');
+
+/** The commands of the guide, block by block. */
+function commands(port: number): string[] {
+  const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  return blocks.map((block) => block.replaceAll('8080', String(port)));
+}
+
+/** A folder with what the guide names: the example, and the command where npx finds it. */
+function checkout(): string {
+  const folder = newFolder();
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  symlinkSync(PACKAGE_ROOT, join(modules, 'animal-store-conformance'));
+  symlinkSync(MAIN, join(modules, '.bin/animal-store-conformance'));
+  symlinkSync(join(PACKAGE_ROOT, 'examples'), join(folder, 'examples'));
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** A shell with nothing of our environment that configures the suite. */
+function shell(script: string, cwd: string) {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
+    cwd,
+    env: { PATH, HOME },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; out: string; err: string }>((done) => {
+    child.on('close', (code) => done({ code, out, err }));
+  });
+  const waiting = new Set<() => void>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    for (const look of waiting) look();
+  });
+  const printed = (part: string): Promise<void> =>
+    new Promise((done, fail) => {
+      waiting.add(() => {
+        if (out.includes(part)) done();
+      });
+      void ended.then(() => fail(new Error(`it ended without printing ${part}: ${out}${err}`)));
+    });
+  return { child, ended, printed };
+}
+
+test('the guide certifies the example, command by command', async () => {
+  const folder = checkout();
+  const [start = '', ...rest] = commands(await freePort());
+  expect(start).toContain('server.js');
+  const service = shell(`exec env ${start}`, folder);
+  let out = '';
+  try {
+    await service.printed('listening');
+    const walked = await shell(rest.join('\n'), folder).ended;
+    expect(walked.code, walked.err).toBe(0);
+    ({ out } = walked);
+  } finally {
+    service.child.kill('SIGTERM');
+  }
+  expect((await service.ended).code).toBe(0);
+
+  const lines = out.split('\n');
+  expect(lines).toContain('reports/latest/certificate.dsse.json holds');
+  const statement = JSON.parse(lines.find((line) => line.startsWith('{"_type"')) ?? '');
+  const [suite, target] = statement.predicate.configuration;
+  expect(statement.predicate).toMatchObject({ result: 'PASSED', failedTests: [] });
+  expect(target.uri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+  expect(lines).toContain(`${suite.digest.dirHash}  -`);
+  expect(readFileSync(join(folder, 'reports/latest/badge.svg'), 'utf8')).toContain('conforming');
+  expect(statSync(join(folder, 'me.key.pem')).mode % 0o1000).toBe(0o600);
+});
+
+test('the guide shows every command that it is about', () => {
+  const all = commands(8080).join('');
+  for (const name of ['run', 'certify', 'certify --new-key', 'verify', 'badge']) {
+    expect(all).toContain(`npx animal-store-conformance ${name}`);
+  }
+});
