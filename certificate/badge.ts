@@ -3,7 +3,7 @@ import { xml } from '../reports/escape.js';
 
 const HEIGHT = 20;
 /** Width of a character of Verdana at 11 px, about; `textLength` makes every font fit. */
-const CHARACTER = 6.6;
+const CHARACTER = 6.3;
 const PADDING = 7;
 
 interface Part {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,8 @@ function checkout(): string {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
   symlinkSync(PACKAGE_ROOT, join(modules, 'animal-store-conformance'));
-  symlinkSync(MAIN, join(modules, '.bin/animal-store-conformance'));
+  const bin = `#!/bin/sh\nexec node '${MAIN}' "$@"\n`;
+  writeFileSync(join(modules, '.bin/animal-store-conformance'), bin, { mode: 0o755 });
   symlinkSync(join(PACKAGE_ROOT, 'examples'), join(folder, 'examples'));
   return folder;
 }
