@@ -210,15 +210,23 @@ describe('certify refuses', () => {
       'evidence.har is not as run writes it: /log/entries/3/"comment" does not belong there',
     ]);
     delete har.log.entries[3].comment;
-    har.log.entries[3].response.statusText = 'Fine';
+    har.log.entries[3].response.redirectURL = '/elsewhere';
     const other = { conformance, evidence: Buffer.from(JSON.stringify(har)) };
     expect(refusal(() => certificateOf(other, PAIR.privateKey))).toEqual([
-      expect.stringContaining('/log/entries/3/response/statusText is "Fine" and not "OK"'),
+      expect.stringContaining('/log/entries/3/response/redirectURL is "/elsewhere" and not ""'),
     ]);
     const spaced = { conformance: Buffer.concat([conformance, Buffer.from('\n')]), evidence };
     expect(refusal(() => certificateOf(spaced, PAIR.privateKey))).toEqual([
       expect.stringContaining('it is written in another way'),
     ]);
+  });
+
+  test('not the phrases that another Node has for statuses', () => {
+    const { conformance, evidence } = FILES;
+    const phrased = evidence.toString().replaceAll('"statusText":"OK"', '"statusText":"Okay"');
+    const files = { conformance, evidence: Buffer.from(phrased) };
+    expect(files.evidence).not.toEqual(evidence);
+    expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
   });
 
   test('evidence that is no evidence', () => {
