@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { certificateOf } from '../../certificate/certify.js';
-import { judgedAgain } from '../../certificate/judged-again.js';
 import { packageDigest } from '../../certificate/package-digest.js';
 import { reasonsAgainst } from '../../certificate/reasons.js';
 import { statementOf } from '../../certificate/statement.js';
@@ -9,10 +8,13 @@ import { SUITE } from '../../helpers/package-facts.js';
 import type { Recording } from '../../helpers/run.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { jsonReport } from '../../reports/json.js';
 import { rejudge } from '../../suites/conform.js';
 import { filesOf, PAIR, PAIRS, recorded, refusal } from './reports.js';
 
-const FILES = filesOf(recorded());
+const RECORDING = recorded();
+const FILES = filesOf(RECORDING);
+const JUDGED = rejudge(RECORDING);
 
 /** One requirement's verdict made another. */
 function altered(
@@ -34,7 +36,7 @@ describe('certify', () => {
   });
 
   test('states what was judged, by what, and how it went', () => {
-    const judged = judgedAgain(FILES);
+    const judged = JUDGED;
     const statement = JSON.parse(statementOf(judged, FILES, packageDigest()));
     const passed = judged.requirements.filter(({ verdict }) => verdict === 'pass');
     const hex = expect.stringMatching(/^[\da-f]{64}$/);
@@ -81,7 +83,7 @@ describe('certify', () => {
   });
 
   test('names what was out of scope, and what it could not see', () => {
-    const judged = judgedAgain(FILES);
+    const judged = JUDGED;
     const [out, hidden] = judged.requirements;
     const some = altered(
       altered(judged, 0, { verdict: 'not-applicable', reason: 'the day has come' }),
@@ -102,7 +104,7 @@ describe('certify', () => {
 });
 
 describe('certify refuses', () => {
-  const exchanges = recorded().exchanges;
+  const { exchanges } = RECORDING;
   const [first] = exchanges;
   const broken = exchanges.map((each) =>
     each === first && each.answer ? { ...each, answer: { ...each.answer, body: '{}' } } : each,
@@ -175,15 +177,14 @@ describe('certify refuses', () => {
   ];
 
   test.each(told)('%s', (_what, tell, reason) => {
-    const made = tell(rejudge(recorded()));
-    expect(reasonsAgainst(made)).toContainEqual(expect.stringMatching(reason));
+    expect(reasonsAgainst(tell(JUDGED))).toContainEqual(expect.stringMatching(reason));
     // Its evidence tells nothing of it, so that it is refused in any case.
-    const files = filesOf(recorded(), tell);
+    const files = { ...FILES, conformance: Buffer.from(jsonReport(tell(JUDGED))) };
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toHaveLength(1);
   });
 
   test('nothing of a run that nothing speaks against', () => {
-    expect(reasonsAgainst(rejudge(recorded()))).toEqual([]);
+    expect(reasonsAgainst(JUDGED)).toEqual([]);
   });
 
   test('verdicts that the evidence does not give', () => {

@@ -77,7 +77,7 @@ describe('a flipped bit is refused, naming where', () => {
           expect(refused(signedBlindly(files, JUDGED), files).join()).not.toBe('');
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 });
@@ -193,7 +193,7 @@ describe('whoever holds the key cannot certify', () => {
           expect.stringMatching(/^conformance\.json is not what the evidence gives/),
         ]);
       }),
-      { numRuns: 6 },
+      { numRuns: 4 },
     );
   });
 
