@@ -42,10 +42,13 @@ export function openDatabase(file) {
     'INSERT INTO message (id, message, status, created_at) VALUES (?, CAST(? AS TEXT), ?, ?)',
   );
   return {
-    addPet: ({ name, categoryId, status }) =>
-      toPet(insert.get([Buffer.from(name), categoryId, status ?? null])),
+    // `all` runs a statement to its end, where it is committed; `get` would stop at the first row.
+    addPet: ({ name, categoryId, status }) => {
+      const [row] = insert.all([Buffer.from(name), categoryId, status ?? null]);
+      return toPet(row);
+    },
     findPet: (id) => {
-      const row = one.get([id]);
+      const [row] = one.all([id]);
       return row ? toPet(row) : undefined;
     },
     listPets: (limit, status) =>
