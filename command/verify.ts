@@ -3,7 +3,7 @@ import { keyIdOf, readPublicKey } from '../certificate/keys.js';
 import { verifyCertificate } from '../certificate/verify.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { terminal } from '../reports/escape.js';
-import { countsLine } from '../reports/outline.js';
+import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiedFilesIn, keyAt, refusable } from './certified-files.js';
 import type { Command } from './command.js';
@@ -48,11 +48,13 @@ async function act(args: Arguments, output: Output): Promise<number> {
 }
 
 function told(conformance: Conformance): string[] {
-  const { target, run, suite, blindSpots } = conformance;
+  const { target, run, suite, requirements } = conformance;
   return [
     `${target.baseUrl} conforms, messages at ${target.messagesBaseUrl ?? 'no address'}`,
     `judged from ${run.startedAt} to ${run.endedAt} by ${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`,
     `its evidence, judged again just now: ${countsLine(conformance)}`,
-    ...blindSpots.map(({ requirement, text }) => `not seen: ${requirement}, ${text}`),
+    ...requirements
+      .filter(({ verdict }) => verdict === 'not-applicable' || verdict === 'advice')
+      .map(({ id, verdict, reason }) => `${VERDICT_WORDS[verdict]}: ${id}, ${reason}`),
   ];
 }

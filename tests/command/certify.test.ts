@@ -67,6 +67,7 @@ describe('certify', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('good/certificate.dsse.json holds');
     expect(out).toContain('http://127.0.0.1:1/v1 conforms');
+    expect(out).toContain('advice: auth.challenge.header, expected');
 
     const [good, key, pub, other] = [at('good'), at('me.key.pem'), at('me.pub.pem'), at('c.json')];
     const elsewhere = await acted('certify', good, '--key', key, '--out', other);
@@ -135,39 +136,38 @@ describe('bad input is told in one line, and nothing is lost', () => {
     writeFileSync(at('half/conformance.json'), '{}');
   });
 
-  const good = at('good');
-  const [key, pub, notes] = [at('me.key.pem'), at('me.pub.pem'), at('notes.txt')];
-
+  // Paths as they are typed in the folder; a path is what is neither an option nor empty.
   test.each([
-    [['certify'], 'REPORTS is missing'],
-    [['certify', good], '--key is missing'],
-    [['certify', good, '--key', ''], '--key is missing'],
-    [['certify', good, '--key', at('missing.pem')], 'missing.pem cannot be read'],
-    [['certify', good, '--key', pub], 'me.pub.pem is no private key'],
-    [['certify', at('missing'), '--key', key], 'conformance.json cannot be read'],
-    [['certify', at('cut'), '--key', key], 'not whole'],
-    [['certify', at('half'), '--key', key], 'no conformance.json of this suite'],
-    [['certify', good, '--key', key, '--out', ''], '--out is empty'],
-    [['certify', good, '--key', key, '--out', notes], 'notes.txt is there already'],
-    [['certify', good, '--key', key, '--out', key], 'me.key.pem is there already'],
-    [['certify', good, '--key', key, '--out', at('no/where')], 'cannot be written'],
-    [['certify', good, '--new-key', at('you')], 'is not understood'],
-    [['certify', '--key', key, '--new-key', at('you')], '--new-key stands alone'],
-    [['certify', '--new-key', ''], '--new-key is empty'],
-    [['certify', '--new-key', at('no/where')], 'cannot be written'],
-    [['verify', notes], '--key is missing'],
-    [['verify', at('missing.json'), '--key', pub], 'missing.json cannot be read'],
-    [['verify', notes, '--key', pub], 'conformance.json cannot be read'],
-    [['verify', notes, '--key', pub, '--reports', ''], '--reports is empty'],
-    [['verify', notes, '--key', key], 'is a private key'],
-    [['badge', at('half')], 'no conformance.json of this suite'],
-    [['badge', good, '--out', notes], 'notes.txt is there already'],
-  ])('%j', async ([name = '', ...args], told) => {
+    ['certify', [], 'REPORTS is missing'],
+    ['certify', ['good'], '--key is missing'],
+    ['certify', ['good', '--key', ''], '--key is missing'],
+    ['certify', ['good', '--key', 'missing.pem'], 'missing.pem cannot be read'],
+    ['certify', ['good', '--key', 'me.pub.pem'], 'me.pub.pem is no private key'],
+    ['certify', ['missing', '--key', 'me.key.pem'], 'conformance.json cannot be read'],
+    ['certify', ['cut', '--key', 'me.key.pem'], 'not whole'],
+    ['certify', ['half', '--key', 'me.key.pem'], 'no conformance.json of this suite'],
+    ['certify', ['good', '--key', 'me.key.pem', '--out', ''], '--out is empty'],
+    ['certify', ['good', '--key', 'me.key.pem', '--out', 'notes.txt'], 'is there already'],
+    ['certify', ['good', '--key', 'me.key.pem', '--out', 'me.key.pem'], 'is there already'],
+    ['certify', ['good', '--key', 'me.key.pem', '--out', 'no/where'], 'cannot be written'],
+    ['certify', ['good', '--new-key', 'you'], 'is not understood'],
+    ['certify', ['--key', 'me.key.pem', '--new-key', 'you'], '--new-key stands alone'],
+    ['certify', ['--new-key', ''], '--new-key is empty'],
+    ['certify', ['--new-key', 'no/where'], 'cannot be written'],
+    ['verify', ['notes.txt'], '--key is missing'],
+    ['verify', ['missing.json', '--key', 'me.pub.pem'], 'missing.json cannot be read'],
+    ['verify', ['notes.txt', '--key', 'me.pub.pem'], 'conformance.json cannot be read'],
+    ['verify', ['notes.txt', '--key', 'me.pub.pem', '--reports', ''], '--reports is empty'],
+    ['verify', ['notes.txt', '--key', 'me.key.pem'], 'is a private key'],
+    ['badge', ['half'], 'no conformance.json of this suite'],
+    ['badge', ['good', '--out', 'notes.txt'], 'is there already'],
+  ])('%s %j', async (name, typed, told) => {
+    const args = typed.map((each) => (each === '' || each.startsWith('-') ? each : at(each)));
     const error = await acted(name, ...args).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toContain(told);
-    expect(readFileSync(notes, 'utf8')).toBe('mine');
-    expect(readFileSync(key, 'utf8')).toContain('PRIVATE');
+    expect(readFileSync(at('notes.txt'), 'utf8')).toBe('mine');
+    expect(readFileSync(at('me.key.pem'), 'utf8')).toContain('PRIVATE');
     expect(existsSync(at('you.key.pem')) || existsSync(at('you.pub.pem'))).toBe(false);
   });
 
