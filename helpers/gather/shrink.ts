@@ -2,6 +2,8 @@ import fc from 'fast-check';
 
 import type { Context } from './context.js';
 
+/** Longer ones are only halved: fast-check takes minutes of computing to shrink a text of thousands of characters. */
+const LONGEST = 700;
 /** What the search for a smaller counterexample may cost. */
 const MOST_REQUESTS = 10;
 
@@ -17,6 +19,12 @@ export async function shrinkText(
   fails: (text: string) => Promise<boolean>,
 ): Promise<void> {
   let asked = context.journal.exchanges.filter((exchange) => exchange.purpose === purpose).length;
+  if (text.length > LONGEST) {
+    if (asked >= MOST_REQUESTS) return;
+    const half = text.slice(0, Math.ceil(text.length / 2)).trimEnd();
+    if (await fails(half)) await shrinkText(context, purpose, half, fails);
+    return;
+  }
   const property = fc.asyncProperty(
     fc.string({ unit: 'binary', maxLength: text.length }),
     async (smaller) => {

@@ -101,12 +101,12 @@ describe('animals of others in a listing that is not full', () => {
 
   test('may leave a filter and come back where others change statuses, but not stay away', () => {
     const long = SETTLE_MS + 10;
-    const [, second, third] = others as [Animal, Animal, Animal];
+    const [, kept, sold] = others as [Animal, Animal, Animal];
     const story = (late: readonly Animal[]): Draft[] => [
-      listing('limit=100', [stranger, second, third], LATER - long),
+      listing('limit=100', [stranger, kept, sold], LATER - long),
       listing('status=sold', [], LATER),
       listing('status=sold', late, LATER + long),
-      listing('limit=100', [stranger, second], LATER + 2 * long),
+      listing('limit=100', [stranger, kept], LATER + 2 * long),
     ];
     expect(broken(story([stranger]))).toEqual(['list.filter.complete']);
     const restless = listing('limit=100', [stranger, animal(12n, 'available')], LATER + 2 * long);

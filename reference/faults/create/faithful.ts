@@ -80,6 +80,10 @@ export const FAITHFUL: readonly Fault[] = [
     if (name.length <= 255) return name;
     throw new Refusal(422, 'name_too_long', 'This name is too long.');
   }),
+  naming('name-over-1000-gets-413', 'A name of more than 1,000 characters gets a 413.', (name) => {
+    if (name.length <= 1000) return name;
+    throw new Refusal(413, 'name_too_long', 'This name is too long.');
+  }),
   naming('name-empty-gets-422', 'An empty name gets a 422.', (name) => {
     if (name !== '') return name;
     throw new Refusal(422, 'name_empty', 'A name is not empty.');

@@ -30,6 +30,21 @@ function seenWhile(
 
 export const STALE: readonly Fault[] = [
   {
+    name: 'get-remembers-what-was-missing',
+    breaks: 'create.stored.get',
+    about: 'A 404 of getPet is cached for good: who asks too early never finds the animal.',
+    subtle: true,
+    patch: (service) => {
+      const findPet = service.findPet;
+      const missing = new Set<bigint>();
+      service.findPet = (id) => {
+        const animal = missing.has(id) ? undefined : findPet(id);
+        if (animal === undefined) missing.add(id);
+        return animal;
+      };
+    },
+  },
+  {
     name: 'every-second-listing-is-old',
     breaks: 'create.stored.list',
     about: 'One of two replicas of the plain listing is no longer fed.',

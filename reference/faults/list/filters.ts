@@ -25,6 +25,24 @@ function matching(service: Service, matches: (animal: Animal, status: string) =>
 
 export const FILTERS: readonly Fault[] = [
   {
+    name: 'filter-looks-ahead-too-far',
+    breaks: 'list.limit.filtered',
+    about:
+      'Where exactly as many match as were asked for, the last is taken for the look ahead and left out.',
+    subtle: true,
+    patch: (service) => {
+      const matches = service.matches;
+      const selectPage = service.selectPage;
+      service.selectPage = (wanted) => {
+        const { limit, status } = wanted;
+        const page = selectPage(wanted);
+        if (status === undefined || page.length !== limit) return page;
+        const all = service.catalogue('filter').filter((animal) => matches(animal, status));
+        return all.length === limit ? page.slice(0, -1) : page;
+      };
+    },
+  },
+  {
     name: 'filter-ignored',
     breaks: 'list.filter.sound',
     about: 'The status filter is not looked at.',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Fault } from '../../fault.js';
 import { beforehand } from '../tools.js';
 
@@ -19,6 +20,15 @@ export const MESSAGE_IDS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       service.assignMessageId = (text) => `m-${text.length % 2}`;
+    },
+  },
+  {
+    name: 'message-id-ignores-case',
+    breaks,
+    about: 'The id is a hash of the text in lower case.',
+    subtle: true,
+    patch: (service) => {
+      service.assignMessageId = (text) => hash('sha256', text.toLowerCase());
     },
   },
   {
