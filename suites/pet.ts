@@ -14,6 +14,9 @@ interface Shown {
 
 const memory = new WeakMap<Evidence, readonly Shown[]>();
 
+/** All items of a list are looked at, but of one that is ten times too long for any page no more than so many. */
+const MOST_ITEMS = 1000;
+
 /** Every answer that shows animals, with all that is wrong with them. */
 function shown(evidence: Evidence): readonly Shown[] {
   let all = memory.get(evidence);
@@ -27,7 +30,8 @@ function show(exchange: Answered): Shown | undefined {
   const value = valueOf(exchange);
   if (value === undefined) return undefined;
   if (operation === 'listPets' && answer.status === 200 && Array.isArray(value)) {
-    return { exchange, animals: value, mismatches: mismatches('pets', value) };
+    const animals = value.slice(0, MOST_ITEMS);
+    return { exchange, animals, mismatches: mismatches('pets', animals) };
   }
   const single =
     (operation === 'getPet' && answer.status === 200) ||

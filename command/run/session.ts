@@ -60,10 +60,11 @@ export class Session {
   conclude({ end, faults, disagreements }: Collector): Conclusion {
     const { stop } = this;
     const { settings, journal } = this.handover;
+    const line = stop.line(settings.deadlineS);
     const course = {
       startedAt: this.#startedAt,
       partial: stop.signal.aborted || end?.partial === true,
-      stopped: stop.line(settings.deadlineS) ?? end?.stopped,
+      stopped: stop.exitCode === undefined ? (end?.stopped ?? line) : line,
       strict: this.#strict,
     };
     const { recording, conformance } = this.#read(() => concludeJournal(journal, settings, course));

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -6,10 +7,13 @@ import type { Dispatcher } from 'undici';
 import { isWeather, type Exchange, type Header, type Operation } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
+import { Allowance } from './allowance.js';
+import { isLostForGood } from './losses.js';
+import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
-import { openDispatcher, transmit, type Received } from './transport.js';
+import { LONGEST_BODY, openDispatcher, transmit, type Received } from './transport.js';
 
 /** A request as the evidence sets ask for it. */
 export interface Ask {
@@ -33,9 +37,6 @@ export class Stopped extends Error {
 
 /** A request is tried so often at most. */
 const MOST_TRIES = 3;
-/** Bytes of answers that are kept for judging, and the size of one that always is. */
-const MOST_KEPT = 24 * 1024 * 1024;
-const ALWAYS_KEPT = 16 * 1024;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
 
@@ -51,9 +52,11 @@ export class Client {
   readonly #pets: Dispatcher;
   readonly #messages: Dispatcher;
   readonly #began = performance.now();
+  readonly #allowance = new Allowance(LONGEST_BODY);
+  readonly #largeOnes = new OneAtATime();
   #seq = 0;
-  #kept = 0;
   #lastSuccess = performance.now();
+  #silence: string | undefined;
 
   constructor(
     settings: RunSettings,
@@ -79,6 +82,11 @@ export class Client {
   /** Milliseconds since the run began, by the clock of the journal. */
   get now(): number {
     return performance.now() - this.#began;
+  }
+
+  /** What all answers have been for a while, in a few words; undefined where the last one was the service's own. */
+  get silence(): string | undefined {
+    return this.#silence;
   }
 
   /** Waits, unless the run is stopped meanwhile: then it throws `Stopped`. */
@@ -148,6 +156,8 @@ export class Client {
         headers,
         ...(ask.body === undefined ? {} : { body: ask.body }),
         timeoutMs: this.#settings.timeoutMs,
+        mostBytes: this.#allowance.readable,
+        largeOnes: this.#largeOnes,
         signal: this.#signal,
       },
     );
@@ -157,6 +167,7 @@ export class Client {
       ...this.#recorded(received),
     });
     if (exchange.answer?.status === 429) this.#pace.limited(this.#told(exchange));
+    this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
       this.#lastSuccess = performance.now();
       this.#pace.accepted();
@@ -179,41 +190,21 @@ export class Client {
     ];
   }
 
-  #recorded(whole: Received): Pick<NewExchange, 'answer' | 'error'> {
-    const received = this.#afford(whole);
-    const { status, bytes } = received;
-    const text = bytes.toString('utf8');
-    const isText = Buffer.from(text).equals(bytes);
-    return {
-      ...(status === undefined
-        ? {}
-        : {
-            answer: {
-              status,
-              headers: this.#secrets.hideHeaders(received.headers),
-              body: this.#secrets.hideBody(text),
-              ...(isText
-                ? {}
-                : {
-                    base64: Buffer.from(
-                      this.#secrets.hide(bytes.toString('latin1')),
-                      'latin1',
-                    ).toString('base64'),
-                  }),
-            },
-          }),
-      ...(received.error === undefined ? {} : { error: received.error }),
+  #recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
+    const lost = error === undefined ? {} : { error };
+    if (status === undefined) return lost;
+    const answer = {
+      status,
+      headers: this.#secrets.hideHeaders(headers),
+      body: this.#secrets.hideBody(bytes.toString('utf8')),
+      ...(isUtf8(bytes) ? {} : { base64: this.#inBase64(bytes) }),
     };
+    return { ...lost, ...this.#allowance.afford(answer) };
   }
 
-  /** Answers together are kept up to a bound, so that memory and reports stay small whatever a service sends. */
-  #afford(received: Received): Received {
-    const { length } = received.bytes;
-    this.#kept += length;
-    if (this.#kept <= MOST_KEPT || length <= ALWAYS_KEPT) return received;
-    this.#kept -= length;
-    const error = `cut: the answers of this run are more than ${MOST_KEPT} bytes together`;
-    return { ...received, bytes: Buffer.alloc(0), error };
+  #inBase64(bytes: Buffer): string {
+    const hidden = this.#secrets.hide(bytes.toString('latin1'));
+    return Buffer.from(hidden, 'latin1').toString('base64');
   }
 
   async #waitFor(exchange: Exchange, attempt: number): Promise<void> {
@@ -221,9 +212,8 @@ export class Client {
     if (answer?.status === 401 || answer?.status === 429) return;
     const told = this.#told(exchange);
     if (performance.now() - this.#lastSuccess > LONGEST_WAIT) {
-      const what = exchange.error ?? `status ${answer?.status}`;
       this.#giveUp(
-        `nothing but ${what} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
+        `nothing but ${lossOf(exchange)} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
       );
     }
     await this.pause(told ?? 100 * 2 ** attempt);
@@ -246,8 +236,13 @@ export class Client {
   }
 }
 
+function lossOf({ error, answer }: Exchange): string {
+  return error ?? `status ${answer?.status}`;
+}
+
 /** A POST may have done its work although its answer was lost: it is sent again only where it was turned away. */
 function mayRepeat(ask: Ask, exchange: Exchange): boolean {
+  if (isLostForGood(exchange.error)) return false;
   const status = exchange.error === undefined ? exchange.answer?.status : undefined;
   return ask.method !== 'POST' || status === 429 || status === 503 || status === 401;
 }

@@ -1,3 +1,12 @@
+/** An answer of which more came than is read, and answers of which more came than is kept. */
+export const TOO_LONG = 'cut: a body of more than 8 MB';
+export const TOO_MUCH = 'cut: the answers of this run are more than is kept of them all';
+
+/** Whether asking again would bring the same loss. */
+export function isLostForGood(error: string | undefined): boolean {
+  return error === TOO_LONG || error === TOO_MUCH;
+}
+
 /** Reasons for a lost answer in words, by the codes of Node and undici. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody listens there (connection refused)',
@@ -32,8 +41,10 @@ export function lossInWords(error: unknown): string {
     if (words !== undefined) return words;
     if (code.startsWith('HPE_')) return `the answer is no HTTP (${code})`;
   }
-  if (error instanceof Error && error.name === 'AbortError') return 'the run was stopped';
-  return `no answer (${codes[0] ?? (error instanceof Error ? error.name : 'unknown')})`;
+  const name = error instanceof Error ? error.name : 'unknown';
+  if (name === 'HTTPParserError') return 'the answer is no HTTP';
+  if (name === 'AbortError') return 'the run was stopped';
+  return `no answer (${codes[0] ?? name})`;
 }
 
 function codesOf(error: unknown): string[] {

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { rootCertificates } from 'node:tls';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import * as tls from 'node:tls';
 
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
-import { lossInWords } from './losses.js';
+import { undoCoding } from './codings.js';
+import { lossInWords, TOO_LONG, TOO_MUCH } from './losses.js';
+import type { OneAtATime } from './one-at-a-time.js';
 
 /** The most that is read of one body, in bytes; what is longer counts as cut. */
-const LONGEST_BODY = 8 * 1024 * 1024;
+export const LONGEST_BODY = 8 * 1024 * 1024;
+/** Bodies beyond this are read one at a time, so that many at once do not fill the memory. */
+const LARGE = 256 * 1024;
 
 /** What is put on the wire, secrets and all. */
 export interface Wire {
@@ -19,6 +22,9 @@ export interface Wire {
   readonly headers: readonly Header[];
   readonly body?: string;
   readonly timeoutMs: number;
+  /** Bytes of the answer's body that are read; of a longer one nothing is kept. */
+  readonly mostBytes: number;
+  readonly largeOnes: OneAtATime;
   readonly signal: AbortSignal;
 }
 
@@ -37,6 +43,8 @@ export function openDispatcher(
   url: URL,
 ): Dispatcher {
   const { caFile, clientCert, clientKey } = credentials;
+  const ca =
+    caFile === undefined ? {} : { ca: [...usualAuthorities(), readFileSync(caFile, 'utf8')] };
   const options = {
     connections,
     pipelining: 1,
@@ -44,17 +52,33 @@ export function openDispatcher(
     bodyTimeout: 0,
     connect: {
       timeout: 0,
-      ...(caFile === undefined ? {} : { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
+      ...ca,
       ...(clientCert === undefined ? {} : { cert: readFileSync(clientCert, 'utf8') }),
       ...(clientKey === undefined ? {} : { key: readFileSync(clientKey, 'utf8') }),
     },
   };
   if (isLoopback(url.hostname)) return new Agent(options);
-  return new EnvHttpProxyAgent({ ...options, requestTls: options.connect });
+  // Proxies are asked for http addresses as curl asks them: a tunnel is made for https alone.
+  return new EnvHttpProxyAgent({
+    ...options,
+    proxyTunnel: false,
+    requestTls: options.connect,
+    // The client certificate is for the service.
+    proxyTls: { timeout: 0, ...ca },
+  });
+}
+
+/** Whom Node trusts by itself; with NODE_EXTRA_CA_CERTS, where this Node can tell. */
+function usualAuthorities(): readonly string[] {
+  return 'getCACertificates' in tls && typeof tls.getCACertificates === 'function'
+    ? (tls.getCACertificates('default') as string[])
+    : tls.rootCertificates;
 }
 
 function isLoopback(hostname: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f\w\w:\w+\])$/i.test(
+    hostname,
+  );
 }
 
 /** Sends one request, once. Never throws for what the network or the service does. */
@@ -80,8 +104,8 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
       signal: ending.signal,
     });
     const headers = flatten(answer.headers);
-    const body = await readBody(answer.body, lost);
-    return { status: answer.statusCode, headers, ...undoCoding(headers, body) };
+    const body = await readBody(answer.body, wire, lost);
+    return { status: answer.statusCode, headers, ...undoCoding(headers, body, wire.mostBytes) };
   } catch (error) {
     return { headers: [], bytes: Buffer.alloc(0), error: lost(error) };
   } finally {
@@ -90,59 +114,37 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
   }
 }
 
+type ReadBody = Pick<Received, 'bytes' | 'error'>;
+
 function flatten(headers: Record<string, string | string[] | undefined>): Header[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((each): Header => [name, each]),
   );
 }
 
-type ReadBody = { readonly bytes: Buffer; readonly error?: string };
-
 async function readBody(
   body: AsyncIterable<Buffer>,
+  { mostBytes, largeOnes }: Wire,
   lost: (error: unknown) => string,
 ): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let length = 0;
+  let endTurn: (() => void) | undefined;
   try {
     for await (const chunk of body) {
       length += chunk.length;
-      if (length > LONGEST_BODY) {
-        return { bytes: Buffer.alloc(0), error: `cut: a body beyond ${LONGEST_BODY} bytes` };
+      if (length > mostBytes) {
+        const error = mostBytes < LONGEST_BODY ? TOO_MUCH : TOO_LONG;
+        return { bytes: Buffer.alloc(0), error };
       }
       chunks.push(chunk);
+      if (length > LARGE) endTurn ??= await largeOnes.turn();
     }
     return { bytes: Buffer.concat(chunks) };
   } catch (error) {
-    return { bytes: Buffer.concat(chunks), error: lost(error) };
+    // It is shown, and not judged.
+    return { bytes: Buffer.concat(chunks).subarray(0, LARGE), error: lost(error) };
+  } finally {
+    endTurn?.();
   }
-}
-
-const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: LONGEST_BODY }),
-  'x-gzip': (bytes) => gunzipSync(bytes, { maxOutputLength: LONGEST_BODY }),
-  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: LONGEST_BODY }),
-  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: LONGEST_BODY }),
-};
-
-/** Undoes the content codings (RFC 9110, 8.4), last applied first. */
-function undoCoding(headers: readonly Header[], body: ReadBody): ReadBody {
-  const codings = headers
-    .filter(([name]) => name === 'content-encoding')
-    .flatMap(([, value]) => value.split(','))
-    .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => coding !== '' && coding !== 'identity');
-  if (body.error !== undefined || body.bytes.length === 0) return body;
-  let { bytes } = body;
-  for (const coding of codings.toReversed()) {
-    const decode = DECODERS[coding];
-    if (!decode)
-      return { bytes, error: `cut: the content coding ${JSON.stringify(coding)} is unknown` };
-    try {
-      bytes = decode(bytes);
-    } catch {
-      return { bytes: Buffer.alloc(0), error: `cut: the ${coding} coding could not be undone` };
-    }
-  }
-  return { bytes };
 }

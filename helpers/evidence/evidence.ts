@@ -127,6 +127,9 @@ export class Evidence {
 
 const sightsMemory = new WeakMap<Exchange, readonly Sight[]>();
 
+/** A list that is ten times too long for any page shows no more animals than so many. */
+const MOST_SIGHTS = 1000;
+
 /** Every animal with a readable id in a success answer. */
 export function sightsIn(exchange: Exchange): readonly Sight[] {
   let sights = sightsMemory.get(exchange);
@@ -152,7 +155,7 @@ function* toSights(exchange: Exchange): Generator<Sight> {
       : operation === 'getPet'
         ? 'get'
         : 'create';
-  for (const [index, item] of items.entries()) {
+  for (const [index, item] of items.slice(0, MOST_SIGHTS).entries()) {
     if (!isObject(item)) continue;
     const id = member(item, 'id');
     if (!isInt64(id)) continue;

@@ -79,8 +79,10 @@ export async function gather(
     return { partial: false };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
+    const { silence } = client;
+    const told = silence === undefined ? '' : `, with nothing but ${silence} in the end`;
     const stopped = deadline.aborted
-      ? `the deadline of ${settings.deadlineS} s was reached: allow more with --deadline`
+      ? `the deadline of ${settings.deadlineS} s was reached${told}: allow more with --deadline`
       : error.message;
     return { partial: true, stopped };
   } finally {

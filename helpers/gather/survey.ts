@@ -9,7 +9,7 @@ import { fetch, list } from './list.js';
 
 /**
  * The first listing and one getPet: they decide whether there is anything to judge. Throws `Stopped` where nobody
- * answers, where both refuse the key, and where both lead elsewhere.
+ * answers, where both refuse the key, where both lead elsewhere, and where nothing of the service is found.
  */
 export async function knock(context: Context): Promise<void> {
   const [listing, single] = await Promise.all([
@@ -21,12 +21,29 @@ export async function knock(context: Context): Promise<void> {
   if (statuses.every((status) => status === 401)) {
     throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');
   }
+  if (statuses.every((status) => status === 404)) await knockWithoutKey(context);
   const targets = [listing, single].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean)) {
     throw new Stopped(
       `the address leads elsewhere, to ${targets[0]}: set BASE_URL to where the service is`,
     );
   }
+}
+
+/** An animal that is not found is right, a listing that is not found may be a fault: who asks for no key is not the service. */
+async function knockWithoutKey(context: Context): Promise<void> {
+  const { answer } = await context.client.send({
+    purpose: 'keys/getPet/no-key/door',
+    operation: 'getPet',
+    method: 'GET',
+    path: `/pets/${unknownId()}`,
+    key: 'none',
+  });
+  if (answer?.status !== 404) return;
+  throw new Stopped(
+    'nothing of the service is there: listPets is answered with 404, and so is getPet without a key; ' +
+      'check BASE_URL, which ends in /v1 as a rule',
+  );
 }
 
 function unreachable(exchange: Exchange): string {

@@ -1,4 +1,5 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 
 import type { Exchange } from '../exchange.js';
 import { fromEntry, toEntry } from './har.js';
@@ -49,7 +50,7 @@ export class Journal {
 export function readJournal(file: string): readonly Exchange[] {
   const ended: NewExchange[] = [];
   const intended = new Map<number, NewExchange>();
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
+  for (const line of linesOf(file)) {
     const entry = parsed(line);
     if (entry === undefined) continue;
     const exchange = fromEntry(entry, 0);
@@ -61,6 +62,29 @@ export function readJournal(file: string): readonly Exchange[] {
   }
   const lost = [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
   return [...ended, ...lost].map((exchange, index) => ({ ...exchange, index }));
+}
+
+/** The lines of a file, one after the other: the whole of it as one text would take its size twice over. */
+function* linesOf(file: string): Generator<string> {
+  const decoder = new StringDecoder('utf8');
+  const buffer = Buffer.alloc(256 * 1024);
+  const descriptor = openSync(file, 'r');
+  let parts: string[] = [];
+  try {
+    for (;;) {
+      const read = readSync(descriptor, buffer);
+      if (read === 0) break;
+      const [first = '', ...others] = decoder.write(buffer.subarray(0, read)).split('\n');
+      parts.push(first);
+      for (const other of others) {
+        yield parts.join('');
+        parts = [other];
+      }
+    }
+    yield parts.join('') + decoder.end();
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function parsed(line: string): object | undefined {

@@ -16,9 +16,10 @@ export function each<T>(things: Iterable<T>, look: (thing: T) => Look): Judgemen
     const seen = look(thing);
     if (seen === 'mute') continue;
     met += 1;
-    if (seen !== 'met') breaches.push(...[seen].flat());
+    if (seen === 'met' || breaches.length >= MOST_BREACHES) continue;
+    breaches.push(...[seen].flat().slice(0, MOST_BREACHES - breaches.length));
   }
-  return { met, breaches: breaches.slice(0, MOST_BREACHES), doubts: [] };
+  return { met, breaches, doubts: [] };
 }
 
 /** Several judgements as one. A blind spot stands only where nothing at all was met. */

@@ -30,6 +30,11 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
     return { verdict: 'undetermined', reason, failures: [] };
   }
+  if (isOfMessages(requirement) && isNothingThere(evidence)) {
+    return undetermined(
+      'nothing of the message operation is there, every request was answered with 404: check MESSAGES_BASE_URL, or say --without messages',
+    );
+  }
   const nothingJudged =
     end.stopped !== undefined &&
     evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
@@ -69,6 +74,16 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     return { verdict: 'not-applicable', reason, failures: [] };
   }
   return undetermined(nothingMet(evidence));
+}
+
+/** Whether every submitMessage was answered with 404, those without a key too: that is not the service. */
+function isNothingThere(evidence: Evidence): boolean {
+  const answered = evidence.answered('submitMessage');
+  return (
+    answered.length > 1 &&
+    answered.every(({ answer }) => answer.status === 404) &&
+    answered.some(({ purpose }) => purpose.startsWith('keys/'))
+  );
 }
 
 /** Why no exchange told anything, where that is known. */

@@ -1,10 +1,10 @@
-import { LosslessNumber } from 'lossless-json';
 import { describe, expect, test } from 'vitest';
 import {
   DEEPEST,
   inWords,
   isObject,
   member,
+  NumberText,
   parseExact,
   type Json,
 } from '../../helpers/json/exact-json.js';
@@ -16,7 +16,7 @@ const MANY = { numRuns: 300 };
 /** What `JSON.parse` would have made of it. */
 function rounded(value: Json): unknown {
   if (typeof value === 'bigint') return Number(value);
-  if (value instanceof LosslessNumber) return Number(value.toString());
+  if (value instanceof NumberText) return Number(value.toString());
   if (Array.isArray(value)) return value.map(rounded);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));

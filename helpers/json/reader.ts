@@ -1,0 +1,175 @@
+import { endOfString } from './strings.js';
+import { toExact, type Json, type NumberText } from './exact-numbers.js';
+
+/** Nesting beyond this is no answer that the interface promises. */
+export const DEEPEST = 100;
+/** Nor are more values than this in one: a hundred animals of a thousand fields have fewer. */
+export const MOST_VALUES = 250_000;
+/** So many repeated keys are named: the rest tell nothing more. */
+const MOST_LOOSE = 10;
+
+/** Thrown for a text that is no JSON, or beyond a bound: the message says which. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Reads one JSON text (RFC 8259), strictly, numbers exact, in time and memory that grow with its length alone. */
+export class JsonReader {
+  readonly #text: string;
+  readonly #loose: string[];
+  #at = 0;
+  #values = 0;
+
+  /** @param loose takes the keys that stand twice in one object */
+  constructor(text: string, loose: string[]) {
+    this.#text = text;
+    this.#loose = loose;
+  }
+
+  /** The one value of the text. Throws `Unreadable`. */
+  read(): Json {
+    this.#space();
+    const value = this.#value(0);
+    if (this.#at < this.#text.length) throw this.#unexpected();
+    return value;
+  }
+
+  #value(depth: number): Json {
+    this.#values += 1;
+    if (this.#values > MOST_VALUES) throw new Unreadable(`more than ${MOST_VALUES} values`);
+    const value = this.#bare(depth);
+    this.#space();
+    return value;
+  }
+
+  #bare(depth: number): Json {
+    switch (this.#text[this.#at]) {
+      case '{':
+        return this.#object(depth + 1);
+      case '[':
+        return this.#array(depth + 1);
+      case '"':
+        return this.#string();
+      case 't':
+        return this.#word('true', true);
+      case 'f':
+        return this.#word('false', false);
+      case 'n':
+        return this.#word('null', null);
+      default:
+        return this.#number();
+    }
+  }
+
+  #array(depth: number): Json[] {
+    this.#open(depth);
+    const items: Json[] = [];
+    if (this.#took(']')) return items;
+    do items.push(this.#value(depth));
+    while (this.#took(','));
+    this.#expect(']');
+    return items;
+  }
+
+  #object(depth: number): { readonly [key: string]: Json } {
+    this.#open(depth);
+    const object: Record<string, Json> = {};
+    if (this.#took('}')) return object;
+    do {
+      if (this.#text[this.#at] !== '"') throw this.#unexpected();
+      const key = this.#string();
+      this.#space();
+      this.#expect(':');
+      if (Object.hasOwn(object, key) && this.#loose.length < MOST_LOOSE)
+        this.#loose.push(`the key ${JSON.stringify(key.slice(0, 100))} twice`);
+      const value = this.#value(depth);
+      if (key === '__proto__') {
+        const own = { value, enumerable: true, writable: true, configurable: true };
+        Object.defineProperty(object, key, own);
+      } else object[key] = value;
+    } while (this.#took(','));
+    this.#expect('}');
+    return object;
+  }
+
+  #open(depth: number): void {
+    if (depth > DEEPEST) throw new Unreadable(`nesting beyond ${DEEPEST}`);
+    this.#at += 1;
+    this.#space();
+  }
+
+  #string(): string {
+    const start = this.#at;
+    const end = endOfString(this.#text, start);
+    if (end === -1) throw new Unreadable('no JSON: a string that does not end');
+    this.#at = end;
+    const inner = this.#text.slice(start + 1, end - 1);
+    if (!/[\\\p{Cc}]/u.test(inner)) return inner;
+    try {
+      return String(JSON.parse(this.#text.slice(start, end)));
+    } catch {
+      throw new Unreadable(`no JSON: a malformed string at character ${start}`);
+    }
+  }
+
+  #number(): bigint | NumberText {
+    const start = this.#at;
+    if (this.#text[this.#at] === '-') this.#at += 1;
+    if (this.#text[this.#at] === '0') this.#at += 1;
+    else this.#digits();
+    if (this.#text[this.#at] === '.') {
+      this.#at += 1;
+      this.#digits();
+    }
+    if (/^[eE]$/.test(this.#text[this.#at] ?? '')) {
+      this.#at += 1;
+      if (/^[+-]$/.test(this.#text[this.#at] ?? '')) this.#at += 1;
+      this.#digits();
+    }
+    return toExact(this.#text.slice(start, this.#at));
+  }
+
+  /** One digit or more. */
+  #digits(): void {
+    const from = this.#at;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (!(code >= 0x30 && code <= 0x39)) break;
+      this.#at += 1;
+    }
+    if (this.#at === from) throw this.#unexpected();
+  }
+
+  #word<T extends boolean | null>(word: string, value: T): T {
+    if (!this.#text.startsWith(word, this.#at)) throw this.#unexpected();
+    this.#at += word.length;
+    return value;
+  }
+
+  #space(): void {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      this.#at += 1;
+    }
+  }
+
+  #took(char: string): boolean {
+    if (this.#text[this.#at] !== char) return false;
+    this.#at += 1;
+    this.#space();
+    return true;
+  }
+
+  #expect(char: string): void {
+    if (this.#text[this.#at] !== char) throw this.#unexpected();
+    this.#at += 1;
+    if (char === ':') this.#space();
+  }
+
+  #unexpected(): Unreadable {
+    const char = this.#text[this.#at];
+    const found = char === undefined ? 'its end' : JSON.stringify(char);
+    return new Unreadable(`no JSON: ${found} at character ${this.#at}`);
+  }
+}

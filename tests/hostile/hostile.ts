@@ -1,0 +1,28 @@
+import type { RunSettings } from '../../helpers/settings.js';
+import type { Opened } from './servers.js';
+
+/** A service that is hostile or broken, and how a run against it must end. */
+export interface Hostile {
+  readonly name: string;
+  readonly open: () => Promise<Opened>;
+  /** Codes that are right: often one. */
+  readonly exit: readonly number[];
+  /** What the run must say, on the terminal. */
+  readonly says: RegExp;
+  /** Seconds that the run may take at most: much more than it takes, for machines are slow and shared. */
+  readonly within: number;
+  readonly settings?: Partial<RunSettings>;
+  /** Needs seconds of work or waiting: judged in `npm run test:long` alone. */
+  readonly slow?: boolean;
+}
+
+/** One row of the table. */
+export function hostile(
+  name: string,
+  open: Hostile['open'],
+  exit: number | readonly number[],
+  says: RegExp,
+  more: Partial<Pick<Hostile, 'within' | 'settings' | 'slow'>> = {},
+): Hostile {
+  return { name, open, exit: [exit].flat(), says, within: 30, ...more };
+}

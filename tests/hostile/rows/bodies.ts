@@ -1,0 +1,237 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { hostile, type Hostile } from '../hostile.js';
+import { front, overHttp, rewrite, type Change, type Opened, type Passing } from '../servers.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const MB = 1024 * 1024;
+
+/** The sound service, its answers changed on their way. */
+function behind(change: Change): () => Promise<Opened> {
+  return () => front(change, { freedoms: { animals: 101 } });
+}
+
+/** Something else for an answer to every listing. */
+function listing(body: string | Buffer, headers: Record<string, string> = {}) {
+  return behind((passing) => {
+    if (!isListing(passing) || passing.status !== 200) return;
+    Object.assign(passing.headers, headers);
+    rewrite(passing, body);
+  });
+}
+
+const isListing = ({ method, path }: Passing): boolean =>
+  method === 'GET' && /^\/pets(\?|$)/.test(path);
+
+/** Makes it when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const json = (passing: Passing): string => passing.answer.toString();
+
+/** Every object of an answer with another member. */
+function withMember(text: string): () => Promise<Opened> {
+  return behind((passing) => rewrite(passing, json(passing).replaceAll('{"', `{${text},"`)));
+}
+
+function coded(coding: string, encode: (body: Buffer) => Buffer) {
+  return behind((passing) => {
+    passing.headers['content-encoding'] = coding;
+    rewrite(passing, encode(passing.answer));
+  });
+}
+
+const pet = (id: number): string => `{"id":${id},"name":"a","categoryId":1}`;
+const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+/** Megabytes in every answer: seconds of work. */
+const SLOW = { slow: true };
+const bomb = lazy(() => gzipSync(Buffer.alloc(1000 * MB)));
+const digits = '9'.repeat(10_000);
+const many = `[${Array.from({ length: 100_000 }, (_, id) => pet(id)).join(',')}]`;
+
+/** What stands in answers that came whole. */
+export const BODIES: readonly Hostile[] = [
+  hostile('listings nested 100,000 deep', listing(deep), 1, /nesting beyond 100/, SLOW),
+  hostile(
+    'objects nested 100,000 deep',
+    listing('{"a":'.repeat(100_000)),
+    1,
+    /nesting beyond 100/,
+    SLOW,
+  ),
+  hostile(
+    'unclosed brackets, 8 MB',
+    listing('['.repeat(8 * MB - 1)),
+    1,
+    /nesting beyond 100/,
+    SLOW,
+  ),
+  hostile(
+    'errors nested 100,000 deep',
+    behind((passing) => {
+      if (passing.status >= 400) rewrite(passing, deep);
+    }),
+    1,
+    /nesting beyond 100/,
+    SLOW,
+  ),
+  hostile(
+    'text that is no UTF-8',
+    listing(Buffer.from('[{"name":"\xff\xfe"}]', 'latin1')),
+    1,
+    /no UTF-8/,
+  ),
+  hostile(
+    'a BOM before everything',
+    behind((passing) => rewrite(passing, `\ufeff${json(passing)}`)),
+    0,
+    /conforms/,
+  ),
+  hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /no UTF-8/),
+  hostile('duplicate keys, in all objects', withMember('"twice":1,"twice":2'), 0, /conforms/),
+  hostile('__proto__ as one more key', withMember('"__proto__":{"id":7}'), 0, /conforms/),
+  hostile(
+    'constructor and toString as more keys',
+    withMember('"constructor":1,"toString":null,"hasOwnProperty":0'),
+    0,
+    /conforms/,
+  ),
+  hostile(
+    '__proto__ in the place of fields',
+    listing(`[{"__proto__":${pet(1)}}]`),
+    1,
+    /fields of a Pet/,
+  ),
+  hostile('one more number of 10,000 digits', withMember(`"odd":${digits}`), 0, /conforms/, SLOW),
+  hostile(
+    'an id of 10,000 digits',
+    listing(`[${pet(1).replace('1', digits)}]`),
+    1,
+    /pet\.id\.int64/,
+  ),
+  hostile(
+    'an id of 8 MB',
+    listing(`[${pet(1).replace('1', '9'.repeat(8 * MB - 100))}]`),
+    1,
+    /pet\.id\.int64/,
+    SLOW,
+  ),
+  hostile(
+    'an id of 1e999999999',
+    listing(`[${pet(1).replace('1', '1e999999999')}]`),
+    1,
+    /pet\.id\.int64/,
+  ),
+  hostile(
+    'an id of 0.000…1, 8 MB',
+    listing(`[${pet(1).replace('1', `0.${'0'.repeat(8 * MB - 100)}1`)}]`),
+    1,
+    /pet\.id\.int64/,
+    SLOW,
+  ),
+  hostile(
+    'a name of 8 MB',
+    listing(`[{"id":1,"categoryId":1,"name":"${'x'.repeat(8 * MB - 100)}"}]`),
+    [1, 3],
+    /./,
+    SLOW,
+  ),
+  hostile(
+    'a name of escapes alone',
+    listing(`[{"id":1,"categoryId":1,"name":"${'\\u0000'.repeat(MB)}"}]`),
+    [1, 3],
+    /./,
+    SLOW,
+  ),
+  hostile('8 MB of white space', listing(' '.repeat(8 * MB - 1)), 1, /an empty body/, SLOW),
+  hostile(
+    'a million nulls',
+    listing(`[${'null,'.repeat(1_000_000)}null]`),
+    1,
+    /list\.limit|pet\.shape/,
+    SLOW,
+  ),
+  hostile(
+    'a million empty objects',
+    listing(`[${'{},'.repeat(1_000_000)}{}]`),
+    1,
+    /list\.limit|pet\.shape/,
+    SLOW,
+  ),
+  hostile(
+    'a million keys',
+    listing(`{${Array.from({ length: 500_000 }, (_, n) => `"k${n}":1`).join(',')}}`),
+    1,
+    /violates/,
+    SLOW,
+  ),
+  hostile('100,000 animals for every listing', listing(many), 1, /list\.limit/, SLOW),
+  hostile('gzip unasked', coded('gzip', gzipSync), 0, /conforms/),
+  hostile('br unasked', coded('br', brotliCompressSync), 0, /conforms/),
+  hostile('deflate unasked', coded('deflate', deflateSync), 0, /conforms/),
+  hostile('deflate unasked, raw as some do', coded('deflate', deflateRawSync), 0, /conforms/),
+  hostile(
+    'gzip over br',
+    coded('br, gzip', (body) => gzipSync(brotliCompressSync(body))),
+    0,
+    /conforms/,
+  ),
+  hostile(
+    'gzip that is none',
+    coded('gzip', (body) => body),
+    3,
+    /the gzip coding could not be undone/,
+  ),
+  hostile(
+    'gzip that is cut',
+    coded('gzip', (body) => gzipSync(body).subarray(0, -9)),
+    3,
+    /the gzip coding could not be undone/,
+  ),
+  hostile(
+    'a gzip bomb',
+    coded('gzip', () => bomb()),
+    3,
+    /cut: a body of more than 8 MB/,
+    SLOW,
+  ),
+  hostile(
+    'a coding that nobody knows',
+    coded('odd', (body) => body),
+    3,
+    /the content coding "odd" is unknown/,
+  ),
+  hostile(
+    'a thousand codings',
+    coded('gzip, '.repeat(1000), (body) => body),
+    3,
+    /coding/,
+  ),
+  hostile(
+    'a clock of 1999',
+    behind((passing) => {
+      passing.headers['date'] = 'Fri, 31 Dec 1999 23:59:59 GMT';
+    }),
+    [0, 1],
+    /./,
+  ),
+  hostile(
+    'no clock that can be read',
+    behind((passing) => {
+      passing.headers['date'] = 'yesterday';
+    }),
+    0,
+    /conforms/,
+  ),
+  hostile(
+    'everything in a text of its own, each answer a page of 1 MB',
+    () =>
+      overHttp((_, response) =>
+        response.writeHead(200, JSON_TYPE).end(`"${'</script>]]>\u001b[2J'.repeat(MB / 16)}"`),
+      ),
+    1,
+    /violates/,
+    SLOW,
+  ),
+];

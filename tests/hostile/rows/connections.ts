@@ -1,0 +1,256 @@
+import { createServer } from 'node:net';
+import { hostile, type Hostile } from '../hostile.js';
+import { answering, listening, overHttp, overTcp, whole, type Opened } from '../servers.js';
+
+/** A request that gets no answer is given up after so many ms. */
+/** Seconds of work. */
+const SLOW = { slow: true };
+const HASTY = { settings: { timeoutMs: 300 } };
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+
+/** A port where nobody listens any more. */
+async function nobody(): Promise<Opened> {
+  const opened = await listening(createServer());
+  await opened.close();
+  return { baseUrl: opened.baseUrl, close: async () => {} };
+}
+
+const at = (baseUrl: string) => async (): Promise<Opened> => ({ baseUrl, close: async () => {} });
+
+/** Answers with so many bytes, or with bytes for ever. */
+function flood(head: string, most = Infinity) {
+  return (): Promise<Opened> =>
+    overTcp((socket) => {
+      socket.once('data', () => {
+        socket.write(head);
+        let sent = 0;
+        const pour = (): void => {
+          while (sent < most && !socket.destroyed) {
+            sent += MEGABYTE.length;
+            if (!socket.write(MEGABYTE)) return void socket.once('drain', pour);
+          }
+          if (!socket.destroyed) socket.end();
+        };
+        pour();
+      });
+    });
+}
+
+/** A byte a second, after the head. */
+function trickle(head: string) {
+  return (): Promise<Opened> =>
+    overTcp((socket) => {
+      socket.once('data', () => {
+        socket.write(head);
+        const clock = setInterval(() => socket.write(' '), 1000);
+        socket.on('close', () => clearInterval(clock));
+      });
+    });
+}
+
+/** What goes wrong before there is an answer, or while it comes. */
+export const CONNECTIONS: readonly Hostile[] = [
+  hostile(
+    'nobody listens',
+    nobody,
+    3,
+    /nobody listens there \(connection refused\); check BASE_URL/,
+  ),
+  hostile(
+    'the name does not resolve',
+    at('http://nowhere.invalid/v1'),
+    3,
+    /the host name does not resolve/,
+  ),
+  hostile(
+    'it accepts and never answers',
+    () => overTcp((socket) => socket.resume()),
+    3,
+    /no whole answer within 300 ms/,
+    HASTY,
+  ),
+  hostile(
+    'it closes at once',
+    () => overTcp((socket) => socket.end()),
+    3,
+    /the connection was dropped/,
+  ),
+  hostile(
+    'it resets at once',
+    () => overTcp((socket) => socket.resetAndDestroy()),
+    3,
+    /the connection was dropped/,
+  ),
+  hostile(
+    'it closes when it is asked',
+    () => overTcp((socket) => socket.once('data', () => socket.end())),
+    3,
+    /the connection was dropped/,
+  ),
+  hostile('it speaks SSH', () => answering('SSH-2.0-OpenSSH_9.6\r\n'), 3, /the answer is no HTTP/),
+  hostile(
+    'it greets before it is asked, as SMTP does',
+    () => overTcp((socket) => socket.write('220 mail.example ESMTP\r\n')),
+    3,
+    /no HTTP|dropped/,
+  ),
+  hostile(
+    'it answers with random bytes',
+    () => answering(Buffer.from([0, 255, 1, 254, 27, 91, 50, 74])),
+    3,
+    /the answer is no HTTP/,
+  ),
+  hostile(
+    'it speaks HTTP/2 alone',
+    () => answering(Buffer.from('000012040000000000000300000064000400100000', 'hex')),
+    3,
+    /the answer is no HTTP/,
+  ),
+  hostile(
+    'it trickles a byte a second of its head',
+    trickle('HTTP/1.1'),
+    3,
+    /no whole answer within/,
+    HASTY,
+  ),
+  hostile(
+    'it trickles a byte a second of its body',
+    trickle(`${HEAD}Content-Length: 9000\r\n\r\n[`),
+    3,
+    /no whole answer within/,
+    HASTY,
+  ),
+  hostile(
+    'it stops in the middle of a body',
+    () => answering(`${HEAD}Content-Length: 90\r\n\r\n[]`),
+    3,
+    /no whole answer within/,
+    HASTY,
+  ),
+  hostile('its body never ends', flood(`${HEAD}\r\n`), 3, /cut: a body of more than 8 MB/),
+  hostile(
+    'its chunked body never ends',
+    () =>
+      overTcp((socket) => {
+        socket.once('data', () => {
+          socket.write(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`);
+          const pour = (): void => {
+            while (!socket.destroyed) {
+              socket.write('100000\r\n');
+              socket.write(MEGABYTE);
+              if (!socket.write('\r\n')) return void socket.once('drain', pour);
+            }
+          };
+          pour();
+        });
+      }),
+    3,
+    /cut: a body of more than 8 MB/,
+    SLOW,
+  ),
+  hostile(
+    'it sends 100 MB',
+    flood(`${HEAD}Content-Length: 104857600\r\n\r\n`, 104_857_600),
+    3,
+    /cut: a body of more than 8 MB/,
+    SLOW,
+  ),
+  hostile(
+    'its head never ends',
+    flood('HTTP/1.1 200 OK\r\nX-Long: x'),
+    3,
+    /the headers are too long/,
+  ),
+  hostile(
+    'it sends 100,000 headers',
+    () => answering(`${HEAD}${'X-Many: 1\r\n'.repeat(100_000)}Content-Length: 2\r\n\r\n[]`),
+    3,
+    /the headers are too long/,
+    SLOW,
+  ),
+  hostile(
+    'it announces more than it sends',
+    () => answering(`${HEAD}Content-Length: 900\r\n\r\n[]`, true),
+    3,
+    /dropped|cut/,
+  ),
+  hostile(
+    'it announces less than it sends',
+    () => answering(`${HEAD}Content-Length: 1\r\n\r\n[]`),
+    1,
+    /violates/,
+    SLOW,
+  ),
+  hostile(
+    'it announces two lengths',
+    () => answering(`${HEAD}Content-Length: 2\r\nContent-Length: 5\r\n\r\n[]`),
+    3,
+    /cut: the body is not as long as Content-Length says/,
+  ),
+  hostile(
+    'it announces a length and chunks',
+    () =>
+      answering(
+        `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n\r\n`,
+      ),
+    [1, 3],
+    /./,
+  ),
+  hostile(
+    'its chunks are malformed',
+    () => answering(`${HEAD}Transfer-Encoding: chunked\r\n\r\nZZ\r\n[]\r\n`),
+    3,
+    /the answer is no HTTP/,
+  ),
+  hostile(
+    'it answers every request twice',
+    () => answering(Buffer.concat([whole('[]'), whole('[]')])),
+    [1, 3],
+    /./,
+  ),
+  hostile(
+    'its status is no number',
+    () => answering('HTTP/1.1 OK\r\n\r\n'),
+    3,
+    /the answer is no HTTP/,
+  ),
+  hostile('its status is 999', () => answering(whole('[]', 999)), [1, 3], /999/),
+  hostile(
+    'it switches protocols unasked',
+    () => answering('HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n'),
+    3,
+    /check BASE_URL/,
+    HASTY,
+  ),
+  hostile(
+    'it says 100 Continue for ever',
+    () =>
+      overTcp((socket) => {
+        socket.once('data', () => {
+          const clock = setInterval(() => socket.write('HTTP/1.1 100 Continue\r\n\r\n'), 5);
+          socket.on('close', () => clearInterval(clock));
+        });
+      }),
+    3,
+    /check BASE_URL/,
+    HASTY,
+  ),
+  hostile(
+    'it holds connections back, one answered at a time',
+    () => {
+      let turn = Promise.resolve();
+      return overHttp((_, response) => {
+        turn = turn.then(
+          () =>
+            new Promise((done) => {
+              response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+              setTimeout(done, 1);
+            }),
+        );
+      });
+    },
+    1,
+    /violates/,
+  ),
+];

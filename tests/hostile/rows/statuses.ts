@@ -1,0 +1,140 @@
+import { hostile, type Hostile } from '../hostile.js';
+import { front, overHttp, type Change, type Opened } from '../servers.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const DAY = '86400';
+const LOGIN = '<!doctype html><title>Sign in</title><form method=post>…</form>';
+
+/** The same answer to everything. */
+function always(
+  status: number,
+  body = JSON.stringify({ code: 'odd', message: 'odd', status }),
+  headers: Record<string, string> = JSON_TYPE,
+): () => Promise<Opened> {
+  return () => overHttp((_, response) => response.writeHead(status, headers).end(body));
+}
+
+/** The sound service up to a request, and something else from then on. */
+function from(first: number, status: number, headers: Record<string, string> = {}) {
+  return behind((passing) => {
+    if (passing.n >= first) Object.assign(passing, { status, headers, answer: Buffer.alloc(0) });
+  });
+}
+
+function behind(change: Change): () => Promise<Opened> {
+  return () => front(change, { freedoms: { animals: 101 } });
+}
+
+/** Sends some paths elsewhere; nobody must be seen there. */
+function redirecting(matches: (path: string) => boolean, location?: string) {
+  return behind((passing) => {
+    if (!matches(passing.path)) return;
+    passing.status = 302;
+    passing.headers = location === undefined ? {} : { location };
+    passing.answer = Buffer.alloc(0);
+  });
+}
+
+/** Answers that are whole, and not what a service should say. */
+export const STATUSES: readonly Hostile[] = [
+  hostile('401 for everything', always(401), 3, /the key was refused .*: check API_KEY/),
+  hostile('401 for everything, without a body', always(401, '', {}), 3, /check API_KEY/),
+  hostile('404 for everything', always(404), 3, /nothing of the service is there.*BASE_URL/),
+  hostile(
+    '404 for everything, as a page',
+    always(404, '<h1>Not Found</h1>', { 'content-type': 'text/html' }),
+    3,
+    /nothing of the service is there.*BASE_URL/,
+  ),
+  hostile(
+    '404 for listPets alone',
+    behind((passing) => {
+      if (
+        passing.path.startsWith('/pets?') ||
+        (passing.path === '/pets' && passing.method === 'GET')
+      )
+        passing.status = 404;
+    }),
+    1,
+    /list\.answer\.status/,
+  ),
+  hostile('403 for everything', always(403), 1, /403/),
+  hostile('500 for everything', always(500), 1, /status 500/),
+  hostile('204 for everything', always(204, '', {}), 1, /204/),
+  hostile('an empty 200 for everything', always(200, ''), 1, /an empty body/),
+  hostile(
+    'a login page for everything',
+    always(200, LOGIN, { 'content-type': 'text/html' }),
+    1,
+    /Sign in/,
+  ),
+  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /Sign in/),
+  hostile('[] for everything', always(200, '[]'), 1, /violates/),
+  hostile('null for everything', always(200, 'null'), 1, /violates/),
+  hostile(
+    'everything is elsewhere',
+    redirecting(() => true, 'https://login.example/'),
+    3,
+    /leads elsewhere, to https:\/\/login\.example\/: set BASE_URL/,
+  ),
+  hostile(
+    'everything is elsewhere, at an address that steers terminals',
+    redirecting(() => true, 'https://login.example/\u00e9"><script>%0a::error::x'),
+    3,
+    /leads elsewhere/,
+  ),
+  hostile(
+    'everything is elsewhere, nobody says where',
+    redirecting(() => true),
+    1,
+    /status 302/,
+  ),
+  hostile(
+    'only the listing is elsewhere',
+    redirecting((path) => path === '/pets', '/v1/pets/'),
+    1,
+    /redirect/,
+  ),
+  hostile('429 for ever', always(429), 3, /429/, { within: 60, slow: true }),
+  hostile('429 for ever, wait a second', always(429, '', { 'retry-after': '1' }), 3, /429/, {
+    slow: true,
+  }),
+  hostile('503 for ever', always(503), 3, /503/),
+  hostile('502 for ever', always(502, 'Bad Gateway', {}), 3, /502/),
+  hostile('504 for ever', always(504, '', {}), 3, /504/),
+  hostile('429: wait a day', always(429, '', { 'retry-after': DAY }), 3, /asks to wait 86400 s/),
+  hostile('503: wait a day', always(503, '', { 'retry-after': DAY }), 3, /asks to wait 86400 s/),
+  hostile(
+    '503: wait until 2099',
+    always(503, '', { 'retry-after': 'Tue, 01 Dec 2099 00:00:00 GMT' }),
+    3,
+    /asks to wait/,
+  ),
+  hostile(
+    '503: wait until 1999',
+    always(503, '', { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }),
+    3,
+    /503/,
+  ),
+  hostile('503: wait for nonsense', always(503, '', { 'retry-after': 'soon -1 NaN' }), 3, /503/),
+  hostile(
+    '503: wait 1e400 s',
+    always(503, '', { 'retry-after': '9'.repeat(400) }),
+    3,
+    /asks to wait/,
+  ),
+  hostile(
+    '429 from the 20th request on, wait a day',
+    from(20, 429, { 'retry-after': DAY }),
+    3,
+    /asks to wait/,
+  ),
+  hostile(
+    '503 from the 20th request on',
+    from(20, 503),
+    3,
+    /the deadline of 2 s was reached, with nothing but status 503/,
+    { settings: { deadlineS: 2 } },
+  ),
+  hostile('401 from the 20th request on', from(20, 401), [1, 3], /401|refused/),
+];

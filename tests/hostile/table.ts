@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { PLAIN } from '../../helpers/defaults.js';
+import { terminalReport } from '../../reports/terminal.js';
+import { conform } from '../../suites/conform.js';
+import type { Hostile } from './hostile.js';
+import { BODIES } from './rows/bodies.js';
+import { CONNECTIONS } from './rows/connections.js';
+import { STATUSES } from './rows/statuses.js';
+import { KEY } from './servers.js';
+
+/** Every hostile or broken service that the suite must stay upright against. */
+export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES];
+
+/** Runs the engine against one of them, and expects the end that its row tells. */
+export async function expectEnd({ open, exit, says, within, settings }: Hostile): Promise<void> {
+  const service = await open();
+  const since = performance.now();
+  try {
+    const { recording, conformance } = await conform({
+      ...PLAIN,
+      embedded: false,
+      apiKey: KEY,
+      baseUrl: service.baseUrl,
+      messagesBaseUrl: service.messagesBaseUrl ?? null,
+      without: service.messagesBaseUrl === undefined ? ['messages'] : [],
+      profile: 'smoke',
+      settleMs: 100,
+      timeoutMs: 5_000,
+      deadlineS: 60,
+      ...settings,
+    });
+    const took = (performance.now() - since) / 1000;
+    const told = terminalReport(conformance, { colour: false, quiet: false, verbose: false });
+    expect(conformance.suiteFaults).toEqual([]);
+    expect(exit, told).toContain(conformance.run.exitCode);
+    expect(told).toMatch(says);
+    expect(took).toBeLessThan(within);
+    expect(JSON.stringify(recording)).not.toContain(KEY);
+  } finally {
+    await service.close();
+  }
+}
