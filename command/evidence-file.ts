@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHar, UnreadableEvidence } from '../helpers/journal/har.js';
+import { recordingOf } from '../helpers/journal/journal.js';
 import type { Recording } from '../helpers/run.js';
 import { UsageError } from './usage-error.js';
 
@@ -24,17 +25,25 @@ export function readNamed(file: string): string {
 }
 
 /**
- * The recording in a report folder, or in its `evidence.har`.
+ * The recording in a report folder, in its `evidence.har`, or in the `exchanges.ndjson` of a run that was killed before it
+ * could write the other.
  * @throws UsageError where it is not there, not whole, or something else
  */
 export function readEvidence(path: string): Recording {
-  const file = isFolder(path) ? join(path, 'evidence.har') : path;
+  const file = isFolder(path) ? evidenceIn(path) : path;
   try {
-    return parseHar(readNamed(file));
+    if (!file.endsWith('.ndjson')) return parseHar(readNamed(file));
+    readNamed(file);
+    return recordingOf(file);
   } catch (error) {
     if (error instanceof UnreadableEvidence) throw new UsageError(`${file}: ${error.message}`);
     throw error;
   }
+}
+
+function evidenceIn(folder: string): string {
+  const [har, journal] = [join(folder, 'evidence.har'), join(folder, 'exchanges.ndjson')];
+  return !existsSync(har) && existsSync(journal) ? journal : har;
 }
 
 function isFolder(path: string): boolean {

@@ -1,6 +1,10 @@
 import type { Exchange } from './exchange.js';
 import type { RunSettings } from './settings.js';
 
+/** Signals that end a run, and the exit codes that say so. */
+export const INTERRUPTIONS = { SIGINT: 130, SIGTERM: 143 } as const;
+export type Interruption = keyof typeof INTERRUPTIONS;
+
 /** Everything that verdicts and reports are made from: what was set, and what was exchanged. */
 export interface Recording {
   readonly id: string;
@@ -12,6 +16,8 @@ export interface Recording {
   readonly partial: boolean;
   /** In order of sending. */
   readonly exchanges: readonly Exchange[];
+  /** The signal that ended it, where one did: it decides the exit code. */
+  readonly interrupted?: Interruption;
   /** One line on why the gathering stopped early, where it did: out of reach, key refused, wrong address, deadline. */
   readonly stopped?: string;
 }

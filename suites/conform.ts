@@ -4,12 +4,12 @@ import { PLAIN, SHORT_KEY } from '../helpers/defaults.js';
 import { Evidence } from '../helpers/evidence/evidence.js';
 import type { Header } from '../helpers/exchange.js';
 import { gather } from '../helpers/gather/gather.js';
-import { Journal } from '../helpers/journal/journal.js';
+import { Journal, openJournal } from '../helpers/journal/journal.js';
 import { conclude } from '../helpers/judge/conclude.js';
 import { verdictOf } from '../helpers/judge/verdict-of.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
-import type { RunSettings } from '../helpers/settings.js';
+import type { Credentials, RunSettings } from '../helpers/settings.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { REQUIREMENTS } from './requirements.js';
 
@@ -20,6 +20,10 @@ export interface ConformOptions extends Partial<RunSettings> {
   readonly apiKey: string;
   /** For gateways; their values are secrets. */
   readonly headers?: readonly Header[];
+  /** PEM files: authorities to trust beside the usual ones, and a client's certificate with its key. */
+  readonly caFile?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
   /** Ends the run early: what was gathered until then is judged, and the run is partial. */
   readonly signal?: AbortSignal;
   /** File to append every exchange to, as it ends. */
@@ -42,32 +46,36 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
     headers = [],
     signal = new AbortController().signal,
     journal: file,
+    caFile,
+    clientCert,
+    clientKey,
     ...given
   } = options;
+  const credentials: Credentials = {
+    apiKey,
+    headers,
+    ...(caFile === undefined ? {} : { caFile }),
+    ...(clientCert === undefined ? {} : { clientCert }),
+    ...(clientKey === undefined ? {} : { clientKey }),
+  };
   const settings: RunSettings = {
     ...PLAIN,
     embedded: false,
     shortKey: apiKey.length < SHORT_KEY,
     ...given,
   };
+  const opening = { id: randomUUID(), startedAt: new Date().toISOString(), suite: SUITE, settings };
+  if (file !== undefined) openJournal(file, opening);
   const journal = new Journal(file);
-  const startedAt = new Date().toISOString();
-  const { partial, stopped } = await gather(
-    settings,
-    { apiKey, headers },
-    {
-      journal,
-      requirements: REQUIREMENTS,
-      signal,
-      isViolated: () => isViolated(journal, settings),
-    },
-  );
+  const { partial, stopped } = await gather(settings, credentials, {
+    journal,
+    requirements: REQUIREMENTS,
+    signal,
+    isViolated: () => isViolated(journal, settings),
+  });
   const recording: Recording = {
-    id: randomUUID(),
-    startedAt,
+    ...opening,
     endedAt: new Date().toISOString(),
-    suite: SUITE,
-    settings,
     partial,
     exchanges: journal.exchanges,
     ...(stopped === undefined ? {} : { stopped }),

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readJournal } from '../../helpers/journal/journal.js';
 import { conclude } from '../../helpers/judge/conclude.js';
-import { exitCodeOf } from '../../helpers/judge/exit-code.js';
-import type { Recording } from '../../helpers/run.js';
-import type { RunSettings } from '../../helpers/settings.js';
+import { exitCodeOf, type ExitRules } from '../../helpers/judge/exit-code.js';
+import type { Opening } from '../../helpers/journal/har.js';
+import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { SUITE } from '../../helpers/package-facts.js';
 
 /** What a run leaves: what was exchanged, and what follows from it. */
 export interface Conclusion {
@@ -16,26 +14,25 @@ export interface Conclusion {
 
 /** How a run went, beside what it exchanged. */
 export interface Course {
-  readonly startedAt: Date;
+  readonly opening: Opening;
   readonly partial: boolean;
   readonly stopped: string | undefined;
+  readonly interrupted: Interruption | undefined;
   /** Unmet advice fails the run too. */
   readonly strict: boolean;
 }
 
 /** Reads the journal and judges it: the same way live, after an interruption, and in `rejudge`. */
-export function concludeJournal(file: string, settings: RunSettings, course: Course): Conclusion {
+export function concludeJournal(file: string, course: Course): Conclusion {
+  const { opening, partial, stopped, interrupted, strict } = course;
   const recording: Recording = {
-    id: randomUUID(),
-    startedAt: course.startedAt.toISOString(),
+    ...opening,
     endedAt: new Date().toISOString(),
-    suite: SUITE,
-    settings,
-    partial: course.partial,
+    partial,
     exchanges: readJournal(file).toSorted((a, b) => a.index - b.index),
-    ...(course.stopped === undefined ? {} : { stopped: course.stopped }),
+    ...(interrupted === undefined ? {} : { interrupted }),
+    ...(stopped === undefined ? {} : { stopped }),
   };
-  const { strict } = course;
   return { recording, conformance: conclude(recording, REQUIREMENTS, { strict }) };
 }
 
@@ -43,14 +40,9 @@ export function concludeJournal(file: string, settings: RunSettings, course: Cou
 export function withFaults(
   conformance: Conformance,
   faults: readonly string[],
-  strict: boolean,
+  rules: ExitRules,
 ): Conformance {
   if (faults.length === 0) return conformance;
   const faulty = { ...conformance, suiteFaults: [...conformance.suiteFaults, ...faults] };
-  return withExitCode(faulty, exitCodeOf(faulty, { strict }));
-}
-
-/** The same conformance of a run that ends with another code: an interrupted one. */
-export function withExitCode(conformance: Conformance, exitCode: number): Conformance {
-  return { ...conformance, run: { ...conformance.run, exitCode } };
+  return { ...faulty, run: { ...faulty.run, exitCode: exitCodeOf(faulty, rules) } };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SUITE } from '../../helpers/package-facts.js';
+import type { Opening } from '../../helpers/journal/har.js';
+import { openJournal } from '../../helpers/journal/journal.js';
 import type { Handover } from '../../suites/handover.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Collector } from './collector.js';
-import { concludeJournal, withExitCode, withFaults, type Conclusion } from './conclusion.js';
+import { concludeJournal, withFaults, type Conclusion } from './conclusion.js';
 import { SuiteFault } from '../suite-fault.js';
 import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
@@ -22,7 +24,7 @@ export class Session {
   readonly #strict: boolean;
   readonly #target: Target;
   readonly #lock: Lock;
-  readonly #startedAt = new Date();
+  readonly #opening: Opening;
 
   private constructor(resolved: Resolved, lock: Lock, stop: Stop, target: Target) {
     this.reportDir = resolved.reportDir;
@@ -30,6 +32,12 @@ export class Session {
     this.#strict = resolved.strict;
     this.#lock = lock;
     this.#target = target;
+    this.#opening = {
+      id: randomUUID(),
+      startedAt: new Date().toISOString(),
+      suite: SUITE,
+      settings: target.settings,
+    };
     this.handover = {
       settings: target.settings,
       credentials: target.credentials,
@@ -44,11 +52,11 @@ export class Session {
     const lock = takeReportFolder(resolved.reportDir);
     const stop = new Stop(resolved.settings.deadlineS);
     try {
-      // An interrupted run may end before its worker has begun: then it has exchanged nothing.
-      writeFileSync(join(resolved.reportDir, JOURNAL), '');
       const target = await openTarget(resolved.settings, resolved.credentials);
       conceal(target.credentials);
-      return new Session(resolved, lock, stop, target);
+      const session = new Session(resolved, lock, stop, target);
+      openJournal(session.handover.journal, session.#opening);
+      return session;
     } catch (error) {
       stop.close();
       lock.release();
@@ -61,20 +69,20 @@ export class Session {
     const { stop } = this;
     const { settings, journal } = this.handover;
     const line = stop.line(settings.deadlineS);
+    const interrupted = stop.interruption;
+    const strict = this.#strict;
     const course = {
-      startedAt: this.#startedAt,
+      opening: this.#opening,
       partial: stop.signal.aborted || end?.partial === true,
-      stopped: stop.exitCode === undefined ? (end?.stopped ?? line) : line,
-      strict: this.#strict,
+      stopped: interrupted === undefined ? (end?.stopped ?? line) : line,
+      interrupted,
+      strict,
     };
-    const { recording, conformance } = this.#read(() => concludeJournal(journal, settings, course));
+    const { recording, conformance } = this.#read(() => concludeJournal(journal, course));
     // A run that was told to end may have left tests out.
     const differing = stop.signal.aborted ? [] : disagreements(conformance.requirements);
-    const told = withFaults(conformance, [...faults, ...differing], this.#strict);
-    return {
-      recording,
-      conformance: stop.exitCode === undefined ? told : withExitCode(told, stop.exitCode),
-    };
+    const told = withFaults(conformance, [...faults, ...differing], { strict, interrupted });
+    return { recording, conformance: told };
   }
 
   #read<T>(read: () => T): T {

@@ -1,7 +1,7 @@
-/** Why a run ends before its end. */
-export type StopCause = 'SIGINT' | 'SIGTERM' | 'deadline';
+import type { Interruption } from '../../helpers/run.js';
 
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+/** Why a run ends before its end. */
+export type StopCause = Interruption | 'deadline';
 
 /** Ends a run early: on Ctrl-C, on SIGTERM, and at its deadline. */
 export class Stop {
@@ -23,11 +23,9 @@ export class Stop {
     return this.#cause;
   }
 
-  /** Exit code of an interrupted run. */
-  get exitCode(): number | undefined {
-    return this.#cause === undefined || this.#cause === 'deadline'
-      ? undefined
-      : EXIT_CODES[this.#cause];
+  /** The signal that ended the run. */
+  get interruption(): Interruption | undefined {
+    return this.#cause === 'deadline' ? undefined : this.#cause;
   }
 
   /** One line on why the run ended early, and what would settle it. */
@@ -43,7 +41,7 @@ export class Stop {
     await new Promise<void>((resolve) => {
       const wait = (): void => {
         // An interrupted run has 2 s, reports included.
-        setTimeout(resolve, this.exitCode === undefined ? 10_000 : 900).unref();
+        setTimeout(resolve, this.interruption === undefined ? 10_000 : 900).unref();
       };
       if (this.signal.aborted) wait();
       else this.signal.addEventListener('abort', wait, { once: true });

@@ -167,7 +167,7 @@ export class Client {
       ...this.#recorded(received),
     });
     if (exchange.answer?.status === 429) this.#pace.limited(this.#told(exchange));
-    this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
+    if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
       this.#lastSuccess = performance.now();
       this.#pace.accepted();

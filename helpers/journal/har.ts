@@ -6,7 +6,7 @@ import { PROFILES } from '../settings.js';
 import type { RunSettings } from '../settings.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
 
-export { UnreadableEvidence };
+export { refuse, UnreadableEvidence };
 
 interface Pair {
   readonly name: string;
@@ -78,6 +78,7 @@ export interface Har {
   };
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage', 'other'] as const;
 
 const pairs = (headers: readonly Header[]): Pair[] =>
@@ -253,6 +254,27 @@ function readSettings(settings: Fields): RunSettings {
   };
 }
 
+/** What is known of a run before its first exchange. */
+export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings'>;
+
+/**
+ * What is known of a run before its first exchange, as the first line of a journal tells it.
+ * @throws UnreadableEvidence for anything else
+ */
+export function fromOpening(value: unknown): Opening {
+  return readOpening(new Fields(value, 'the first line').object('_run'));
+}
+
+function readOpening(run: Fields): Opening {
+  const suite = run.object('suite');
+  return {
+    id: run.text('id'),
+    startedAt: run.text('startedAt'),
+    suite: { name: suite.text('name'), version: suite.text('version') },
+    settings: readSettings(run.object('settings')),
+  };
+}
+
 /**
  * The recording out of a parsed `evidence.har`: the inverse of `toHar`, through JSON and back.
  * @throws UnreadableEvidence for anything else
@@ -261,15 +283,12 @@ export function fromHar(value: unknown): Recording {
   const log = new Fields(value, 'the file').object('log');
   if (!log.has('_run')) refuse('log._run', 'missing (a HAR of something else?)');
   const run = log.object('_run');
-  const suite = run.object('suite');
   return {
-    id: run.text('id'),
-    startedAt: run.text('startedAt'),
+    ...readOpening(run),
     endedAt: run.text('endedAt'),
-    suite: { name: suite.text('name'), version: suite.text('version') },
-    settings: readSettings(run.object('settings')),
     partial: run.flag('partial'),
     exchanges: log.items('entries', (item, where) => new Fields(item, where)).map(readEntry),
+    ...(run.has('interrupted') && { interrupted: run.oneOf('interrupted', SIGNALS) }),
     ...(run.has('stopped') && { stopped: run.text('stopped') }),
   };
 }

@@ -2,7 +2,8 @@ import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'no
 import { StringDecoder } from 'node:string_decoder';
 
 import type { Exchange } from '../exchange.js';
-import { fromEntry, toEntry } from './har.js';
+import type { Recording } from '../run.js';
+import { fromEntry, fromOpening, refuse, toEntry, type Opening } from './har.js';
 
 /** An exchange before it has its place in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;
@@ -15,10 +16,9 @@ export class Journal {
   readonly #exchanges: Exchange[] = [];
   readonly #file: string | undefined;
 
-  /** @param file `exchanges.ndjson`; it is emptied. Throws what the file system throws. */
+  /** @param file `exchanges.ndjson`, opened by `openJournal` */
   constructor(file?: string) {
     this.#file = file;
-    if (file !== undefined) writeFileSync(file, '');
   }
 
   get exchanges(): readonly Exchange[] {
@@ -44,6 +44,34 @@ export class Journal {
 }
 
 /**
+ * Empties a journal's file and writes what is known before the first exchange: so that what was left behind can be told
+ * even of a run that was killed. Throws what the file system throws.
+ */
+export function openJournal(file: string, opening: Opening): void {
+  writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);
+}
+
+/**
+ * The recording of a run that left nothing but its journal: it was killed, or its reports could not be written.
+ * @throws UnreadableEvidence where the first line is not that of a journal; what the file system throws
+ */
+export function recordingOf(file: string): Recording {
+  const [first = ''] = linesOf(file);
+  const line = parsed(first);
+  if (line === undefined) refuse('the first line', 'no journal of this suite, or not whole');
+  const opening = fromOpening(line);
+  const exchanges = readJournal(file);
+  const ended = Math.max(0, ...exchanges.map(({ end }) => end)) / 1000;
+  return {
+    ...opening,
+    endedAt: new Date(Date.parse(opening.startedAt) + ended).toISOString(),
+    partial: true,
+    stopped: 'the run was killed before its reports were written: run again',
+    exchanges,
+  };
+}
+
+/**
  * Reads a journal's file, also one that was broken off: a half-written last line is left out, and a request whose end
  * was never noted comes last, as lost. Throws what the file system throws.
  */
@@ -52,7 +80,7 @@ export function readJournal(file: string): readonly Exchange[] {
   const intended = new Map<number, NewExchange>();
   for (const line of linesOf(file)) {
     const entry = parsed(line);
-    if (entry === undefined) continue;
+    if (entry === undefined || '_run' in entry) continue;
     const exchange = fromEntry(entry, 0);
     if ('_intent' in entry) intended.set(exchange.seq, exchange);
     else {

@@ -79,7 +79,9 @@ export function conclude(
     footprint: footprintOf(evidence),
     suiteFaults,
   };
-  return { ...concluded, run: { ...concluded.run, exitCode: exitCodeOf(concluded, options) } };
+  const { interrupted } = recording;
+  const exitCode = exitCodeOf(concluded, { ...options, interrupted });
+  return { ...concluded, run: { ...concluded.run, exitCode } };
 }
 
 function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'] {

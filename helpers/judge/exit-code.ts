@@ -1,17 +1,21 @@
+import { INTERRUPTIONS, type Interruption } from '../run.js';
 import type { Conformance } from '../verdict.js';
 
 /** What can turn a verdict into another exit code. */
 export interface ExitRules {
   /** Unmet advice fails the run too. */
   readonly strict?: boolean;
+  /** The signal that ended the run, where one did. */
+  readonly interrupted?: Interruption | undefined;
 }
 
-/** The exit code that a run's verdicts lead to: 4, 1, 3 or 0, the first that applies. Interruptions and usage come before. */
+/** The exit code that a run's verdicts lead to: 130 or 143, 4, 1, 3 or 0, the first that applies. Usage comes before. */
 export function exitCodeOf(
   conformance: Pick<Conformance, 'requirements' | 'suiteFaults'>,
-  { strict = false }: ExitRules = {},
+  { strict = false, interrupted }: ExitRules = {},
 ): number {
   const { requirements, suiteFaults } = conformance;
+  if (interrupted !== undefined) return INTERRUPTIONS[interrupted];
   if (suiteFaults.length > 0) return 4;
   const has = (verdict: string): boolean =>
     requirements.some(

@@ -1,15 +1,16 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { command, newFolder, start } from './spawned.js';
 
-/** A service that answers every listing after a while: slow enough to be interrupted, and never wrong. */
+/** A service that answers every listing after a while: slow enough to be interrupted. */
 let slow: Server | undefined;
 
-async function slowService(): Promise<Record<string, string>> {
-  const server = createServer((_, response) => {
+async function slowService(swallowsPosts = false): Promise<Record<string, string>> {
+  const server = createServer(({ method }, response) => {
+    if (swallowsPosts && method === 'POST') return;
     setTimeout(() => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
     }, 300);
@@ -25,11 +26,11 @@ afterEach(() => {
   slow?.close();
 });
 
-/** Resolves when the first exchange stands in the journal of this folder. */
-async function written(folder: string): Promise<void> {
-  const size = (): number =>
-    statSync(join(folder, 'exchanges.ndjson'), { throwIfNoEntry: false })?.size ?? 0;
-  await expect.poll(size, { timeout: 20_000 }).toBeGreaterThan(0);
+/** Resolves when the journal of this folder holds this. */
+async function written(folder: string, what = '_purpose'): Promise<void> {
+  const file = join(folder, 'exchanges.ndjson');
+  const text = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  await expect.poll(text, { timeout: 20_000 }).toContain(what);
 }
 
 function conformanceIn(folder: string) {
@@ -48,10 +49,21 @@ describe('a run that is cut short', () => {
     expect(second.err).toContain('Another run');
     first.child.kill('SIGKILL');
     await first.ended;
-    // What it was asked is not lost, and its lock is taken over.
-    expect(readFileSync(join(cwd, 'shared/exchanges.ndjson'), 'utf8')).not.toBe('');
+    // Its lock is taken over.
     const third = await command(['--report-dir', 'shared', '--deadline', '1'], variables, cwd);
     expect(third.code).toBe(3);
+  });
+
+  test('kill -9: the journal alone tells what may have been left behind', async () => {
+    const cwd = newFolder();
+    const running = start(['--report-dir', 'killed'], await slowService(true), cwd);
+    await written(join(cwd, 'killed'), '_intent');
+    running.child.kill('SIGKILL');
+    await running.ended;
+    const told = await command(['rejudge', 'killed'], {}, cwd);
+    expect(told).toMatchObject({ code: 1, err: '' });
+    expect(told.out).toContain('the run was killed before its reports were written');
+    expect(told.out).toMatch(/left behind, possibly: .*"Conformance /);
   });
 
   test('3: the deadline was reached', async () => {
@@ -85,5 +97,7 @@ describe('a run that is cut short', () => {
     // Twice the promise: another test may have both cores.
     expect(performance.now() - since).toBeLessThan(4_000);
     expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: expected });
+    // The evidence says so too.
+    expect((await command(['rejudge', 'reports/latest'], {}, cwd)).code).toBe(expected);
   });
 });

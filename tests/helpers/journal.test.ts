@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../helpers/exchange.js';
-import { Journal, readJournal, type NewExchange } from '../../helpers/journal/journal.js';
+import {
+  Journal,
+  openJournal,
+  readJournal,
+  recordingOf,
+  type NewExchange,
+} from '../../helpers/journal/journal.js';
 import { added, animal } from '../oracle/store.js';
-import { journal } from '../oracle/build.js';
+import { journal, SETTINGS } from '../oracle/build.js';
 import { soundRun } from '../oracle/sound-run.js';
 
 let folder: string;
@@ -42,10 +48,20 @@ describe('a journal', () => {
     expect(kept.exchanges.map(({ seq }) => seq)).toEqual([1, 0]);
   });
 
-  test('begins with an empty file', () => {
+  test('begins with what is known of the run, and nothing of another', () => {
     writeFileSync(file, 'of another run\n');
-    expect(new Journal(file).exchanges).toEqual([]);
-    expect(readFileSync(file, 'utf8')).toBe('');
+    const opening = {
+      id: 'run',
+      startedAt: '2026-01-01T00:00:00.000Z',
+      suite: { name: 'suite', version: '1' },
+      settings: SETTINGS,
+    };
+    openJournal(file, opening);
+    new Journal(file).record(first);
+    expect(readJournal(file)).toEqual([{ ...first, index: 0 }]);
+    const found = recordingOf(file);
+    expect(found).toMatchObject({ ...opening, partial: true });
+    expect(found.exchanges).toHaveLength(1);
   });
 
   test('needs no file', () => {
