@@ -1,7 +1,7 @@
 import { readJournal } from '../../helpers/journal/journal.js';
 import { conclude } from '../../helpers/judge/conclude.js';
 import { exitCodeOf, type ExitRules } from '../../helpers/judge/exit-code.js';
-import type { Opening } from '../../helpers/journal/har.js';
+import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';

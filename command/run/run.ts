@@ -3,7 +3,7 @@ import type { Arguments } from '../arguments.js';
 import type { Command } from '../command.js';
 import { conceal } from '../concealed.js';
 import type { Output } from '../output.js';
-import { readEnvironment } from '../settings/environment.js';
+import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
 import { resolveSettings } from '../settings/resolve.js';
 import { announcement } from './announce.js';
@@ -37,6 +37,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const environment = readEnvironment(args.value('env-file'));
   const resolved = resolveSettings(args, environment, REQUIREMENTS);
   conceal(resolved.credentials);
+  if (!resolved.settings.embedded) checkProxies();
   const shown = presentation(args, output);
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   if (args.has('dry-run')) {

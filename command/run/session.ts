@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
-import type { Opening } from '../../helpers/journal/har.js';
+import type { Opening } from '../../helpers/journal/opening.js';
 import { openJournal } from '../../helpers/journal/journal.js';
 import type { Handover } from '../../suites/handover.js';
 import { conceal } from '../concealed.js';

@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
 import type { Header } from '../../helpers/exchange.js';
@@ -70,13 +71,37 @@ function textOf(flag: string, file: string, cwd: string): string {
   }
 }
 
-/** Path of a PEM file that a flag names, once it has been seen to be readable. */
-export function pemFile(flag: string, file: string | undefined, cwd: string): string | undefined {
+/** What a PEM file must hold. */
+const PEM = {
+  certificates: (text: string): void => {
+    const all =
+      text.match(/-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^-]+-----END [^-]+-----/g) ?? [];
+    if (all.length === 0) throw new Error('no certificate');
+    // Throws for one that cannot be read.
+    for (const each of all) void new X509Certificate(each).subject;
+  },
+  key: (text: string): void => {
+    createPrivateKey(text);
+  },
+} as const;
+
+/** Path of a PEM file that a flag names, once it has been seen to hold what it should. */
+export function pemFile(
+  flag: string,
+  file: string | undefined,
+  cwd: string,
+  what: keyof typeof PEM,
+): string | undefined {
   if (file === undefined) return undefined;
   if (file === '') throw new UsageError(`${flag} is empty: name a PEM file, or leave it out`);
   const path = inside(cwd, file);
-  if (!textOf(flag, path, cwd).includes('-----BEGIN ')) {
-    throw new UsageError(`${flag} ${file} is no PEM file`);
+  const text = textOf(flag, path, cwd);
+  try {
+    PEM[what](text);
+  } catch {
+    const wanted =
+      what === 'key' ? 'private key without a passphrase' : 'certificate that can be read';
+    throw new UsageError(`${flag} ${file} is no PEM file with a ${wanted}`);
   }
   return path;
 }

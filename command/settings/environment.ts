@@ -59,6 +59,23 @@ export function readEnvironment(
   };
 }
 
+/** What undici reads by itself when it is to go through a proxy. */
+const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'] as const;
+
+/** @throws UsageError for a proxy's address that is none */
+export function checkProxies(variables: Variables = process.env): void {
+  for (const name of PROXIES) {
+    const value = variables[name];
+    if (value === undefined || value === '') continue;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url === undefined || !/^(https?|socks5?):$/.test(url.protocol)) {
+      throw new UsageError(
+        `${name} is no address of a proxy: write it like http://proxy.example:3128`,
+      );
+    }
+  }
+}
+
 /** Whether colour is unwanted, as https://no-color.org has it: NO_COLOR is set, to anything but nothing. */
 export function noColour(variables: Variables = process.env): boolean {
   const value = variables['NO_COLOR'];

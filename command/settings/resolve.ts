@@ -125,9 +125,9 @@ function tls(
   args: Arguments,
   { cwd }: Environment,
 ): Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'> {
-  const caFile = pemFile('--ca-file', args.value('ca-file'), cwd);
-  const clientCert = pemFile('--client-cert', args.value('client-cert'), cwd);
-  const clientKey = pemFile('--client-key', args.value('client-key'), cwd);
+  const caFile = pemFile('--ca-file', args.value('ca-file'), cwd, 'certificates');
+  const clientCert = pemFile('--client-cert', args.value('client-cert'), cwd, 'certificates');
+  const clientKey = pemFile('--client-key', args.value('client-key'), cwd, 'key');
   if ((clientCert === undefined) !== (clientKey === undefined)) {
     throw new UsageError('--client-cert and --client-key belong together: give both');
   }

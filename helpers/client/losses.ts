@@ -29,14 +29,21 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is of an unknown authority (see --ca-file)',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is of an unknown authority (see --ca-file)',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'it asks for a client certificate (see --client-cert)',
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE:
+    'the TLS handshake failed (a client certificate? see --client-cert)',
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: 'the client certificate is of an authority unknown there',
   EPROTO: 'no TLS is spoken there',
   ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there',
 };
 
 /** Why no whole answer came, in a few words; the code of an error that has no words of ours. */
 export function lossInWords(error: unknown): string {
+  const proxy = ofProxy(error);
+  if (proxy !== undefined) return `the proxy refused: ${proxy}`;
   const codes = codesOf(error);
-  for (const code of codes) {
+  // The innermost tells most.
+  for (const code of codes.toReversed()) {
     const words = IN_WORDS[code];
     if (words !== undefined) return words;
     if (code.startsWith('HPE_')) return `the answer is no HTTP (${code})`;
@@ -45,6 +52,12 @@ export function lossInWords(error: unknown): string {
   if (name === 'HTTPParserError') return 'the answer is no HTTP';
   if (name === 'AbortError') return 'the run was stopped';
   return `no answer (${codes[0] ?? name})`;
+}
+
+/** What undici says of a proxy's answer, which has no code of its own. */
+function ofProxy(error: unknown): string | undefined {
+  const message = error instanceof Error ? error.message : '';
+  return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];
 }
 
 function codesOf(error: unknown): string[] {

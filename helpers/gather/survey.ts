@@ -16,7 +16,7 @@ export async function knock(context: Context): Promise<void> {
     list(context, 'survey/door'),
     fetch(context, 'fetches/unknown/door', unknownId()),
   ]);
-  if (isWeather(listing) && isWeather(single)) throw new Stopped(unreachable(listing));
+  if (isWeather(listing) && isWeather(single)) throw new Stopped(unreachable(listing, context));
   const statuses = [listing, single].map(({ answer }) => answer?.status ?? 0);
   if (statuses.every((status) => status === 401)) {
     throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');
@@ -46,9 +46,12 @@ async function knockWithoutKey(context: Context): Promise<void> {
   );
 }
 
-function unreachable(exchange: Exchange): string {
+function unreachable(exchange: Exchange, { settings }: Context): string {
   const why = exchange.error ?? `nothing but status ${exchange.answer?.status}`;
-  return `the service is out of reach: ${why}; check BASE_URL, or run again when it answers`;
+  // Servers that ask for a client certificate hang up on those who show none.
+  const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
+  const hint = mayAsk ? ', show it a --client-cert if it asks for one' : '';
+  return `the service is out of reach: ${why}; check BASE_URL${hint}, or run again when it answers`;
 }
 
 /** The id that a service which counts gives next: what it answers now must not hide the animal that gets it. */

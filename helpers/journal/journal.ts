@@ -3,7 +3,9 @@ import { StringDecoder } from 'node:string_decoder';
 
 import type { Exchange } from '../exchange.js';
 import type { Recording } from '../run.js';
-import { fromEntry, fromOpening, refuse, toEntry, type Opening } from './har.js';
+import { fromEntry, toEntry } from './har.js';
+import { refuse } from './har-fields.js';
+import { fromOpening, type Opening } from './opening.js';
 
 /** An exchange before it has its place in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;

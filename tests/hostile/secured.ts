@@ -1,0 +1,69 @@
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
+import { createServer, request as ask } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { startReference } from '../../reference/start.js';
+import { KEY, listening, type Opened } from './servers.js';
+
+/** The sound reference behind TLS. */
+export async function secured(options: ServerOptions): Promise<Opened> {
+  const reference = await startReference({ apiKey: KEY, freedoms: { animals: 101 } });
+  const { port } = new URL(reference.baseUrl);
+  const server = createSecureServer({ ...options, keepAliveTimeout: 0 }, (request, response) => {
+    const { method, url: path, headers } = request;
+    const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  server.on('tlsClientError', () => {});
+  const opened = await listening(server, 'https');
+  return {
+    ...opened,
+    messagesBaseUrl: opened.baseUrl,
+    close: async () => {
+      await opened.close();
+      await reference.close();
+    },
+  };
+}
+
+/** A forward proxy, and what it was asked for: `GET http://service.example/v1/pets`, `CONNECT service.example:443`. */
+export interface Proxy {
+  readonly url: string;
+  readonly asked: string[];
+  readonly close: () => Promise<void>;
+}
+
+/** A forward proxy on loopback that leads every host name to one service; names it knows resolve nowhere else. */
+export async function proxyTo(service: string, refuses = false): Promise<Proxy> {
+  const { port } = new URL(service);
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { method, url = '', headers } = request;
+    asked.push(`${method} ${url}`);
+    if (refuses) return void response.writeHead(403).end();
+    const path = new URL(url).pathname + new URL(url).search;
+    const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  server.on('connect', ({ url }, socket: Socket) => {
+    asked.push(`CONNECT ${url}`);
+    socket.on('error', () => {});
+    if (refuses) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    const onward = connect(Number(port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+  });
+  const { close } = await listening(server);
+  const { port: own } = (server.address() as AddressInfo | null) ?? { port: 0 };
+  return { url: `http://127.0.0.1:${own}`, asked, close };
+}

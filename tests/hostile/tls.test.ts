@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conform, type ConformOptions, type Conformed } from '../../suites/conform.js';
+import { command } from '../command/spawned.js';
+import { authority, type Authority, type Identity } from './certificates.js';
+import { secured } from './secured.js';
+import { KEY, type Opened } from './servers.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'conformance-tls-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a PEM file, and gives its path. */
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+let ours: Authority;
+let caFile: string;
+beforeAll(async () => {
+  ours = await authority('Authority of the tests');
+  caFile = file('ca.pem', ours.cert);
+});
+
+const ONLY = ['pet.shape.object', 'list.answer.status'];
+
+async function judge(service: Opened, more: Partial<ConformOptions> = {}): Promise<Conformed> {
+  return conform({
+    apiKey: KEY,
+    baseUrl: service.baseUrl,
+    messagesBaseUrl: service.messagesBaseUrl ?? null,
+    only: ONLY,
+    profile: 'smoke',
+    settleMs: 100,
+    timeoutMs: 10_000,
+    ...more,
+  });
+}
+
+async function endAgainst(identity: Identity, more: Partial<ConformOptions> = {}) {
+  const service = await secured(identity);
+  try {
+    const { recording, conformance } = await judge(service, more);
+    return { exit: conformance.run.exitCode, stopped: recording.stopped };
+  } finally {
+    await service.close();
+  }
+}
+
+describe('TLS is verified', () => {
+  test.each<[string, () => Promise<Identity>, RegExp]>([
+    [
+      'a self-signed certificate',
+      async () => authority('alone'),
+      /the certificate is self-signed \(see --ca-file\)/,
+    ],
+    [
+      'of an authority nobody knows',
+      () => ours.issue('127.0.0.1'),
+      /of an unknown authority \(see --ca-file\)/,
+    ],
+    [
+      'that has expired',
+      () => ours.issue('127.0.0.1', { days: -1 }),
+      /the certificate has expired/,
+    ],
+    [
+      'for another host',
+      () => ours.issue('service.example'),
+      /the certificate is for another host/,
+    ],
+  ])('%s', async (name, issue, line) => {
+    const more = /expired|another host/.test(name) ? { caFile } : {};
+    const { exit, stopped } = await endAgainst(await issue(), more);
+    expect({ exit, stopped }).toEqual({ exit: 3, stopped: expect.stringMatching(line) as string });
+  });
+
+  test('--ca-file adds an authority', async () => {
+    expect(await endAgainst(await ours.issue('127.0.0.1'), { caFile })).toEqual({
+      exit: 0,
+      stopped: undefined,
+    });
+  });
+
+  test('plain HTTP where TLS is asked for, and TLS where plain HTTP is', async () => {
+    const service = await secured(await ours.issue('127.0.0.1'));
+    try {
+      const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
+      const { recording, conformance } = await judge(plain, { caFile });
+      expect(conformance.run.exitCode).toBe(3);
+      expect(recording.stopped).toMatch(/out of reach/);
+    } finally {
+      await service.close();
+    }
+  });
+});
+
+describe('a service that asks for a client certificate', () => {
+  const mutual = async (): Promise<Opened> =>
+    secured({
+      ...(await ours.issue('127.0.0.1')),
+      ca: ours.cert,
+      requestCert: true,
+      rejectUnauthorized: true,
+    });
+
+  test('gets it', async () => {
+    const service = await mutual();
+    const { cert, key } = await ours.issue('client.example');
+    try {
+      const { conformance } = await judge(service, {
+        caFile,
+        clientCert: file('client.pem', cert),
+        clientKey: file('client.key', key),
+      });
+      expect(conformance.run.exitCode).toBe(0);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('is told of where there is none', async () => {
+    const service = await mutual();
+    try {
+      const { recording, conformance } = await judge(service, { caFile });
+      expect(conformance.run.exitCode).toBe(3);
+      expect(recording.stopped).toMatch(/--client-cert/);
+    } finally {
+      await service.close();
+    }
+  });
+});
+
+test('a proxy address that is none is told in one line', async () => {
+  const variables = {
+    API_KEY: KEY,
+    HTTPS_PROXY: 'proxy without scheme',
+    BASE_URL: 'https://service.invalid/v1',
+  };
+  const { code, err } = await command([], variables);
+  expect(code).toBe(2);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(err).toContain('HTTPS_PROXY');
+});
+
+test.each([
+  ['--ca-file', '-----BEGIN CERTIFICATE-----\nbm8=\n-----END CERTIFICATE-----\n'],
+  ['--client-key', '-----BEGIN PRIVATE KEY-----\nbm8=\n-----END PRIVATE KEY-----\n'],
+])('%s that is broken is told in one line', async (flag, text) => {
+  const broken = file('broken.pem', text);
+  const others = flag === '--ca-file' ? [] : ['--client-cert', caFile];
+  const variables = { API_KEY: KEY, BASE_URL: 'https://service.invalid/v1' };
+  const { code, err } = await command([flag, broken, ...others], variables);
+  expect({ code, lines: err.trim().split('\n').length }).toEqual({ code: 2, lines: 1 });
+  expect(err).toContain(flag);
+});
