@@ -2,7 +2,7 @@ import { Evidence } from '../evidence/evidence.js';
 import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
-import { causesOf } from './causes.js';
+import { causesOf } from './causes/index.js';
 import { exitCodeOf, type ExitRules } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { observe } from './observations.js';

@@ -1,6 +1,6 @@
 import { header, type Exchange } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { hasRightKey } from '../../helpers/evidence/query.js';
+import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
 import { blindTo } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 
@@ -9,9 +9,7 @@ const REMOVAL = Date.UTC(2030, 11, 5);
 
 /** The id that a getPet request asked for with the right key, where it is written as plain digits. */
 export function petIdOf(exchange: Exchange): bigint | undefined {
-  if (!hasRightKey(exchange)) return undefined;
-  const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))$/.exec(exchange.request.url)?.[1];
-  return digits === undefined ? undefined : BigInt(digits);
+  return hasRightKey(exchange) ? petIdIn(exchange) : undefined;
 }
 
 /** From the day of its removal on, by the service's clock or else by ours, what getPet does is open. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FaultOutcome } from '../../proof/prove.js';
+import { isRight, type Causes } from './causes.js';
 import { FAULTS } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
 import { proveFaults } from './second-look.js';
@@ -8,6 +9,7 @@ import { PROOF } from './settings.js';
 
 const outcomes = new Map<string, FaultOutcome>();
 const disagreements: string[] = [];
+const causes = new Map<string, Causes>();
 /** Judging again is tried on some here, and on all in the long proofs. */
 const EVERY = 8;
 let judged = 0;
@@ -21,6 +23,7 @@ beforeAll(async () => {
     together: 12,
     onJudged: (name, conformed) => {
       judged += 1;
+      causes.set(name, conformed.conformance.causes);
       if (judged % EVERY !== 0) return;
       if (!agreesWithItself(conformed)) disagreements.push(name);
     },
@@ -39,4 +42,14 @@ describe('every known-bad service is found by the requirement that it breaks', (
 test('evidence that is judged again gives the same', () => {
   expect(judged).toBeGreaterThan(EVERY);
   expect(disagreements).toEqual([]);
+});
+
+test('what fails has one cause, and the right one, for nearly every fault', () => {
+  const failing = FAULTS.filter(({ name }) => (causes.get(name) ?? []).length > 0);
+  expect(failing.length).toBeGreaterThan(FAULTS.length * 0.9);
+  const one = failing.filter((fault) => {
+    const shown = causes.get(fault.name) ?? [];
+    return shown.length === 1 && isRight(fault, shown);
+  });
+  expect(one.length / failing.length).toBeGreaterThan(0.95);
 });

@@ -1,0 +1,68 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { isAnswered, type Answered, type Operation } from '../../exchange.js';
+import type { Failure } from '../../verdict.js';
+
+/** A failure of a requirement, with the answer that shows it. */
+export interface Shown {
+  readonly id: string;
+  readonly failure: Failure;
+  readonly exchange: Answered;
+}
+
+/**
+ * Something that is true of a failure, and may be true of others: failures that share one have a root in common. Its words
+ * are made of all that share it.
+ */
+export interface Fact {
+  readonly key: string;
+  /** Of facts that explain equally much, the one with the highest rank says most. */
+  readonly rank: number;
+  readonly words: (shown: readonly Shown[], evidence: Evidence) => string;
+}
+
+/** Gives the facts of one kind that are true of a failure. */
+export type Finder = (shown: Shown, evidence: Evidence) => readonly Fact[];
+
+/** The failure with its answer; nothing where its exchange has none. */
+export function show(id: string, failure: Failure, evidence: Evidence): Shown[] {
+  const exchange = evidence.exchanges[failure.exchange];
+  return exchange && isAnswered(exchange) ? [{ id, failure, exchange }] : [];
+}
+
+const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
+
+/** `createPet`, `createPet and getPet`, or `every operation`. */
+export function operationsOf(shown: readonly Shown[]): string {
+  const found = OPERATIONS.filter((name) =>
+    shown.some(({ exchange }) => exchange.operation === name),
+  );
+  return found.length === OPERATIONS.length ? 'every operation' : listed(found);
+}
+
+/** `createPet answers`, `createPet and getPet answer`. */
+export function operationsDo(shown: readonly Shown[], verb: string): string {
+  const subject = operationsOf(shown);
+  return `${subject} ${verb}${/ and /.test(subject) ? '' : 's'}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The value that all have, where all have one. */
+export function unanimous<T>(values: readonly T[]): T | undefined {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+}
+
+/** What was asked, as short as can be: `GET /pets?limit=7`, or with the beginning of the body. */
+export function requestInWords({ request }: Answered): string {
+  const path = request.url
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
+  const body = request.body === undefined ? '' : ` ${request.body}`;
+  const line = `${request.method} ${path}${body}`;
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}

@@ -1,0 +1,172 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { sentBy, sightsIn, valueOf } from '../../evidence/evidence.js';
+import type { Sent, Sight } from '../../evidence/model.js';
+import type { Answered } from '../../exchange.js';
+import { isObject, member, parseExact, type Json } from '../../json/exact-json.js';
+import { kindOf, STATUS_WORDS, type Field } from './kinds.js';
+import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
+
+/** The field that a failure is about, and the pointer to what holds it. */
+function fieldOf({
+  failure,
+}: Shown): { readonly field: Field; readonly parent: string } | undefined {
+  const match = /^((?:\/\d+)?)\/(name|categoryId|status|id|message|createdAt)$/.exec(
+    failure.pointer ?? '',
+  );
+  return match ? { field: match[2] as Field, parent: match[1] ?? '' } : undefined;
+}
+
+function at(exchange: Answered, parent: string): Json | undefined {
+  const value = valueOf(exchange);
+  const index = parent.slice(1);
+  return index === '' ? value : Array.isArray(value) ? value[Number(index)] : undefined;
+}
+
+/** What was sent of the animal or message that a failure is about, where it is one of ours. */
+function sentFor(
+  exchange: Answered,
+  parent: string,
+  evidence: Evidence,
+): Partial<Sent> & { readonly message?: string } {
+  if (exchange.operation === 'createPet') return sentBy(exchange) ?? {};
+  if (exchange.operation === 'submitMessage') {
+    const parsed = parseExact(exchange.request.body ?? '');
+    const text = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'message') : undefined;
+    return typeof text === 'string' ? { message: text } : {};
+  }
+  const sight = sightsIn(exchange).find(({ pointer }) => pointer === parent);
+  return (sight && evidence.own.get(sight.id)?.sent) ?? {};
+}
+
+function where(shown: readonly Shown[]): string {
+  const doors = new Set(shown.map(({ exchange }) => doorOf(exchange)));
+  const names = ['the 201', 'listings', 'filtered listings', 'getPet', 'the record'].filter(
+    (name) => doors.has(name),
+  );
+  if (names.includes('listings'))
+    names.splice(0, names.length, ...names.filter((name) => name !== 'filtered listings'));
+  return names.length === 0 ? 'answers' : names.length > 2 ? 'every answer' : names.join(' and ');
+}
+
+function doorOf({ operation, request }: Answered): string {
+  if (operation === 'createPet') return 'the 201';
+  if (operation === 'getPet') return 'getPet';
+  if (operation === 'submitMessage') return 'the record';
+  return /[?&]status=/.test(request.url) ? 'filtered listings' : 'listings';
+}
+
+function example(shown: readonly Shown[]): string {
+  const [first] = shown;
+  const { expected = '', observed = '' } = first?.failure ?? {};
+  const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
+  // A value that was sent, or what is promised of one.
+  return /^(?:"|-?\d|animal \d)/.test(expected)
+    ? `${short(expected)} became ${short(observed)}`
+    : `${short(observed)}, where ${expected === 'present' ? 'a value' : short(expected)} is promised`;
+}
+
+/** How a later sight of one of ours differs from what was sent: fields and kinds. */
+export function driftOf(sight: Sight, sent: Sent): readonly string[] {
+  const drift: string[] = [];
+  const compare = (field: 'name' | 'categoryId' | 'status'): void => {
+    if (sent[field] === undefined || sight[field] === sent[field]) return;
+    drift.push(`${field} ${kindOf(field, sight[field], sent[field], null)}`);
+    drift.push(`${field} altered`);
+  };
+  for (const field of ['name', 'categoryId', 'status'] as const) compare(field);
+  return drift;
+}
+
+/** `name is in lower case`: one fact of the field and what is wrong with it, another of the field alone. */
+export function fieldFact(field: string, kind: string): Fact {
+  const isKnown = kind !== 'altered' && kind !== 'another one than was sent';
+  return {
+    key: `field ${field} ${kind}`,
+    rank: isKnown ? 60 : 30,
+    words: (all) => {
+      const those = all.filter((one) => fieldOf(one)?.field === field);
+      const told = those.length > 0 ? those : all;
+      const what = isKnown ? kind : 'another one than was sent';
+      return `\`${field}\` is ${what} in ${where(told)}: ${example(told)}`;
+    },
+  };
+}
+
+/** Whether what is shown has a name or a text of its own that was sent for another: two were mixed up. */
+function isCrossed(exchange: Answered, parent: string, evidence: Evidence): boolean {
+  const holder = at(exchange, parent);
+  if (!isObject(holder)) return false;
+  const sent = sentFor(exchange, parent, evidence);
+  const isMixed = (seen: Json | undefined, own: string | undefined): boolean =>
+    typeof seen === 'string' && own !== undefined && seen !== own && textsSent(evidence).has(seen);
+  return (
+    isMixed(member(holder, 'name'), sent.name) || isMixed(member(holder, 'message'), sent.message)
+  );
+}
+
+const namesMemory = new WeakMap<Evidence, ReadonlySet<string>>();
+
+function textsSent(evidence: Evidence): ReadonlySet<string> {
+  let names = namesMemory.get(evidence);
+  if (!names) {
+    const sent = evidence.exchanges.flatMap((exchange) => {
+      const parsed =
+        exchange.request.body === undefined ? undefined : parseExact(exchange.request.body);
+      if (!parsed?.ok || !isObject(parsed.value)) return [];
+      const { value } = parsed;
+      return [member(value, 'name'), member(value, 'message')].filter(
+        (text) => typeof text === 'string',
+      );
+    });
+    names = new Set(sent);
+    namesMemory.set(evidence, names);
+  }
+  return names;
+}
+
+const CROSSED: Fact = {
+  key: 'crossed',
+  rank: 55,
+  words: (all) =>
+    `${where(all)}: what belongs to another ${all[0]?.exchange.operation === 'submitMessage' ? 'message' : 'animal'} is shown: ${example(all)}`,
+};
+
+/** A filter that lets animals of another status through. */
+const UNSOUND: Fact = {
+  key: 'unsound filter',
+  rank: 61,
+  words: (all) => {
+    const [first] = all;
+    return `filtered listings hold animals of another status: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+  },
+};
+
+/** Several fields of a record at once: it is another thing than a record. */
+const RECORD: Fact = {
+  key: 'record',
+  rank: 29,
+  words: (all) => {
+    const value = all[0] && valueOf(all[0].exchange);
+    const keys = isObject(value) ? Object.keys(value).slice(0, 6).join(', ') : '';
+    return `the answer of submitMessage is no message record: it has ${keys || 'no fields'}`;
+  },
+};
+
+/** Facts of one field of an animal or a message: what is wrong with its value. */
+export const fieldFacts: Finder = (shown, evidence) => {
+  if (/^(errors|list\.ids|create\.id|messages\.(id|created-at))\./.test(shown.id)) return [];
+  const { exchange } = shown;
+  const place = fieldOf(shown);
+  if (place === undefined) return [];
+  const { field, parent } = place;
+  const holder = at(exchange, parent);
+  const value = isObject(holder) ? member(holder, field) : undefined;
+  const sent = sentFor(exchange, parent, evidence)[field as 'name'];
+  const general = fieldFact(field, 'altered');
+  // An animal that is another one altogether is not one whose fields were altered.
+  if (isCrossed(exchange, parent, evidence)) return [CROSSED, general];
+  const facts = [fieldFact(field, kindOf(field, value, sent, holder)), general];
+  if (shown.id.startsWith('messages.record.')) facts.push(RECORD);
+  if (shown.id !== 'list.filter.sound' || !STATUS_WORDS.has(String(value))) return facts;
+  return [UNSOUND, general];
+};

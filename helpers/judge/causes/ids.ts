@@ -1,0 +1,95 @@
+import { sightsIn, type Evidence } from '../../evidence/evidence.js';
+import { petIdIn } from '../../evidence/query.js';
+import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
+
+const memory = new WeakMap<Evidence, ReadonlySet<bigint>>();
+
+/** Ids that two animals have: given twice, or to one of ours while another had it. */
+function sharedIds(evidence: Evidence): ReadonlySet<bigint> {
+  let shared = memory.get(evidence);
+  if (!shared) memory.set(evidence, (shared = find(evidence)));
+  return shared;
+}
+
+function find(evidence: Evidence): ReadonlySet<bigint> {
+  const shared = new Set<bigint>();
+  const given = new Set<bigint>();
+  for (const { id } of evidence.creations) {
+    if (given.has(id)) shared.add(id);
+    given.add(id);
+  }
+  for (const [id, sights] of evidence.sights) {
+    const own = evidence.own.get(id);
+    if (own && sights.some(({ exchange }) => exchange.end <= own.exchange.start)) shared.add(id);
+  }
+  for (const { sights } of evidence.listings) {
+    const seen = new Set<bigint>();
+    for (const { id } of sights) {
+      if (seen.has(id)) shared.add(id);
+      seen.add(id);
+    }
+  }
+  return shared;
+}
+
+/** Whether two animals have this id. */
+export function isShared(id: bigint, evidence: Evidence): boolean {
+  return sharedIds(evidence).has(id);
+}
+
+/** Two animals have one id: what is shown of either is wrong for the other. */
+export const SHARED: Fact = {
+  key: 'shared id',
+  rank: 58,
+  words: (all, evidence) => {
+    const ids = [...sharedIds(evidence)];
+    const rounded = ids.every((id) => id > 2n ** 53n && BigInt(Number(id)) === id);
+    const why = rounded ? ': ids beyond 2^53 are rounded to doubles' : '';
+    const first = all.find(({ id }) => /\.id\.|\.ids\./.test(id)) ?? all[0];
+    const few = `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ` and ${ids.length - 3} more` : ''}`;
+    return `two animals have one id (${few})${why}: ${first?.failure.observed ?? ''}`;
+  },
+};
+
+/** One listing holds an animal more than once. */
+export const REPEATED: Fact = {
+  key: 'repeated in a listing',
+  rank: 57,
+  words: (all) => {
+    const first = all.find(({ id }) => id === 'list.ids.distinct') ?? all[0];
+    return `listings repeat animals: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+  },
+};
+
+/** What getPet shows is not the animal that was asked for. */
+const OTHER_ANIMAL: Fact = {
+  key: 'another animal',
+  rank: 56,
+  words: (all) => {
+    const [first] = all;
+    const seen = first && sightsIn(first.exchange)[0];
+    const what = seen === undefined ? 'something that is no animal' : `animal ${seen.id}`;
+    return `getPet shows what was not asked for: ${first ? requestInWords(first.exchange) : ''} gives ${what}`;
+  },
+};
+
+/** Whether a getPet was answered with something for an id that it is not: that of another animal, or of none. */
+function isOther({ exchange }: Shown): boolean {
+  const { operation, answer, purpose } = exchange;
+  if (operation !== 'getPet' || answer.status !== 200) return false;
+  const [sight] = sightsIn(exchange);
+  return sight === undefined
+    ? /^fetches\/(unknown|extreme|beyond|not-number)\//.test(purpose)
+    : sight.id !== petIdIn(exchange);
+}
+
+/** Whether an animal that a failure shows shares its id with another. */
+export const idFacts: Finder = (shown, evidence) => {
+  const { id, failure, exchange } = shown;
+  if (id === 'list.ids.distinct') return [SHARED, REPEATED];
+  if (isOther(shown)) return [OTHER_ANIMAL];
+  const place = /^(?:\/\d+)?(?=\/|$)/.exec(failure.pointer ?? '')?.[0] ?? '';
+  const sight = sightsIn(exchange).find(({ pointer }) => pointer === place);
+  const about = sight?.id ?? petIdIn(exchange);
+  return about !== undefined && isShared(about, evidence) ? [SHARED] : [];
+};

@@ -1,0 +1,93 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import type { Conformance, RequirementVerdict } from '../../verdict.js';
+import { answerFacts } from './answers.js';
+import { show, type Fact, type Finder, type Shown } from './fact.js';
+import { fieldFacts } from './fields.js';
+import { idFacts } from './ids.js';
+import { keyFacts } from './keys.js';
+import { listingFacts } from './listings.js';
+import { requestInWords } from './fact.js';
+
+const FINDERS: readonly Finder[] = [answerFacts, fieldFacts, idFacts, keyFacts, listingFacts];
+const LONGEST = 400;
+
+/** A failed requirement, its failures, and the facts that are true of all of them. */
+interface Failed {
+  readonly id: string;
+  readonly shown: readonly Shown[];
+  readonly facts: ReadonlyMap<string, Fact>;
+}
+
+/** The facts that all failures of a requirement share; where they share none, those of the first. */
+function factsOf(shown: readonly Shown[], evidence: Evidence): ReadonlyMap<string, Fact> {
+  const each = shown.map(
+    (one) =>
+      new Map(FINDERS.flatMap((find) => find(one, evidence)).map((fact) => [fact.key, fact])),
+  );
+  const first = each[0] ?? new Map<string, Fact>();
+  const common = [...first].filter(([key]) => each.every((facts) => facts.has(key)));
+  return common.length > 0 ? new Map(common) : first;
+}
+
+/** The fact that explains most of what is left; of several, the one that says most. */
+function best(
+  left: readonly Failed[],
+): { readonly fact: Fact; readonly of: readonly Failed[] } | undefined {
+  const found = new Map<string, { readonly fact: Fact; readonly of: Failed[] }>();
+  for (const failed of left) {
+    for (const [key, fact] of failed.facts) {
+      const known = found.get(key);
+      if (known) known.of.push(failed);
+      else found.set(key, { fact, of: [failed] });
+    }
+  }
+  const [first] = [...found.values()].toSorted(
+    (a, b) => b.of.length - a.of.length || b.fact.rank - a.fact.rank,
+  );
+  return first;
+}
+
+/** What is said of a failure that nothing more is known of. */
+function plainWords({ shown }: Failed, text: string): string {
+  const [first] = shown;
+  if (!first) return text;
+  const { failure, exchange } = first;
+  const place = failure.pointer ? ` ${failure.pointer}` : '';
+  return `${requestInWords(exchange)}${place}: expected ${failure.expected}, observed ${failure.observed}`;
+}
+
+/**
+ * The roots of what failed, the one that explains most first: each requirement stands under the most specific fact that it
+ * shares with the most others. Pure.
+ */
+export function causesOf(
+  verdicts: readonly RequirementVerdict[],
+  evidence: Evidence,
+): Conformance['causes'] {
+  const broken = verdicts.filter(({ verdict }) => verdict === 'fail');
+  let left = broken.map(({ id, failures }): Failed => {
+    const shown = failures.flatMap((failure) => show(id, failure, evidence));
+    return { id, shown, facts: factsOf(shown, evidence) };
+  });
+  const causes: { text: string; requirements: readonly string[] }[] = [];
+  const note = (text: string, of: readonly Failed[]): void => {
+    const line = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+    causes.push({ text: line, requirements: of.map(({ id }) => id) });
+  };
+  for (let next = best(left); next !== undefined; next = best(left)) {
+    const { fact, of } = next;
+    note(
+      fact.words(
+        of.flatMap(({ shown }) => shown),
+        evidence,
+      ),
+      of,
+    );
+    left = left.filter((failed) => !of.includes(failed));
+  }
+  for (const failed of left) {
+    const text = broken.find(({ id }) => id === failed.id)?.text ?? failed.id;
+    note(plainWords(failed, text), [failed]);
+  }
+  return causes.toSorted((a, b) => b.requirements.length - a.requirements.length);
+}

@@ -1,0 +1,41 @@
+import {
+  listed,
+  operationsDo,
+  requestInWords,
+  type Fact,
+  type Finder,
+  type Shown,
+} from './fact.js';
+
+const KINDS: Readonly<Record<string, string>> = {
+  'no-key': 'no key',
+  'other-key': 'any other key',
+  'near-miss': 'a near miss of the key',
+  'other-scheme': 'another scheme',
+  malformed: 'a malformed header',
+};
+
+/** `listPets accepts any other key`. */
+function words(all: readonly Shown[]): string {
+  const kinds = [
+    ...new Set(all.flatMap(({ exchange }) => KINDS[exchange.purpose.split('/')[2] ?? ''] ?? [])),
+  ];
+  const variants = [...new Set(all.map(({ exchange }) => exchange.purpose.split('/')[3] ?? ''))];
+  const [first] = all;
+  const few = variants.slice(0, 4).join(', ');
+  return `${operationsDo(all, 'accept')} ${listed(kinds)} (${few}): ${first ? `${requestInWords(first.exchange)} is answered with ${first.exchange.answer.status}` : ''}`;
+}
+
+/** Facts of what is let in without the right key. */
+export const keyFacts: Finder = ({ exchange }) => {
+  const [set, operation, kind, variant] = exchange.purpose.split('/');
+  if (set !== 'keys' || exchange.answer.status >= 300) return [];
+  const facts: Fact[] = [
+    { key: `open ${operation} ${kind}`, rank: 48, words },
+    { key: `open ${operation}`, rank: 46, words },
+    { key: `open to ${kind} ${variant}`, rank: 47, words },
+    { key: `open to ${kind}`, rank: 45, words },
+    { key: 'open', rank: 20, words },
+  ];
+  return facts;
+};

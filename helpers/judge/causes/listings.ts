@@ -1,0 +1,190 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { valueOf } from '../../evidence/evidence.js';
+import { isShort, missingFrom } from '../../evidence/missing.js';
+import type { Listing, Sight } from '../../evidence/model.js';
+import { isOddText } from '../../evidence/plain.js';
+import { isObject, member } from '../../json/exact-json.js';
+import { petIdIn } from '../../evidence/query.js';
+import { isInt64 } from '../../../schemas/int64.js';
+import type { Answered } from '../../exchange.js';
+import { requestInWords, unanimous, type Fact, type Finder, type Shown } from './fact.js';
+import { driftOf, fieldFact } from './fields.js';
+import { isShared, REPEATED, SHARED } from './ids.js';
+
+/** Whether a failure says that a page is too long or too short, or that an animal is not found. */
+function isOfSize({ id }: Shown): boolean {
+  return /^(list\.limit|list\.filter\.(complete|unknown)|list\.store|create\.stored\.(list|filter))/.test(
+    id,
+  );
+}
+
+/** The animals that a failure misses. */
+function missedBy(
+  shown: Shown,
+  listing: Listing | undefined,
+  evidence: Evidence,
+): readonly bigint[] {
+  if (listing && isShort(listing)) {
+    return missingFrom(listing, evidence)
+      .filter(({ proof }) => proof !== 'doubt')
+      .map(({ id }) => id);
+  }
+  const asked = petIdIn(shown.exchange);
+  return shown.exchange.answer.status === 404 && asked !== undefined ? [asked] : [];
+}
+
+/** What is true of an animal that is missing. */
+function traitsOf(id: bigint, evidence: Evidence): readonly string[] {
+  const own = evidence.own.get(id);
+  const sights = evidence.sights.get(id) ?? [];
+  const [sight] = sights;
+  const traits: string[] = [own ? 'of this run' : 'of others'];
+  const status = own ? own.sent.status : unanimous(sights.map((one) => one.status));
+  traits.push(typeof status === 'string' ? `whose status is ${status}` : 'without a status');
+  const name = own ? own.sent.name : sight?.name;
+  if (typeof name === 'string' && isOddText(name)) traits.push('with an unusual name');
+  const category = own ? own.sent.categoryId : sight?.categoryId;
+  if (typeof category === 'bigint') {
+    if (category < 0n) traits.push('in a negative category');
+    if (category > 2_147_483_647n) traits.push('in a category beyond 32 bits');
+  }
+  if (typeof name === 'string' && namesakes(name, evidence) > 1)
+    traits.push('whose name another has too');
+  return traits;
+}
+
+const namesakesMemory = new WeakMap<Evidence, Map<string, number>>();
+
+function namesakes(name: string, evidence: Evidence): number {
+  let counts = namesakesMemory.get(evidence);
+  if (!counts) {
+    counts = new Map();
+    for (const { sent } of evidence.creations)
+      counts.set(sent.name, (counts.get(sent.name) ?? 0) + 1);
+    namesakesMemory.set(evidence, counts);
+  }
+  return counts.get(name) ?? 0;
+}
+
+/** Traits from the one that says most to the one that says least. */
+const TRAIT_RANKS: readonly (readonly [RegExp, number])[] = [
+  [/negative|32 bits/, 39],
+  [/unusual/, 38],
+  [/name another/, 37],
+  [/status/, 36],
+  [/run|others/, 35],
+];
+
+function missingFact(trait: string, door: string): Fact {
+  const rank = TRAIT_RANKS.find(([pattern]) => pattern.test(trait))?.[1] ?? 34;
+  return {
+    key: `missing ${trait} ${door}`,
+    rank: rank + (door === 'anywhere' ? 0 : 0.5),
+    words: (all) => {
+      const [first] = all;
+      const whom = trait === '' ? 'animals that are there' : `animals ${trait}`;
+      const from = door === 'anywhere' ? 'listings, filters or getPet lack' : `${door} lack`;
+      return `${from} ${whom}: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+    },
+  };
+}
+
+function sizeFact(key: string, rank: number, what: string): Fact {
+  return {
+    key: `size ${key}`,
+    rank,
+    words: (all) => {
+      const [first] = all;
+      return `${what}: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed.split(';')[0] ?? ''}` : ''}`;
+    },
+  };
+}
+
+/** How many animals a listing has against how many it was asked for. */
+function sizeFacts({ query, length }: Listing, door: string): Fact[] {
+  const Door = `${door[0]?.toUpperCase()}${door.slice(1)}`;
+  const facts = [
+    sizeFact(`${length} ${door}`, 41, `${Door} hold ${length} animals, whatever \`limit\` says`),
+  ];
+  facts.push(
+    sizeFact(`${length}`, 40.5, `Listings hold ${length} animals, whatever \`limit\` says`),
+  );
+  if (length === query.limit + 1)
+    facts.push(sizeFact('more', 42, 'A page holds one animal more than `limit`'));
+  if (length === query.limit - 1)
+    facts.push(sizeFact('fewer', 42, 'A page holds one animal fewer than `limit`'));
+  facts.push(sizeFact(`any ${door}`, 31, `${Door} do not heed \`limit\``));
+  if (length > query.limit) {
+    facts.push(sizeFact(`long ${door}`, 33, `${Door} hold more animals than \`limit\` allows`));
+    facts.push(sizeFact('long', 32, 'Listings hold more animals than `limit` allows'));
+  }
+  return facts;
+}
+
+const listingsMemory = new WeakMap<Evidence, Map<Answered, Listing>>();
+
+function listingOf(exchange: Answered, evidence: Evidence): Listing | undefined {
+  let all = listingsMemory.get(evidence);
+  if (!all) {
+    all = new Map(evidence.listings.map((listing) => [listing.exchange, listing]));
+    listingsMemory.set(evidence, all);
+  }
+  return all.get(exchange);
+}
+
+/** Items of a listing that are no animals, or have no readable id: nobody can count or find those. */
+function oddItems(exchange: Answered): Fact[] {
+  const value = valueOf(exchange);
+  if (!Array.isArray(value)) return [];
+  const odd = value.find((item) => !isObject(item) || !isInt64(member(item, 'id')));
+  if (odd === undefined) return [];
+  const words: Fact['words'] = (all) => {
+    const first = all.find(({ failure }) => failure.pointer !== undefined) ?? all[0];
+    return `listings hold items that are no animals: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+  };
+  return [{ key: 'odd items', rank: 62, words }];
+}
+
+/** How animals that are missing are shown elsewhere: a status that has changed explains why a filter lacks them. */
+function driftFacts(missing: readonly bigint[], evidence: Evidence): Fact[] {
+  const drifts = missing.map((id) => {
+    const own = evidence.own.get(id);
+    const sights: readonly Sight[] = evidence.sights.get(id) ?? [];
+    return own ? new Set(sights.flatMap((sight) => driftOf(sight, own.sent))) : new Set<string>();
+  });
+  const [first] = drifts;
+  if (!first) return [];
+  return [...first]
+    .filter((drift) => drifts.every((each) => each.has(drift)))
+    .map((drift) => {
+      const gap = drift.indexOf(' ');
+      return fieldFact(drift.slice(0, gap), drift.slice(gap + 1));
+    });
+}
+
+/** Facts of listings and lookups: how long a page is, and what the animals that it lacks have in common. */
+export const listingFacts: Finder = (shown, evidence) => {
+  const { exchange, id } = shown;
+  if (id === 'pet.shape.object' || id === 'pet.id.int64')
+    return exchange.operation === 'listPets' ? oddItems(exchange) : [];
+  const isLookup = exchange.operation === 'getPet' && /^(create\.stored\.get|get\.found)/.test(id);
+  if (!isOfSize(shown) && !isLookup) return [];
+  const listing = listingOf(exchange, evidence);
+  const door = listing
+    ? listing.query.status === undefined
+      ? 'plain listings'
+      : 'filtered listings'
+    : 'getPet';
+  const facts: Fact[] = listing ? [...sizeFacts(listing, door), ...oddItems(exchange)] : [];
+  if (listing && listing.ids.size < listing.sights.length) facts.push(REPEATED);
+  const missing = missedBy(shown, listing, evidence);
+  if (missing.length === 0) return facts;
+  const traits = missing.map((one) => traitsOf(one, evidence));
+  const common = (traits[0] ?? []).filter((trait) => traits.every((each) => each.includes(trait)));
+  for (const trait of ['', ...common]) {
+    facts.push(missingFact(trait, door), missingFact(trait, 'anywhere'));
+  }
+  facts.push(...driftFacts(missing, evidence));
+  if (missing.every((one) => isShared(one, evidence))) facts.push(SHARED);
+  return facts;
+};
