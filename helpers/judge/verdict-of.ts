@@ -3,6 +3,7 @@ import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
+import { hintOf } from './hints/index.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** What a run's end says beside its exchanges. */
@@ -114,9 +115,11 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   const isAsked =
     set === 'survey' || needs.some((need) => need === set || need.endsWith(`-${set}`));
   const only = isAsked ? ` --only ${id}` : '';
+  const hint = hintOf(id, breach, evidence);
   return {
     ...breach,
     curl: curlOf(exchange.request),
     replay: `animal-store-conformance run${only} --profile ${settings.profile} --seed ${settings.seed}`,
+    ...(hint === undefined ? {} : { hint }),
   };
 }

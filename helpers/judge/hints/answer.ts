@@ -1,0 +1,61 @@
+import { valueOf } from '../../evidence/evidence.js';
+import { header, type Answered } from '../../exchange.js';
+import { isObject, member, type Json, type JsonObject } from '../../json/exact-json.js';
+
+/** An answer, as recognisers look at it. */
+export interface Seen {
+  readonly exchange: Answered;
+  readonly status: number;
+  readonly media: string;
+  readonly body: string;
+  /** The body as a JSON object, where it is one. */
+  readonly object: JsonObject | undefined;
+  /** Its keys, in the order in which they came. */
+  readonly keys: readonly string[];
+  readonly header: (name: string) => string;
+}
+
+/** Reads an answer once for all recognisers. */
+export function seenIn(exchange: Answered): Seen {
+  const { answer } = exchange;
+  const value = valueOf(exchange);
+  const object = isObject(value) ? value : undefined;
+  const named = (name: string): string => header(answer.headers, name) ?? '';
+  return {
+    exchange,
+    status: answer.status,
+    media: named('content-type').split(';')[0]?.trim().toLowerCase() ?? '',
+    body: answer.body,
+    object,
+    keys: object ? Object.keys(object) : [],
+    header: named,
+  };
+}
+
+/** A text in a field of the body; empty where there is none. */
+export function text({ object }: Seen, key: string): string {
+  const value = object && member(object, key);
+  return typeof value === 'string' ? value : '';
+}
+
+export function field({ object }: Seen, key: string): Json | undefined {
+  return object && member(object, key);
+}
+
+/** Whether the body has all of these keys. */
+export function has({ keys }: Seen, ...wanted: readonly string[]): boolean {
+  return wanted.every((key) => keys.includes(key));
+}
+
+/** Whether every value of an object is a list of texts: how several frameworks tell of invalid fields. */
+export function isMessagesByField(value: Json | undefined): boolean {
+  if (!isObject(value)) return false;
+  const values = Object.values(value);
+  return (
+    values.length > 0 &&
+    values.every(
+      (one) =>
+        Array.isArray(one) && one.length > 0 && one.every((item) => typeof item === 'string'),
+    )
+  );
+}

@@ -1,0 +1,182 @@
+import { isObject, member } from '../../json/exact-json.js';
+import { field, has, isMessagesByField, text, type Seen } from './answer.js';
+
+/** A framework, how its own error answers are known, and how they are replaced. */
+export interface Framework {
+  readonly name: string;
+  readonly isIts: (seen: Seen) => boolean;
+  readonly mend: string;
+}
+
+const isHtml = ({ body }: Seen): boolean => /^\s*<(!doctype|html|head)/i.test(body);
+
+function isPydantic(seen: Seen): boolean {
+  const detail = field(seen, 'detail');
+  const [first] = Array.isArray(detail) ? detail : [];
+  return (
+    isObject(first) && member(first, 'loc') !== undefined && member(first, 'msg') !== undefined
+  );
+}
+
+const STARLETTE = new Set([
+  'Not Found',
+  'Method Not Allowed',
+  'Not authenticated',
+  'There was an error parsing the body',
+  'Invalid authentication credentials',
+  'Unauthorized',
+  'Bad Request',
+  'Internal Server Error',
+]);
+
+const DJANGO_REST =
+  /^(Authentication credentials were not provided\.|Invalid token|Incorrect authentication credentials\.|JSON parse error - |Not found\.|No \w+ matches the given query\.|Unsupported media type "|Method "\w+" not allowed\.|You do not have permission)/;
+
+const AXUM =
+  /^(Failed to (deserialize the JSON body into the target type|parse the request body as JSON|deserialize query string|buffer the request body)|Expected request with `Content-Type: application\/json`|Invalid URL: |Cannot parse `)/;
+
+/** In this order: what is surely one framework's comes before what several have. */
+export const FRAMEWORKS: readonly Framework[] = [
+  {
+    name: 'FastAPI with Pydantic',
+    isIts: (seen) =>
+      isPydantic(seen) || (seen.keys.length === 1 && STARLETTE.has(text(seen, 'detail'))),
+    mend: 'register exception handlers for RequestValidationError (a 400 here, not 422) and for Starlette’s HTTPException that build code, message and status; HTTPBearer(auto_error=False) leaves the 401 to you',
+  },
+  {
+    name: 'Django REST framework',
+    isIts: (seen) =>
+      DJANGO_REST.test(text(seen, 'detail')) ||
+      seen.body.includes('<p>The requested resource was not found on this server.</p>') ||
+      (seen.status === 400 && !has(seen, 'errors') && isMessagesByField(seen.object)),
+    mend: 'set EXCEPTION_HANDLER in REST_FRAMEWORK to a function that builds code, message and status, and list an authentication class with authenticate_header first, so that a missing key is a 401',
+  },
+  {
+    name: 'Spring Boot',
+    isIts: (seen) =>
+      (has(seen, 'timestamp', 'status', 'error') && !has(seen, 'code')) ||
+      seen.body.includes('Whitelabel Error Page') ||
+      (text(seen, 'type') === 'about:blank' && has(seen, 'title', 'detail', 'instance')),
+    mend: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for what never reaches it, and set an AuthenticationEntryPoint for the 401',
+  },
+  {
+    name: 'ASP.NET Core (ProblemDetails)',
+    isIts: (seen) =>
+      has(seen, 'type', 'title', 'status') &&
+      (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(text(seen, 'type'))),
+    mend: 'set ApiBehaviorOptions.InvalidModelStateResponseFactory, and write a middleware or IProblemDetailsService that answers with code, message and status as application/json',
+  },
+  {
+    name: 'NestJS',
+    isIts: (seen) => {
+      if (!has(seen, 'statusCode', 'message') || has(seen, 'code')) return false;
+      if (Array.isArray(field(seen, 'message')) || seen.keys.length === 2) return true;
+      return (
+        /^Cannot (GET|POST|PUT|PATCH|DELETE|HEAD) \//.test(text(seen, 'message')) ||
+        (seen.keys[0] === 'message' && !text(seen, 'message').startsWith('Route '))
+      );
+    },
+    mend: 'register a global exception filter (@Catch()) that builds code, message and status, and give ValidationPipe an exceptionFactory',
+  },
+  {
+    name: 'Fastify',
+    isIts: (seen) => has(seen, 'statusCode', 'error', 'message'),
+    mend: 'set setErrorHandler and setNotFoundHandler to answer with code, message and status; validation and body parsing pass through the first',
+  },
+  {
+    name: 'Express',
+    isIts: (seen) =>
+      isHtml(seen) && /<title>Error<\/title>/.test(seen.body) && /<pre>/.test(seen.body),
+    mend: 'end the chain with a handler for unknown routes and an error handler of four arguments (err, req, res, next), behind express.json(), both answering in JSON',
+  },
+  {
+    name: 'Rails',
+    isIts: (seen) =>
+      (has(seen, 'status', 'error') &&
+        !has(seen, 'timestamp') &&
+        !has(seen, 'code') &&
+        (seen.keys.length === 2 || has(seen, 'exception'))) ||
+      /^HTTP Token: Access denied\.\s*$/.test(seen.body) ||
+      (isHtml(seen) && /rails-default-error-page/.test(seen.body)),
+    mend: 'use rescue_from in ApplicationController for RecordNotFound, ParameterMissing and ParseError, point config.exceptions_app at a controller that answers in JSON, and render the 401 of authenticate_with_http_token yourself',
+  },
+  {
+    name: 'Laravel',
+    isIts: (seen) =>
+      (has(seen, 'message', 'errors') && isMessagesByField(field(seen, 'errors'))) ||
+      (text(seen, 'message') === 'Unauthenticated.' && seen.keys.length === 1) ||
+      /^(No query results for model \[|The route .* could not be found\.$)/.test(
+        text(seen, 'message'),
+      ) ||
+      has(seen, 'message', 'exception', 'file', 'trace'),
+    mend: 'render ValidationException (a 400 here, not 422), AuthenticationException and ModelNotFoundException in bootstrap/app.php (withExceptions) with code, message and status',
+  },
+  {
+    name: 'axum',
+    isIts: (seen) => seen.media === 'text/plain' && AXUM.test(seen.body),
+    mend: 'wrap the extractors: a type of your own that turns JsonRejection, PathRejection and QueryRejection into an Error (axum_extra’s WithRejection does it)',
+  },
+  {
+    name: 'Flask (Werkzeug)',
+    isIts: (seen) => /^<!doctype html>\s*<html lang=en>\s*<title>\d{3} /i.test(seen.body),
+    mend: 'register an errorhandler for HTTPException that answers with code, message and status as JSON',
+  },
+  {
+    name: 'Envoy',
+    isIts: (seen) =>
+      /^(upstream connect error or disconnect\/reset before headers|no healthy upstream|RBAC: access denied|Jwt (is|verification|issuer|header)|no healthy|upstream request timeout)/.test(
+        seen.body,
+      ) ||
+      (seen.header('server') === 'envoy' &&
+        seen.body === '' &&
+        seen.header('x-envoy-upstream-service-time') === ''),
+    mend: 'the proxy answers before your service does: map its local replies (local_reply_config) to an Error, or let the service check the key',
+  },
+  {
+    name: 'Kong',
+    isIts: (seen) =>
+      /^(No API key found in request|Invalid authentication credentials|no Route matched with those values|API rate limit exceeded|An unexpected error occurred|Unauthorized)$/.test(
+        text(seen, 'message'),
+      ) &&
+      (/^kong\//i.test(seen.header('server')) ||
+        /kong/i.test(seen.header('via')) ||
+        seen.header('x-kong-response-latency') !== '' ||
+        has(seen, 'request_id')),
+    mend: 'the gateway answers before your service does: let the response-transformer or exit-transformer plugin build an Error, or check the key in the service',
+  },
+  {
+    name: 'AWS API Gateway',
+    isIts: (seen) =>
+      seen.keys.length === 1 &&
+      has(seen, seen.keys[0] ?? '') &&
+      /^message$/i.test(seen.keys[0] ?? '') &&
+      (seen.header('x-amzn-errortype') !== '' ||
+        seen.header('apigw-requestid') !== '' ||
+        seen.header('x-amz-apigw-id') !== '' ||
+        /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/.test(
+          text(seen, seen.keys[0] ?? ''),
+        )),
+    mend: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and the status that the interface has',
+  },
+  {
+    name: 'nginx',
+    isIts: (seen) => /<center>(nginx|openresty)(\/[\d.]+)?( \([^)]*\))?<\/center>/.test(seen.body),
+    mend: 'the proxy answers before your service does: set proxy_intercept_errors off and an error_page that is an Error in JSON, and check client_max_body_size, methods and paths',
+  },
+  {
+    name: 'Go’s net/http',
+    isIts: (seen) =>
+      seen.media === 'text/plain' &&
+      seen.status >= 400 &&
+      (seen.body === '404 page not found' ||
+        (/^[^\n]{1,300}\n$/.test(seen.body) &&
+          seen.header('x-content-type-options') === 'nosniff')),
+    mend: 'replace http.Error and http.NotFound by a function that writes an Error as JSON, and give the router handlers for unknown paths and methods',
+  },
+];
+
+/** Whose own error answer it looks like, and how it is replaced. */
+export function frameworkHint(seen: Seen): string | undefined {
+  const found = FRAMEWORKS.find(({ isIts }) => isIts(seen));
+  return found && `This looks like ${found.name}’s own answer: ${found.mend}.`;
+}
