@@ -1,9 +1,10 @@
+import { appendFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
 import type { Output } from '../output.js';
-import { noColour } from '../settings/environment.js';
+import { githubStep, noColour } from '../settings/environment.js';
 import { PAGE } from './page.js';
 import { SuiteFault } from '../suite-fault.js';
 import { UsageError } from '../usage-error.js';
@@ -16,7 +17,7 @@ const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 export interface Presentation {
   /** A text for people. */
   readonly say: (text: string) => void;
-  /** Writes the reports into the folder, and prints what was asked for. */
+  /** Writes the reports into the folder and the summary of a GitHub job, and prints what was asked for. */
   readonly write: (folder: string, conclusion: Conclusion) => void;
   /** Prints what was asked for, and writes nothing. */
   readonly print: (conclusion: Conclusion, folder?: string) => void;
@@ -37,6 +38,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
   const say = toErr ? output.err : output.out;
   const colour =
     !noColour() && !args.has('no-color') && (toErr ? output.errIsTerminal : output.outIsTerminal);
+  const github = githubStep();
   const quiet = args.has('quiet');
   const verbose = args.has('verbose');
   const print = ({ conformance, recording }: Conclusion, folder?: string): void => {
@@ -44,6 +46,18 @@ export function presentation(args: Arguments, output: Output): Presentation {
     say(terminalReport(conformance, { colour, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
       output.out(makeReport(name, conformance, recording, PAGE));
+    }
+    // Where standard output belongs to a program, the runner reads annotations from the other stream.
+    if (github.isActions && !names.includes('github')) {
+      say(makeReport('github', conformance, recording));
+    }
+  };
+  const summarise = ({ conformance, recording }: Conclusion): void => {
+    if (github.summary === undefined) return;
+    try {
+      appendFileSync(github.summary, makeReport('summary', conformance, recording));
+    } catch (error) {
+      output.err(`The job summary cannot be written to ${github.summary} (${inShort(error)})\n`);
     }
   };
   return {
@@ -58,6 +72,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
         throw new SuiteFault(`The reports cannot be written into ${folder} (${inShort(error)})`);
       }
       print(conclusion, folder);
+      summarise(conclusion);
     },
   };
 }

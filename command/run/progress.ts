@@ -8,9 +8,42 @@ export interface Progress {
   readonly clear: () => void;
 }
 
-/** The progress line, or one that shows nothing. */
-export function progressOn(output: Output, wanted: boolean, what = 'requests'): Progress {
+/** What is being judged while an evidence set is gathered. */
+const SETS: Readonly<Record<string, string>> = {
+  survey: 'the first look at the store',
+  animals: 'adding animals',
+  bodies: 'bodies that must be refused',
+  pages: 'page sizes and filters',
+  bounds: 'limits out of bounds',
+  fetches: 'fetching by id',
+  keys: 'wrong keys',
+  'create-keys': 'wrong keys for createPet',
+  messages: 'messages',
+  'refused-messages': 'messages that must be refused',
+  'message-keys': 'wrong keys for messages',
+  observe: 'what the interface leaves open',
+};
+
+/** `bodies/name-type/number` as `bodies that must be refused (name-type/number)`. */
+function inWords(doing: string): string {
+  const [set = '', ...probe] = doing.split('/');
+  const words = SETS[set];
+  if (words === undefined) return doing;
+  return probe.join('') === '' ? words : `${words} (${probe.join('/')})`;
+}
+
+/**
+ * The progress line, or one that shows nothing.
+ * @param most how many there can be at most, where that is known
+ */
+export function progressOn(
+  output: Output,
+  wanted: boolean,
+  what = 'requests',
+  most?: number,
+): Progress {
   if (!wanted || !output.errIsTerminal) return { show: () => {}, clear: () => {} };
+  const left = most === undefined ? '' : ` of at most ${most}`;
   let last = 0;
   let shown = false;
   return {
@@ -20,8 +53,8 @@ export function progressOn(output: Output, wanted: boolean, what = 'requests'): 
       last = now;
       shown = true;
       // Probes may be named after generated values: a terminal gets plain characters alone.
-      const plain = doing.replace(/[^\x20-\x7e]/g, '?');
-      output.err(`\r\u001b[2K${`${done} ${what}, ${plain}`.slice(0, output.columns - 1)}`);
+      const plain = inWords(doing).replace(/[^\x20-\x7e]/g, '?');
+      output.err(`\r\u001b[2K${`${done}${left} ${what}, ${plain}`.slice(0, output.columns - 1)}`);
     },
     clear: () => {
       if (shown) output.err('\r\u001b[2K');

@@ -7,6 +7,7 @@ import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
 import { resolveSettings } from '../settings/resolve.js';
 import { announcement } from './announce.js';
+import { expectedCost } from './costs.js';
 import { dryRun } from './dry-run.js';
 import { execute } from './execute.js';
 import { presentation } from './presentation.js';
@@ -29,6 +30,8 @@ export const run: Command = {
     '',
     'Exit codes: 0 every MUST passed; 1 violated; 2 wrong usage or settings; 3 something is',
     'undetermined; 4 a fault of the suite itself; 130, 143 interrupted.',
+    '',
+    'In GitHub Actions the summary is added to the job’s, and each cause becomes an annotation.',
   ].join('\n'),
   act,
 };
@@ -46,7 +49,8 @@ async function act(args: Arguments, output: Output): Promise<number> {
   }
   if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
   const session = await Session.open(resolved);
-  const progress = progressOn(output, !args.has('quiet'));
+  const { requests } = expectedCost(resolved.settings, scope);
+  const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
   try {
     const collector = await execute(session, progress);
     progress.clear();

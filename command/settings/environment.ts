@@ -81,3 +81,20 @@ export function noColour(variables: Variables = process.env): boolean {
   const value = variables['NO_COLOR'];
   return value !== undefined && value !== '';
 }
+
+/** What GitHub Actions offers to a step. */
+export interface GithubStep {
+  /** Whether annotations are read from the output. */
+  readonly isActions: boolean;
+  /** File that a job summary is added to. */
+  readonly summary: string | undefined;
+}
+
+/** Whether this is a step of GitHub Actions, and where its summary goes. */
+export function githubStep(variables: Variables = process.env): GithubStep {
+  const summary = variables['GITHUB_STEP_SUMMARY'];
+  return {
+    isActions: variables['GITHUB_ACTIONS'] === 'true',
+    summary: summary === '' ? undefined : summary,
+  };
+}

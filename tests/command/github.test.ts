@@ -1,0 +1,79 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { progressOn } from '../../command/run/progress.js';
+import type { Output } from '../../command/output.js';
+import { command, newFolder, served } from './spawned.js';
+
+describe('in GitHub Actions', () => {
+  test('the summary is added to the job’s, and each cause is an annotation', async () => {
+    const { settings, stop } = await served('--fault', 'limit-default-25');
+    const cwd = newFolder();
+    const summary = join(cwd, 'step.md');
+    writeFileSync(summary, 'what was there\n');
+    const variables = { ...settings, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+    const args = ['--only', 'list.limit.default', '--settle', '200'];
+    const live = await command(args, variables, cwd);
+    const json = await command([...args, '--reporter', 'json'], variables, cwd);
+    await stop();
+    expect(live.code).toBe(1);
+    const annotations = live.out.split('\n').filter((line) => line.startsWith('::'));
+    expect(annotations).toEqual([
+      expect.stringMatching(/^::error title=1 violated%3A list\.limit\.default::/),
+    ]);
+    const text = readFileSync(summary, 'utf8');
+    expect(text.startsWith('what was there\n# Conformance')).toBe(true);
+    expect(text.match(/^# Conformance/gm)).toHaveLength(2);
+    // A program that reads standard output gets JSON and nothing else.
+    expect(JSON.parse(json.out)).toMatchObject({ verdict: 'violated' });
+    expect(json.err).toContain('::error title=');
+  });
+
+  test('a summary that cannot be written is told, and changes nothing', async () => {
+    const cwd = newFolder();
+    const variables = { GITHUB_STEP_SUMMARY: join(cwd, 'not', 'there.md') };
+    const { code, err } = await command(['--only', 'list.answer.*'], variables, cwd);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^The job summary cannot be written to .* \(ENOENT\)\n$/);
+  });
+});
+
+describe('the live line', () => {
+  const written = (
+    columns: number,
+    errIsTerminal = true,
+  ): { output: Output; text: () => string } => {
+    let text = '';
+    const output: Output = {
+      out: () => {},
+      err: (more) => {
+        text += more;
+      },
+      outIsTerminal: false,
+      errIsTerminal,
+      columns,
+      flush: async () => {},
+    };
+    return { output, text: () => text };
+  };
+
+  test('says what is being judged, and how much is left', () => {
+    const { output, text } = written(120);
+    const progress = progressOn(output, true, 'requests', 411);
+    progress.show({ done: 40, doing: 'bodies/name-type/\u001bnumber' });
+    expect(text()).toBe(
+      '\r\u001b[2K40 of at most 411 requests, bodies that must be refused (name-type/?number)',
+    );
+    progress.clear();
+    expect(text().endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  test('fits the terminal, and is not there without one', () => {
+    const narrow = written(30);
+    progressOn(narrow.output, true).show({ done: 1, doing: 'pages/visible?limit=100' });
+    expect(narrow.text().length).toBe('\r\u001b[2K'.length + 29);
+    const none = written(80, false);
+    progressOn(none.output, true).show({ done: 1, doing: 'pages/' });
+    expect(none.text()).toBe('');
+  });
+});
