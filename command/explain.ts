@@ -1,6 +1,7 @@
 import type { Requirement } from '../helpers/requirement.js';
 import { PROFILES } from '../helpers/settings.js';
 import type { Fault } from '../reference/fault.js';
+import { explanationOf } from '../suites/explanations.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
@@ -13,30 +14,38 @@ import { UsageError } from './usage-error.js';
 export const explain: Command = {
   name: 'explain',
   usage: 'ID',
-  about: 'tells of one requirement: clause, why, how it is judged, cost, known-bad services, mend',
+  about:
+    'tells of one requirement: clause, why, a failure met in the field, how it is judged, what is free, cost, known-bad services, mend',
   groups: [],
   act,
 };
 
 /** Everything that is known of one requirement, for people. */
 function explanation(requirement: Requirement, faults: readonly Fault[]): string {
-  const { id, level, clause, text, why, how, mend } = requirement;
+  const { id, level, clause, text } = requirement;
+  const { why, failure, how, freedom, mend, fault } = explanationOf(requirement);
   const bad = faults.filter(({ breaks }) => breaks === id);
+  const [plainest, ...others] = bad.toSorted(
+    (a, b) => Number(b.name === fault) - Number(a.name === fault),
+  );
   const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
+  const cost = costInWords(expectedCost({ ...PLAIN, only: [id] }, [requirement]));
   return [
     `${id}  (${level})`,
     text,
     '',
     `Clause    ${clause}`,
     `Why       ${why}`,
+    `Seen      ${failure}`,
     `Judged    ${how}`,
-    `Costs     alone, ${costInWords(expectedCost({ ...PLAIN, only: [id] }, [requirement]))}`,
+    `Free      ${freedom}`,
+    `Costs     alone, ${cost}`,
     `Evidence  ${requirement.needs.join(', ')}`,
     `Profiles  ${profiles.join(', ')}`,
     `Mend      ${mend}`,
     '',
-    bad.length === 0 ? 'Known-bad services: none' : 'Known-bad services (serve --fault NAME):',
-    ...bad.map(({ name, about }) => `  ${name}: ${about}`),
+    'Known-bad services (serve --fault NAME), the plainest first:',
+    ...[plainest, ...others].flatMap((one) => (one ? [`  ${one.name}: ${one.about}`] : [])),
     '',
   ].join('\n');
 }

@@ -37,13 +37,15 @@ export function byChapter(
   return chapters;
 }
 
+type Judged = Pick<Conformance, 'requirements'>;
+
 /** How many requirements have this verdict. */
-function count(conformance: Conformance, verdict: VerdictName): number {
+function count(conformance: Judged, verdict: VerdictName): number {
   return conformance.requirements.filter((one) => one.verdict === verdict).length;
 }
 
 /** `81 passed, 3 violated (1 of them known), 2 undetermined`: what is none is left out. */
-export function countsLine(conformance: Conformance): string {
+export function countsLine(conformance: Judged): string {
   const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
   const parts = VERDICTS.map((verdict) => {
     const found = count(conformance, verdict);

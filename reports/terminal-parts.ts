@@ -9,6 +9,7 @@ export interface Limits {
   readonly detailed: number;
   /** Further ones shown in a line each. */
   readonly named: number;
+  readonly causes: number;
   readonly failuresEach: number;
   readonly lines: number;
   readonly width: number;
@@ -19,6 +20,7 @@ export interface Limits {
 export const BRIEF: Limits = {
   detailed: 4,
   named: 10,
+  causes: 12,
   failuresEach: 1,
   lines: 5,
   width: 240,
@@ -27,6 +29,7 @@ export const BRIEF: Limits = {
 export const FULL: Limits = {
   detailed: Infinity,
   named: Infinity,
+  causes: Infinity,
   failuresEach: 5,
   lines: Infinity,
   width: 4_000,

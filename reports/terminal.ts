@@ -39,14 +39,15 @@ function causeLines(conformance: Conformance, limits: Limits): string[] {
   });
 }
 
-/** Violations to act on: one of each cause, then those that no cause explains, then the rest. */
+/** Violations to act on: one of each cause, in their order, then those that no cause explains, then the rest. */
 function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
   const open = violations(conformance);
   const causes = conformance.causes.map((cause) => new Set(cause.requirements));
   const firsts = new Set(causes.map((ids) => open.find((one) => ids.has(one.id))));
   const rank = (one: RequirementVerdict): number => {
-    if (firsts.has(one)) return 0;
-    return causes.some((ids) => ids.has(one.id)) ? 2 : 1;
+    const cause = causes.findIndex((ids) => ids.has(one.id));
+    if (cause === -1) return causes.length;
+    return firsts.has(one) ? cause : causes.length + 1 + cause;
   };
   return open.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -156,7 +157,11 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
     ...noted,
     ...heading(conformance, limits, paint),
     ...section('Faults of the suite itself', first(faults, limits), paint),
-    ...section('Causes', first(causeLines(conformance, limits), limits), paint),
+    ...section(
+      'Causes',
+      first(causeLines(conformance, limits), { ...limits, lines: limits.causes }),
+      paint,
+    ),
     ...section('Violations', violated(conformance, limits, paint), paint),
     ...section('Undetermined', first(reasons(conformance, 'undetermined', limits), limits), paint),
     ...section('Advice', first(advice, limits), paint),

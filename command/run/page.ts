@@ -1,7 +1,31 @@
+import { PLAIN } from '../../helpers/defaults.js';
 import type { HtmlOptions } from '../../reports/index.js';
+import { explanationOf } from '../../suites/explanations.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
+import { STATEMENTS } from '../../suites/statements.js';
+import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
+import { costInWords, expectedCost } from './costs.js';
 
-/** What the page says of the requirements beside the run itself. */
+/** What the page says of the requirements and of the interface beside the run itself. */
 export const PAGE: HtmlOptions = {
-  explanations: new Map(REQUIREMENTS.map(({ id, why, how, mend }) => [id, { why, how, mend }])),
+  explanations: new Map(
+    REQUIREMENTS.map((requirement) => {
+      const { id } = requirement;
+      const cost = costInWords(expectedCost({ ...PLAIN, only: [id] }, [requirement]));
+      return [id, { ...explanationOf(requirement), cost: `Alone, ${cost}` }];
+    }),
+  ),
+  statements: STATEMENTS.map((statement) => {
+    const seen = observationsOf(statement);
+    const notes = [
+      ...('notJudged' in statement ? [statement.notJudged] : []),
+      ...(seen.length > 0 ? [`observed: ${seen.join(', ')}`] : []),
+    ];
+    return {
+      clause: statement.clause,
+      text: statement.says,
+      requirements: judgesOf(statement),
+      ...(notes.length > 0 && { note: notes.join('; ') }),
+    };
+  }),
 };

@@ -2,7 +2,6 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { shorten } from '../escape.js';
 import {
   byChapter,
-  byReason,
   countsLine,
   embeddedNote,
   footprintLine,
@@ -10,8 +9,8 @@ import {
   secondsOf,
   VERDICTS,
   VERDICT_WORDS,
-  violations,
 } from '../outline.js';
+import { list, requirementLink } from './causes-view.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 import { tableView } from './table.js';
@@ -22,63 +21,53 @@ function fact(name: string, value: string): Markup {
   return markup`<div><dt>${name}</dt><dd>${short(value)}</dd></div>`;
 }
 
+/** How the requirements fared, as one bar: a part for each verdict. */
+function barView({ requirements }: Conformance): Markup {
+  const all = Math.max(1, requirements.length);
+  let from = 0;
+  const parts = VERDICTS.map((verdict) => {
+    const found = requirements.filter((one) => one.verdict === verdict).length;
+    const width = (found / all) * 1000;
+    const part = markup`<rect class="part-${verdict}" x="${from.toFixed(1)}" y="0"
+width="${Math.max(0, width - 2).toFixed(1)}" height="12"/>`;
+    from += width;
+    return found === 0 ? NOTHING : part;
+  });
+  return markup`<svg class="bar" viewBox="0 0 1000 12" preserveAspectRatio="none" role="img"
+aria-label="${countsLine({ requirements })}">${parts}</svg>`;
+}
+
+function tiles({ requirements }: Conformance): Markup {
+  const shown = VERDICTS.map((verdict) => {
+    const found = requirements.filter((one) => one.verdict === verdict).length;
+    if (found === 0) return NOTHING;
+    return markup`<li class="tile ${verdict}"><b>${found}</b> ${VERDICT_WORDS[verdict]}</li>`;
+  });
+  return markup`<ul class="tiles">${shown}</ul>`;
+}
+
 /** The verdict, and what was judged, when, by what and how. */
 export function headingView(conformance: Conformance): Markup {
   const { target, run, suite } = conformance;
   const note = embeddedNote(conformance);
   const without = run.without.length > 0 && fact('Out of scope', run.without.join(', '));
   const only = run.only !== null && fact('Only', run.only.join(', '));
+  const messages =
+    target.messagesBaseUrl === target.baseUrl
+      ? NOTHING
+      : fact('Messages', target.messagesBaseUrl ?? 'not given');
+  const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
   return markup`<header><h1>${headline(conformance)}</h1>
-<p>${countsLine(conformance)}.</p>
 ${note !== undefined && markup`<p class="note">${note}</p>`}
+${tiles(conformance)}${barView(conformance)}
+${known.length > 0 && markup`<p>${known.length} of the violations are known to the baseline.</p>`}
 <dl class="run">
-${fact('Service', target.baseUrl)}
-${fact('Messages', target.messagesBaseUrl ?? 'not given')}
-${fact('Judged', `${run.startedAt}, for ${secondsOf(conformance).toFixed(1)} s`)}
-${fact('Suite', `${suite.name} ${suite.version}`)}${fact('Profile', run.profile)}
-${fact('Seed', String(run.seed))}
-${fact('Exit code', String(run.exitCode))}${fact('Run', run.id)}${without}${only}</dl></header>`;
-}
-
-function requirementLink(id: string): Markup {
-  return markup`<a href="#${id}">${shorten(id, 200)}</a>`;
-}
-
-function idList(ids: readonly string[]): Markup {
-  const more = ids.length > 40 && markup`<li>and ${ids.length - 40} more</li>`;
-  const links = ids.slice(0, 40).map((id) => markup`<li>${requirementLink(id)}</li>`);
-  return markup`<ul class="ids">${links}${more}</ul>`;
-}
-
-function list(id: string, title: string, items: readonly Markup[]): Markup {
-  if (items.length === 0) return NOTHING;
-  return markup`<section id="${id}"><h2>${title}</h2><ul>${items}</ul></section>`;
-}
-
-/**
- * What to read first: faults of the suite, the causes of the failures with links to what each
- * breaks, violations without a shared cause, and why something stayed undetermined.
- */
-export function causesView(conformance: Conformance): Markup {
-  const explained = new Set(conformance.causes.flatMap((cause) => cause.requirements));
-  const rest = violations(conformance).filter((one) => !explained.has(one.id));
-  const others = rest.map(
-    (one) => markup`<li>${requirementLink(one.id)} ${shorten(one.text, 300)}</li>`,
-  );
-  const open = [...byReason(conformance, 'undetermined')].map(
-    ([reason, ids]) => markup`<li>${short(reason)} ${idList(ids)}</li>`,
-  );
-  const faults = conformance.suiteFaults.map((fault) => markup`<li>${short(fault)}</li>`);
-  const causes = conformance.causes.map(({ text, requirements }) => {
-    return markup`<li><b>${short(text)}</b>${idList(requirements)}</li>`;
-  });
-  return markup`${
-    faults.length > 0 &&
-    markup`<section id="faults"><h2>Faults of the suite itself</h2><ul>${faults}</ul></section>`
-  }${
-    causes.length > 0 && markup`<section id="causes"><h2>Causes</h2><ol>${causes}</ol></section>`
-  }${list('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
-${list('undetermined', 'Undetermined, and what would settle it', open)}`;
+${fact('Service', target.baseUrl)}${messages}
+${fact('Judged', `${run.startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, ${secondsOf(conformance).toFixed(1)} s`)}
+${fact('Profile', `${run.profile}, seed ${run.seed}`)}
+${fact('Suite', `${suite.name} ${suite.version}`)}
+${fact('Footprint', footprintLine(conformance))}
+${fact('Exit code', String(run.exitCode))}${without}${only}</dl></header>`;
 }
 
 /** The controls that choose which requirements are shown: hidden where the script does not run. */

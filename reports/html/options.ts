@@ -1,7 +1,17 @@
-/** What a requirement says of itself: why it exists, how it is judged, the usual mend. */
+/** What a requirement says of itself. */
 export interface Explanation {
+  /** Why it exists. */
   readonly why: string;
+  /** A failure as people met it. */
+  readonly failure?: string;
   readonly how: string;
+  /** Requests and animals that judging it alone takes. */
+  readonly cost?: string;
+  /** What the interface leaves to the service. */
+  readonly freedom?: string;
+  /** Name of a known-bad service that breaks it. */
+  readonly fault?: string;
+  /** The usual mend. */
   readonly mend: string;
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Recording } from '../../helpers/run.js';
-import type { Conformance } from '../../helpers/verdict.js';
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
-import { byChapter, headline, violations } from '../outline.js';
-import { asidesView, causesView, filtersView, footprintView, headingView } from './facts-view.js';
+import { byChapter, countsLine, headline, violations } from '../outline.js';
+import { causesView } from './causes-view.js';
+import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { Markup, markup } from './markup.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
@@ -37,6 +38,21 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/** What a chapter is about, by the first part of its requirements' ids. */
+const CHAPTERS: ReadonlyMap<string, string> = new Map([
+  ['pet', 'Animals, wherever they are shown'],
+  ['list', 'List animals'],
+  ['create', 'Add an animal'],
+  ['get', 'Get an animal'],
+  ['messages', 'Submit a message'],
+  ['auth', 'Authentication'],
+  ['errors', 'Errors'],
+  ['answers', 'Every answer'],
+]);
+
+/** `2 violated, 14 passed`. */
+const tally = (all: readonly RequirementVerdict[]): string => countsLine({ requirements: all });
+
 function requirementsView(
   conformance: Conformance,
   recording: Recording,
@@ -50,7 +66,8 @@ function requirementsView(
       const explanation = options.explanations?.get(one.id);
       return requirementView(one, views, extent, { explanation, open: open.has(one) });
     });
-    return markup`<section class="chapter"><h3>${chapter}</h3>${articles}</section>`;
+    return markup`<section class="chapter"><h3>${CHAPTERS.get(chapter) ?? chapter}
+<span class="meta">${tally(all)}</span></h3>${articles}</section>`;
   });
   return markup`<section id="requirements"><h2>Requirements</h2>
 ${filtersView(conformance)}${chapters}</section>`;
@@ -82,7 +99,7 @@ function page(
   options: HtmlOptions,
   extent: Extent,
 ): string {
-  const { suite } = conformance;
+  const { suite, run } = conformance;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
@@ -92,13 +109,13 @@ function page(
 <title>${headline(conformance)}</title><style>${new Markup(STYLE)}</style></head>
 <body class="${conformance.verdict}">
 <a class="skip" href="#requirements">Skip to the requirements</a>
-${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance)}
+${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance, options)}
 ${requirementsView(conformance, recording, options, extent)}
 ${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
 ${exchangesTable(recording.exchanges, extent.rows)}</main>
-<footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version}.
-The API key is in none of them.</footer>
+<footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version},
+run ${run.id}. The API key is in none of them.</footer>
 <script>${new Markup(SCRIPT)}</script></body></html>
 `.source;
 }

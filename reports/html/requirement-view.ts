@@ -4,7 +4,7 @@ import { shorten } from '../escape.js';
 import { chapterOf, placeOf, VERDICT_WORDS } from '../outline.js';
 import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';
-import { lines, markup, NOTHING } from './markup.js';
+import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { Explanation, Extent } from './options.js';
 
@@ -18,6 +18,20 @@ export class ExchangeViews {
   constructor(exchanges: readonly Exchange[], room: number) {
     this.#exchanges = exchanges;
     this.#left = room;
+  }
+
+  /** The values that were tried to make a counterexample smaller, in their order, each with its answer. */
+  shrinking({ exchange: index }: Failure): Markup {
+    const purpose = this.#exchanges[index]?.purpose;
+    if (purpose?.includes('/shrunk/') !== true) return NOTHING;
+    const tried = this.#exchanges.filter((one) => one.purpose === purpose);
+    const rows = tried.slice(0, 20).map(
+      ({ request, answer, index: at }) =>
+        markup`<li><code>${shorten(request.body ?? request.url, 160)}</code>
+${answer?.status ?? 'no answer'} (exchange ${at}${at === index && ', the smallest that failed'})</li>`,
+    );
+    return markup`<details><summary>How it was shrunk: ${tried.length} requests</summary>
+<ol>${rows}</ol></details>`;
   }
 
   view({ exchange: index, pointer }: Failure): Markup {
@@ -36,7 +50,8 @@ export class ExchangeViews {
   }
 }
 
-function command(title: string, text: string): Markup {
+/** A command with a button that copies it. */
+export function command(title: string, text: string): Markup {
   // A command is shown whole or not at all: half of one is not safe to paste.
   const shown = text.length <= 6_000 ? lines(text) : markup`long: see conformance.json`;
   return markup`<div class="command"><h5>${title}</h5><pre data-copy>${shown}</pre></div>`;
@@ -47,12 +62,12 @@ function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Ma
   const { counterexample, hint } = failure;
   const [expected, observed] = difference(short(failure.expected), short(failure.observed));
   return markup`<section class="failure"><h4>${short(placeOf(failure))}</h4>
-${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${short(hint)}</p>`}
+${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`}
 <div class="pair"><div class="expected"><h5>Expected</h5><pre>${expected}</pre></div>
 <div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
 ${
   counterexample !== undefined &&
-  markup`<h5>Counterexample, the smallest found</h5><pre>${lines(short(counterexample))}</pre>`
+  markup`<h5>Counterexample, the smallest found</h5><pre>${lines(short(counterexample))}</pre>${views.shrinking(failure)}`
 }${views.view(failure)}
 ${command('See it yourself', failure.curl)}${command('Judge it again', failure.replay)}</section>`;
 }
@@ -71,9 +86,13 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
 
 function explanationView(explanation: Explanation | undefined): Markup {
   if (!explanation) return NOTHING;
-  return markup`<dl class="explanation"><dt>Why</dt><dd>${explanation.why}</dd>
-<dt>How it is judged</dt><dd>${explanation.how}</dd>
-<dt>The usual mend</dt><dd>${explanation.mend}</dd></dl>`;
+  const { why, failure, how, freedom, cost, fault, mend } = explanation;
+  const part = (name: string, text: string | undefined): Markup =>
+    text === undefined ? NOTHING : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
+  return markup`<dl class="explanation">${part('Why it matters', why)}
+${part('Seen in the field', failure)}${part('How it is judged', how)}${part('What is free', freedom)}
+${part('The usual mend', mend)}${part('What it costs', cost)}
+${part('A service that breaks it', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 
 /** One requirement: a line that opens, with its failures inside. Deep-linked by its id. */
@@ -90,12 +109,12 @@ export function requirementView(
   return markup`<article id="${id}" data-verdict="${verdict}" data-chapter="${chapterOf(id)}"
 data-level="${level}">
 <details${open}><summary><span class="badge ${verdict}">${word}</span>
-<span class="what"><span class="text">${shorten(one.text, 600)}</span>
+<span class="what"><span class="text">${prose(shorten(one.text, 600))}</span>
 <span class="meta"><code>${shorten(id, 200)}</code>
 ${level} · ${shorten(clause, 300)}</span></span></summary>
 <div class="inside">
 ${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
-${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${shorten(reason, 1_500)}</p>`}
+${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${prose(shorten(reason, 1_500))}</p>`}
 ${failuresView(one.failures, views, extent)}${explanationView(given.explanation)}
 <p class="link"><a href="#${id}">Link to this requirement</a></p></div></details></article>`;
 }

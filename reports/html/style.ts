@@ -23,11 +23,29 @@ h1 { margin: 0; font-size: 1.7rem; line-height: 1.25; } h2 { margin: 36px 0 10px
 h3 { margin: 24px 0 6px; font-size: 1.05rem; } h4 { margin: 0 0 8px; font-size: 1rem; }
 h5 { margin: 0 0 4px; font-size: .85rem; color: var(--soft); } h5 span { font-weight: 400; }
 a { color: var(--link); } :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-header p { margin: 6px 0; } .note { padding: 8px 12px; border-radius: 6px; font-weight: 600;
+header p { margin: 6px 0; }
+.tiles { display: flex; flex-wrap: wrap; gap: 8px; margin: 14px 0 10px; padding: 0; list-style: none; }
+.tile { padding: 6px 14px; border-radius: 8px; font-size: .95rem; } .tile b { font-size: 1.25rem; margin-right: 4px; }
+.tile.undetermined { color: var(--undetermined); background: var(--undetermined-back); }
+svg.bar { max-width: none; height: 10px; margin: 0 0 4px; border-radius: 5px; } .part-pass { fill: var(--pass); }
+.part-fail { fill: var(--fail); } .part-undetermined { fill: var(--undetermined); } .part-advice { fill: var(--advice); }
+.part-not-applicable { fill: var(--not-applicable); }
+.causes { margin: 0; padding: 0; list-style: none; counter-reset: cause; }
+.cause { counter-increment: cause; position: relative; margin: 0 0 14px; padding: 14px 16px 12px 56px; border: 1px solid var(--rule);
+  border-left: 5px solid var(--fail); border-radius: 8px; background: var(--back); }
+.cause::before { content: counter(cause); position: absolute; left: 14px; top: 13px; width: 28px; height: 28px; line-height: 28px;
+  text-align: center; border-radius: 50%; font-weight: 700; font-size: .9rem; color: var(--fail); background: var(--fail-back); }
+.cause h3 { margin: 0 0 6px; font-size: 1.08rem; line-height: 1.4; } .cause .facts { margin: 4px 0 8px; }
+.cause .command { margin: 10px 0; } pre.sample { margin: 0 0 6px; }
+.chips { display: flex; flex-wrap: wrap; gap: 4px 6px; } .chips a { display: inline-block; padding: 1px 9px; border: 1px solid var(--rule);
+  border-radius: 99px; background: var(--raised); text-decoration: none; font: .8rem/1.6 ui-monospace, monospace; }
+.chips a:hover { text-decoration: underline; } ul.plain { padding-left: 20px; } ul.plain .chips { margin: 4px 0 10px; }
+h3 .meta { font-weight: 400; margin-left: 6px; display: inline; }
+code { padding: 0 3px; border-radius: 4px; background: var(--raised); } .meta code { padding: 0; background: none; } .note { padding: 8px 12px; border-radius: 6px; font-weight: 600;
   color: var(--undetermined); background: var(--undetermined-back); }
 dl { margin: 0; } dd { margin: 0; } h1, h4, h5, p, dd, li, td, summary { overflow-wrap: anywhere; }
 .run { display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 6px 20px; margin-top: 14px; }
-.run dt { font-size: .8rem; color: var(--soft); }
+.run dd { font-size: .92rem; } .run dt { font-size: .8rem; color: var(--soft); }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 8px; padding-bottom: 8px; font-size: .9rem;
   border-top: 1px solid var(--rule); border-bottom: 1px solid var(--rule); }
 .filters { display: flex; flex-wrap: wrap; gap: 10px 18px; align-items: center; padding: 12px; margin-bottom: 12px;
@@ -57,7 +75,7 @@ article > details > summary:hover { background: var(--raised); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-bottom: 12px; } .pair > div { min-width: 0; }
 pre { margin: 0; padding: 8px 10px; background: var(--raised); border-radius: 6px; white-space: pre-wrap;
   overflow-wrap: anywhere; font: .82rem/1.5 ui-monospace, monospace; }
-pre i { color: var(--soft); } code { font: .95em ui-monospace, monospace; }
+pre i { color: var(--soft); } code { font: .92em ui-monospace, monospace; }
 .expected pre { box-shadow: inset 3px 0 var(--pass); } .observed pre { box-shadow: inset 3px 0 var(--fail); }
 mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 .exchange { margin: 14px 0; padding-top: 10px; border-top: 1px dashed var(--rule); }
@@ -66,7 +84,7 @@ mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 .headers div { display: flex; flex-wrap: wrap; gap: 0 8px; } .headers dt { color: var(--soft); }
 .command { position: relative; margin-bottom: 10px; }
 .command button { position: absolute; right: 0; top: -6px; padding: 0 8px; font-size: .78rem; }
-.explanation { margin-top: 12px; } .explanation dt { font-weight: 600; font-size: .85rem; color: var(--soft); }
+.explanation { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 0 24px; margin-top: 12px; font-size: .93rem; } .explanation dt { font-weight: 600; font-size: .85rem; color: var(--soft); }
 .explanation dd { margin-bottom: 8px; } .link { margin: 8px 0 0; font-size: .85rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { padding: 4px 10px 4px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
@@ -79,7 +97,7 @@ svg circle { fill: var(--link); fill-opacity: .45; } .scale { text-anchor: middl
 footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .85rem; color: var(--soft); border-top: 1px solid var(--rule); }
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
-  article > details > summary { flex-direction: column; gap: 4px; } .filters { flex-direction: column; align-items: stretch; }
+  article > details > summary { flex-direction: column; gap: 4px; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
   .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } svg text, svg text.scale { font-size: 17px; } }
 @media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }

@@ -137,7 +137,7 @@ const UNSOUND: Fact = {
   rank: 61,
   words: (all) => {
     const [first] = all;
-    return `filtered listings hold animals of another status: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+    return `filtered listings hold animals of another status: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
   },
 };
 

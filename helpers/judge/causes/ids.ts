@@ -57,7 +57,7 @@ export const REPEATED: Fact = {
   rank: 57,
   words: (all) => {
     const first = all.find(({ id }) => id === 'list.ids.distinct') ?? all[0];
-    return `listings repeat animals: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+    return `listings repeat animals: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
   },
 };
 

@@ -47,6 +47,13 @@ function best(
   return first;
 }
 
+/** A sentence begins with a capital letter, unless with the name of an operation. */
+function capital(text: string): string {
+  return /^(listPets|createPet|getPet|submitMessage)\b/.test(text)
+    ? text
+    : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** What is said of a failure that nothing more is known of. */
 function plainWords({ shown }: Failed, text: string): string {
   const [first] = shown;
@@ -71,7 +78,7 @@ export function causesOf(
   });
   const causes: { text: string; requirements: readonly string[] }[] = [];
   const note = (text: string, of: readonly Failed[]): void => {
-    const line = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+    const line = capital(text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
     causes.push({ text: line, requirements: of.map(({ id }) => id) });
   };
   for (let next = best(left); next !== undefined; next = best(left)) {

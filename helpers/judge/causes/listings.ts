@@ -84,7 +84,7 @@ function missingFact(trait: string, door: string): Fact {
       const [first] = all;
       const whom = trait === '' ? 'animals that are there' : `animals ${trait}`;
       const from = door === 'anywhere' ? 'listings, filters or getPet lack' : `${door} lack`;
-      return `${from} ${whom}: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+      return `${from} ${whom}: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
     },
   };
 }
@@ -95,7 +95,7 @@ function sizeFact(key: string, rank: number, what: string): Fact {
     rank,
     words: (all) => {
       const [first] = all;
-      return `${what}: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed.split(';')[0] ?? ''}` : ''}`;
+      return `${what}: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed.split(';')[0] ?? ''}` : ''}`;
     },
   };
 }
@@ -140,7 +140,7 @@ function oddItems(exchange: Answered): Fact[] {
   if (odd === undefined) return [];
   const words: Fact['words'] = (all) => {
     const first = all.find(({ failure }) => failure.pointer !== undefined) ?? all[0];
-    return `listings hold items that are no animals: ${first ? `${requestInWords(first.exchange)}, ${first.failure.observed}` : ''}`;
+    return `listings hold items that are no animals: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
   };
   return [{ key: 'odd items', rank: 62, words }];
 }

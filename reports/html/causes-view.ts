@@ -1,0 +1,84 @@
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { shorten } from '../escape.js';
+import { byReason, violations } from '../outline.js';
+import { lines, markup, NOTHING, prose } from './markup.js';
+import type { Markup } from './markup.js';
+import type { HtmlOptions } from './options.js';
+import { command } from './requirement-view.js';
+
+const short = (text: string): string => shorten(text, 1_000);
+const MOST_LINKS = 40;
+
+/** A link to a requirement on this page. */
+export function requirementLink(id: string): Markup {
+  return markup`<a href="#${id}">${shorten(id, 200)}</a>`;
+}
+
+function idList(ids: readonly string[]): Markup {
+  const more = ids.length > MOST_LINKS && markup`<li>and ${ids.length - MOST_LINKS} more</li>`;
+  const links = ids.slice(0, MOST_LINKS).map((id) => markup`<li>${requirementLink(id)}</li>`);
+  return markup`<ul class="ids chips">${links}${more}</ul>`;
+}
+
+/** A list with a title; nothing where it has no items. */
+export function list(id: string, title: string, items: readonly Markup[]): Markup {
+  if (items.length === 0) return NOTHING;
+  return markup`<section id="${id}"><h2>${title}</h2><ul class="plain">${items}</ul></section>`;
+}
+
+/** What is wrong, and behind it the exchange that shows it. */
+function headOf(text: string): Markup {
+  const [head = '', ...rest] = text.split(/: (?=(?:GET|POST|HEAD|PUT) \/|")/);
+  const shown =
+    rest.length > 0 && markup`<pre class="sample">${lines(short(rest.join(': ')))}</pre>`;
+  return markup`<h3>${prose(short(head))}</h3>${shown}`;
+}
+
+function mendOf(broken: readonly RequirementVerdict[], { explanations }: HtmlOptions): Markup {
+  const hint = broken
+    .flatMap(({ failures }) => failures)
+    .find((one) => one.hint !== undefined)?.hint;
+  if (hint !== undefined) return markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`;
+  const mends = new Set(broken.map(({ id }) => explanations?.get(id)?.mend));
+  const [mend] = mends;
+  if (mend === undefined || mends.size > 1) return NOTHING;
+  return markup`<p class="hint"><b>The usual mend:</b> ${prose(mend)}</p>`;
+}
+
+function causeView(
+  { text, requirements }: Conformance['causes'][number],
+  conformance: Conformance,
+  options: HtmlOptions,
+): Markup {
+  const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
+  const first = broken.flatMap(({ failures }) => failures)[0];
+  const clauses = [...new Set(broken.map(({ clause }) => clause))];
+  const where = shorten(clauses.slice(0, 4).join(', '), 300) + (clauses.length > 4 ? ' …' : '');
+  const count = requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
+  return markup`<li class="cause">${headOf(text)}
+<p class="facts">${count}; the interface says so at ${where}</p>
+${mendOf(broken, options)}${first && command('See it yourself', first.curl)}${idList(requirements)}</li>`;
+}
+
+/**
+ * What to read first: faults of the suite, the causes of the failures with what to do and how to see each, violations
+ * without a shared cause, and why something stayed undetermined.
+ */
+export function causesView(conformance: Conformance, options: HtmlOptions): Markup {
+  const explained = new Set(conformance.causes.flatMap((cause) => cause.requirements));
+  const rest = violations(conformance).filter((one) => !explained.has(one.id));
+  const others = rest.map(
+    (one) => markup`<li>${requirementLink(one.id)} ${prose(shorten(one.text, 300))}</li>`,
+  );
+  const open = [...byReason(conformance, 'undetermined')].map(
+    ([reason, ids]) => markup`<li>${prose(short(reason))} ${idList(ids)}</li>`,
+  );
+  const faults = conformance.suiteFaults.map((fault) => markup`<li>${short(fault)}</li>`);
+  const causes = conformance.causes.map((cause) => causeView(cause, conformance, options));
+  return markup`${list('faults', 'Faults of the suite itself', faults)}${
+    causes.length > 0 &&
+    markup`<section id="causes"><h2>${causes.length === 1 ? 'The cause' : `${causes.length} causes`}</h2>
+<ol class="causes">${causes}</ol></section>`
+  }${list('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
+${list('undetermined', 'Undetermined, and what would settle it', open)}`;
+}

@@ -1,0 +1,31 @@
+import type { Requirement } from '../helpers/requirement.js';
+import { ANIMAL_STORIES } from './explanations/animals.js';
+import { ASKING_STORIES } from './explanations/asking.js';
+import { CREATE_STORIES } from './explanations/creating.js';
+import { EVERYWHERE_STORIES } from './explanations/everywhere.js';
+import type { Stories, Story } from './explanations/story.js';
+
+/** By requirement id; a test holds that none is missing. */
+const STORIES: Stories = {
+  ...ANIMAL_STORIES,
+  ...CREATE_STORIES,
+  ...ASKING_STORIES,
+  ...EVERYWHERE_STORIES,
+};
+
+/** Everything that a requirement says of itself, but for what it costs. */
+export interface Explanation extends Story {
+  readonly why: string;
+  readonly how: string;
+  readonly mend: string;
+}
+
+/** What `explain` prints and the page shows. Throws for a requirement without a story: a fault of the suite. */
+export function explanationOf({ id, why, how, mend }: Requirement): Explanation {
+  const known = STORIES[id];
+  if (!known) throw new Error(`${id} has no story`);
+  return { why, how, mend, ...known };
+}
+
+/** Ids that have a story. */
+export const EXPLAINED: readonly string[] = Object.keys(STORIES);

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { PAGE } from '../../command/run/page.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { EXPLAINED, explanationOf } from '../../suites/explanations.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+
+describe('every requirement explains itself', () => {
+  test('and nothing else is explained', () => {
+    expect([...EXPLAINED].toSorted()).toEqual(REQUIREMENTS.map(({ id }) => id).toSorted());
+  });
+
+  test.each(REQUIREMENTS.map((one) => [one.id, one] as const))('%s', (id, requirement) => {
+    const { fault, ...texts } = explanationOf(requirement);
+    for (const [name, text] of Object.entries(texts)) {
+      expect(text.length, name).toBeGreaterThan(15);
+      expect(text, name).toMatch(/^[\p{Lu}\d`“/‘]|^(bearer|null|parseInt|text|petId)/u);
+      expect(text, name).toMatch(/[.!?]$/);
+    }
+    expect(FAULTS.find(({ name }) => name === fault)?.breaks).toBe(id);
+    // The page shows the same.
+    expect(PAGE.explanations?.get(id)).toMatchObject({
+      fault,
+      ...texts,
+      cost: expect.stringContaining('requests'),
+    });
+  });
+
+  test('each with a failure of its own', () => {
+    const failures = REQUIREMENTS.map((one) => explanationOf(one).failure);
+    expect(new Set(failures).size).toBe(failures.length);
+  });
+});
