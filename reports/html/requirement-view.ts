@@ -54,7 +54,7 @@ ${answer?.status ?? 'no answer'} (exchange ${at}${at === index && ', the smalles
 export function command(title: string, text: string): Markup {
   // A command is shown whole or not at all: half of one is not safe to paste.
   const shown = text.length <= 6_000 ? lines(text) : markup`long: see conformance.json`;
-  return markup`<div class="command"><h5>${title}</h5><pre data-copy>${shown}</pre></div>`;
+  return markup`<div class="command"><p class="title">${title}</p><pre data-copy>${shown}</pre></div>`;
 }
 
 function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Markup {

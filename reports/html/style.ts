@@ -21,7 +21,7 @@ body.violated { border-color: var(--fail); } .violated h1 { color: var(--fail); 
 body.undetermined { border-color: var(--undetermined); } .undetermined h1 { color: var(--undetermined); }
 h1 { margin: 0; font-size: 1.7rem; line-height: 1.25; } h2 { margin: 36px 0 10px; font-size: 1.3rem; }
 h3 { margin: 24px 0 6px; font-size: 1.05rem; } h4 { margin: 0 0 8px; font-size: 1rem; }
-h5 { margin: 0 0 4px; font-size: .85rem; color: var(--soft); } h5 span { font-weight: 400; }
+h5, .title { margin: 0 0 4px; font-size: .85rem; font-weight: 700; color: var(--soft); } h5 span { font-weight: 400; }
 a { color: var(--link); } :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 header p { margin: 6px 0; }
 .tiles { display: flex; flex-wrap: wrap; gap: 8px; margin: 14px 0 10px; padding: 0; list-style: none; }

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The page in a real browser: needs Debian's `chromium`, or the one that CHROMIUM names. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/browser/**/*.browser.ts'],
+    pool: 'forks',
+    // One browser for all.
+    isolate: false,
+    maxWorkers: 1,
+    server: { deps: { external: [/[\\/]dist[\\/]/] } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,218 @@
+import axe from 'axe-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE } from '../../command/run/page.js';
+import { htmlReport } from '../../reports/html/page.js';
+import type { Conformed } from '../../suites/conform.js';
+import { attacked, conformance, EVERY_ATTACK, exchange, recording } from '../reports/samples.js';
+import { Pages } from './browser.js';
+import { threeRuns } from './runs.js';
+
+const pages = new Pages();
+const html = new Map<string, string>();
+let runs: Record<'sound' | 'one' | 'twenty', Conformed>;
+
+beforeAll(async () => {
+  await pages.launch();
+  runs = await threeRuns();
+  for (const [name, { conformance: made, recording: recorded }] of Object.entries(runs)) {
+    html.set(name, htmlReport(made, recorded, PAGE));
+  }
+  const evidence = recording(Array.from({ length: 300 }, (_, at) => exchange(at)));
+  html.set('attacked', htmlReport(...attacked(evidence, 84, EVERY_ATTACK), PAGE));
+  html.set('attacked and conforming', htmlReport(...attacked(evidence, 0, EVERY_ATTACK)));
+  html.set('many', htmlReport(conformance(evidence, 20), evidence));
+});
+afterAll(() => pages.close());
+
+const of = (name: string): string => html.get(name) ?? '';
+const NAMES = ['sound', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
+const SHAPES = [
+  ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
+  ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
+  ['at 390 pixels', { colorScheme: 'light', viewport: { width: 390, height: 844 } }],
+] as const;
+
+describe('a page, opened from its file', () => {
+  test.each(NAMES)(
+    '%s: is under 1 MB, asks nothing of a network, and breaks no policy',
+    async (name) => {
+      expect(Buffer.byteLength(of(name))).toBeLessThan(1_000_000);
+      const { page, requests, complaints } = await pages.open('page', of(name));
+      await page.locator('#open-all').click();
+      expect(await page.locator('article:visible').count()).toBe(
+        await page.locator('article').count(),
+      );
+      expect(requests).toEqual([]);
+      expect(complaints).toEqual([]);
+      // Its own policy holds: a script or an image that is put in does nothing.
+      await page.evaluate(`(() => {
+      const image = document.createElement('img');
+      image.src = 'http://127.0.0.1:9/x.png';
+      document.body.append(image);
+    })()`);
+      await expect
+        .poll(() => complaints.some((one) => one.includes('Content Security Policy')))
+        .toBe(true);
+      await page.context().close();
+    },
+  );
+
+  describe.each(SHAPES)('%s', (_, how) => {
+    test.each(NAMES)(
+      '%s: axe finds nothing, and nothing is wider than the screen',
+      async (name) => {
+        const { page } = await pages.open('axe', of(name), { ...how, bypassCSP: true });
+        await page.locator('#open-all').click();
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        expect(width).toBeLessThanOrEqual(how.viewport.width);
+        await page.addScriptTag({ content: axe.source });
+        const found = (await page.evaluate(
+          `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+          violations.map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ target }) => target.join(' ')).join('; ')))`,
+        )) as string[];
+        expect(found).toEqual([]);
+        await page.context().close();
+      },
+    );
+  });
+});
+
+describe('a reader', () => {
+  test('sees the verdict, the causes with what to do, and what each breaks', async () => {
+    const { page } = await pages.open('one', of('one'));
+    expect(await page.locator('h1').textContent()).toBe('The service violates the interface');
+    expect(await page.locator('.cause').count()).toBe(1);
+    const cause = page.locator('.cause').first();
+    expect(await cause.textContent()).toContain('LIMIT is applied before WHERE');
+    expect(await cause.textContent()).toContain('curl -sS');
+    await cause.locator('.chips a', { hasText: 'list.filter.complete' }).click();
+    const article = page.locator('article[id="list.filter.complete"]');
+    expect(await article.locator('details').first().getAttribute('open')).not.toBeNull();
+    expect(await article.locator('.expected').first().isVisible()).toBe(true);
+    expect(await article.textContent()).toContain('Seen in the field');
+    await page.context().close();
+  });
+
+  test('filters by verdict, chapter, level and text, and clears by Escape', async () => {
+    const { page } = await pages.open('twenty', of('twenty'));
+    const { requirements } = runs.twenty.conformance;
+    const shown = (): Promise<number> => page.locator('article:visible').count();
+    const count = (fits: (one: (typeof requirements)[number]) => boolean): number =>
+      requirements.filter(fits).length;
+    expect(await shown()).toBe(requirements.length);
+    await page.locator('input[value="pass"]').uncheck();
+    expect(await shown()).toBe(count(({ verdict }) => verdict !== 'pass'));
+    await page.locator('#chapter').selectOption('create');
+    expect(await shown()).toBe(
+      count(({ verdict, id }) => verdict !== 'pass' && id.startsWith('create.')),
+    );
+    await page.locator('#chapter').selectOption('');
+    await page.locator('#level').selectOption('SHOULD');
+    expect(await shown()).toBe(
+      count(({ verdict, level }) => verdict !== 'pass' && level === 'SHOULD'),
+    );
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    expect(await page.evaluate('document.activeElement.id')).toBe('text');
+    await page.keyboard.press('Escape');
+    expect(await shown()).toBe(requirements.length);
+    await page.locator('#text').fill('list.limit.maximum');
+    expect(await page.locator('article[id="list.limit.maximum"]').isVisible()).toBe(true);
+    expect(await shown()).toBeLessThan(10);
+    expect(await page.locator('#shown').textContent()).toMatch(/^\d of 108 shown$/);
+    await page.locator('#text').fill('there is no such text');
+    expect(await shown()).toBe(0);
+    await page.context().close();
+  });
+
+  test('follows a deep link, even to what a filter hides', async () => {
+    const { page } = await pages.open('deep', of('twenty'), { hash: 'get.missing.unknown' });
+    const article = page.locator('article[id="get.missing.unknown"]');
+    expect(await article.locator('.inside').first().isVisible()).toBe(true);
+    const top = (await article.boundingBox())?.y ?? -1;
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(400);
+    await page.locator('#text').fill('nothing of the kind');
+    expect(await article.isVisible()).toBe(false);
+    await page.evaluate(`location.hash = '#auth.key.steady'`);
+    await page.locator('article[id="auth.key.steady"] .inside').waitFor({ state: 'visible' });
+    await page.context().close();
+  });
+
+  test('needs no mouse', async () => {
+    const { page } = await pages.open('keys', of('one'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.className')).toBe('skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('location.hash')).toBe('#requirements');
+    const summary = page.locator('article[id="pet.shape.object"] summary').first();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('article[id="pet.shape.object"] .inside').isVisible()).toBe(true);
+    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
+    expect(outline).toBe('solid');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('article[id="pet.shape.object"] .inside').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('prints what is violated, without the controls', async () => {
+    const { page } = await pages.open('print', of('twenty'));
+    const violated = page.locator('article[data-verdict="fail"] .inside').first();
+    expect(await violated.isVisible()).toBe(false);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    expect(await violated.isVisible()).toBe(true);
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    expect(await violated.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('copies the command that shows a failure', async () => {
+    const { page } = await pages.open('copy', of('one'));
+    const button = page.locator('.cause button').first();
+    await button.click();
+    await expect.poll(() => button.textContent()).toMatch(/^(Copied|Selected)$/);
+    await page.context().close();
+  });
+
+  test('without scripts still has the whole page', async () => {
+    const { page } = await pages.open('plain', of('one'), { javaScriptEnabled: false });
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    expect(await page.locator('article').count()).toBe(108);
+    await page.context().close();
+  });
+});
+
+describe('a page whose every text is an attack', () => {
+  test.each(['attacked', 'attacked and conforming'])(
+    '%s: shows them, and runs none',
+    async (name) => {
+      const { page, requests, complaints } = await pages.open('attack', of(name));
+      await page.locator('#open-all').click();
+      await page.evaluate(
+        `document.querySelectorAll('details').forEach((at) => { at.open = true; })`,
+      );
+      expect(await page.evaluate('document.scripts.length')).toBe(1);
+      expect(
+        await page.locator('img, iframe, object, embed, form, base, link[rel=stylesheet]').count(),
+      ).toBe(0);
+      const handlers = await page.evaluate(
+        `[...document.querySelectorAll('*')].flatMap((at) => at.getAttributeNames()).filter((name) => name.startsWith('on') || name === 'style').length`,
+      );
+      expect(handlers).toBe(0);
+      const addresses = await page.evaluate(
+        `[...document.querySelectorAll('[href]')].map((at) => at.getAttribute('href')).filter((to) => !to.startsWith('#') && to !== 'data:,')`,
+      );
+      expect(addresses).toEqual([]);
+      expect(await page.locator('body').textContent()).toContain('<img src=x onerror=alert(1)>');
+      await page.waitForTimeout(300);
+      expect(requests).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

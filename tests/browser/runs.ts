@@ -1,0 +1,71 @@
+import { PLAIN } from '../../helpers/defaults.js';
+import type { Fault } from '../../reference/fault.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { startReference } from '../../reference/start.js';
+import { conform, type Conformed } from '../../suites/conform.js';
+
+/** Twenty faults that leave each other visible. */
+const TWENTY = [
+  'media-text-on-create',
+  'error-page-when-malformed',
+  'limit-default-25',
+  'filter-after-limit',
+  'category-rounded',
+  'create-answers-200',
+  'list-beginning-of-key',
+  'no-key-gets-403',
+  'missing-is-204',
+  'name-missing-gets-422',
+  'status-value-gets-422',
+  'text-cut-at-32',
+  'time-without-zone',
+  'list-key-in-any-case',
+  'crash-on-null-body',
+  'crash-on-limit-zero',
+  'name-as-html',
+  'get-any-key',
+  'pet-status-null-in-old-record',
+  'challenge-unsaid',
+];
+
+/** Several known faults in one service. */
+function together(names: readonly string[]): Fault {
+  const faults = FAULTS.filter(({ name }) => names.includes(name));
+  if (faults.length !== names.length) throw new Error('a fault of this name is not there');
+  return {
+    name: 'several',
+    breaks: faults[0]?.breaks ?? '',
+    about: 'Several faults at once.',
+    patch: (service) => {
+      for (const fault of faults) fault.patch(service);
+    },
+    freedoms: Object.assign({}, ...faults.map(({ freedoms }) => freedoms ?? {})),
+  };
+}
+
+/** A standard run of the reference with these faults. */
+async function runWith(names: readonly string[]): Promise<Conformed> {
+  const service = await startReference(names.length === 0 ? {} : { fault: together(names) });
+  try {
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    return await conform({
+      ...PLAIN,
+      embedded: false,
+      settleMs: 400,
+      baseUrl,
+      messagesBaseUrl,
+      apiKey,
+    });
+  } finally {
+    await service.close();
+  }
+}
+
+/** A sound run, one with one fault, and one with twenty. */
+export async function threeRuns(): Promise<Record<'sound' | 'one' | 'twenty', Conformed>> {
+  return {
+    sound: await runWith([]),
+    one: await runWith(['filter-after-limit']),
+    twenty: await runWith(TWENTY),
+  };
+}
