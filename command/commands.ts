@@ -1,3 +1,4 @@
+import { baseline } from './baseline.js';
 import { badge } from './badge.js';
 import { certify } from './certify.js';
 import type { Command } from './command.js';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   prove,
   rejudge,
   report,
+  baseline,
   certify,
   verify,
   badge,

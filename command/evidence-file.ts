@@ -46,6 +46,7 @@ function evidenceIn(folder: string): string {
   return !existsSync(har) && existsSync(journal) ? journal : har;
 }
 
-function isFolder(path: string): boolean {
+/** Whether a folder of this name is there. */
+export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

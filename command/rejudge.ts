@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { conclude } from '../helpers/judge/conclude.js';
+import type { Recording } from '../helpers/run.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
@@ -8,9 +9,10 @@ import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
 import { OUTPUT_FLAGS } from './settings/flags.js';
+import { baselineOf } from './settings/resolve.js';
 import { UsageError } from './usage-error.js';
 
-const TAKEN = ['strict', 'report-dir', 'reporter', 'quiet', 'verbose', 'no-color'];
+const TAKEN = ['baseline', 'strict', 'report-dir', 'reporter', 'quiet', 'verbose', 'no-color'];
 
 export const rejudge: Command = {
   name: 'rejudge',
@@ -22,10 +24,16 @@ export const rejudge: Command = {
   act,
 };
 
+/** The recording as if it had been made with the baseline that is named now, where one is. */
+function withBaseline(recording: Recording, args: Arguments): Recording {
+  const baseline = baselineOf(args, process.cwd(), REQUIREMENTS);
+  return { ...recording, settings: { ...recording.settings, ...baseline } };
+}
+
 async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
   const shown = presentation(args, output);
-  const recording = readEvidence(path);
+  const recording = withBaseline(readEvidence(path), args);
   const conformance = conclude(recording, REQUIREMENTS, { strict: args.has('strict') });
   const folder = args.value('report-dir');
   if (folder === undefined) shown.print({ recording, conformance });

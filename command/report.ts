@@ -42,7 +42,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
     const near = didYouMean(name, REPORTERS);
     throw new UsageError(`--reporter takes ${REPORTERS.join(', ')}, not '${name}'.${near}`);
   }
-  const conformance = readConformance(join(folder, 'conformance.json'));
+  const conformance = readConformance(folder);
   const recording = readEvidence(folder);
   // `summary` is what its file is called, `markdown` what it is.
   const files = names.map((name) => (name === 'summary' ? 'markdown' : name));

@@ -1,3 +1,4 @@
+import type { BaselineEntry } from './baseline.js';
 import type { Header } from './exchange.js';
 
 export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
@@ -36,6 +37,8 @@ export interface RunSettings {
   readonly bail: boolean;
   /** Whether the key is too short to be replaced inside longer texts. */
   readonly shortKey: boolean;
+  /** Violations that are known; absent where no baseline was given. */
+  readonly baseline?: readonly BaselineEntry[];
 }
 
 /** What the client needs beside the run's settings, and nobody records. */

@@ -1,3 +1,4 @@
+import type { BaselineProblems, Known } from './baseline.js';
 import type { Breach, Level } from './requirement.js';
 
 export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 'advice';
@@ -17,7 +18,7 @@ export interface RequirementVerdict {
   readonly text: string;
   readonly verdict: VerdictName;
   readonly reason?: string;
-  readonly known?: { readonly reason: string; readonly until: string | null };
+  readonly known?: Known;
   readonly failures: readonly Failure[];
 }
 
@@ -67,6 +68,8 @@ export interface Conformance {
   }[];
   readonly advice: readonly string[];
   readonly footprint: Footprint;
+  /** What is wrong with the baseline itself; absent where none was given. */
+  readonly baseline?: BaselineProblems;
   /** Faults of the suite itself: none, in a sound one. */
   readonly suiteFaults: readonly string[];
 }

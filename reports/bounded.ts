@@ -1,3 +1,4 @@
+import type { Known } from '../helpers/baseline.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from './escape.js';
 
@@ -34,6 +35,10 @@ function boundFailure(failure: Failure): Failure {
 const sizeOf = (failures: readonly Failure[]): number =>
   failures.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
 
+function boundKnown({ reason, until, issue }: Known): Known {
+  return { reason: text(reason), until, ...(issue !== undefined && { issue: text(issue) }) };
+}
+
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
   const most = one.failures.slice(0, MOST_FAILURES).map(boundFailure);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
@@ -47,7 +52,7 @@ function boundRequirement(one: RequirementVerdict, left: number): RequirementVer
     text: text(one.text),
     verdict: one.verdict,
     ...(reason !== '' && { reason: text(reason) }),
-    ...(one.known && { known: { reason: text(one.known.reason), until: one.known.until } }),
+    ...(one.known && { known: boundKnown(one.known) }),
     failures,
   };
 }
@@ -127,6 +132,7 @@ export function bounded(made: Conformance): Conformance {
         possibly: ids(leftBehind.possibly),
       },
     },
+    ...(made.baseline && { baseline: made.baseline }),
     suiteFaults: made.suiteFaults.map(text),
   };
 }

@@ -1,6 +1,7 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { commandMessage, commandProperty, shorten } from './escape.js';
+import { baselineProblems, knownLines } from './known.js';
 import { byReason, embeddedNote, few, placeOf, violations } from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
@@ -48,10 +49,15 @@ export function githubReport(made: Conformance): string {
     annotation('warning', `${ids.length} undetermined: ${few(ids, 3)}`, reason),
   );
   const note = embeddedNote(conformance);
+  const known = knownLines(conformance);
   const lines = [
     ...conformance.suiteFaults.map((fault) => annotation('error', 'A fault of the suite', fault)),
     ...causes(conformance),
     ...withoutCause(conformance),
+    ...baselineProblems(conformance).map((text) => annotation('error', 'The baseline', text)),
+    ...(known.length === 0
+      ? []
+      : [annotation('notice', `Known violations: ${known.length}`, known.join('\n'))]),
     ...undetermined,
     ...(note === undefined ? [] : [annotation('notice', 'Embedded reference', note)]),
   ];

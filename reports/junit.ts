@@ -1,6 +1,8 @@
+import { inWords } from '../helpers/baseline.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten, xml, xmlLines } from './escape.js';
+import { baselineProblems } from './known.js';
 import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
 
 interface Case {
@@ -45,10 +47,7 @@ function failureElement(one: RequirementVerdict): string {
 }
 
 function skippedElement(one: RequirementVerdict): string {
-  const until = one.known?.until ? `, until ${one.known.until}` : '';
-  const why = one.known
-    ? `known: ${one.known.reason}${until}`
-    : `${one.verdict}: ${one.reason ?? ''}`;
+  const why = one.known ? `known: ${inWords(one.known)}` : `${one.verdict}: ${one.reason ?? ''}`;
   const type = one.known ? 'known' : one.verdict;
   return `<skipped type="${xml(type)}" message="${xml(shorten(why, 1000))}"/>`;
 }
@@ -68,6 +67,13 @@ function faultCase(fault: string, index: number): Case {
   const inside = `<error type="suite-fault" message="${message}">${xmlLines(fault)}</error>`;
   const name = `fault ${index + 1} of the suite itself`;
   return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
+}
+
+/** An entry of the baseline that fails the run is a failure of its own: CI must not be green for it. */
+function outdatedCase(problem: string, index: number): Case {
+  const message = xml(shorten(problem, 500));
+  const inside = `<failure type="baseline" message="${message}"/>`;
+  return { classname: 'baseline', name: `entry ${index + 1}`, outcome: 'failure', inside, time: 0 };
 }
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
@@ -133,7 +139,12 @@ export function junitReport(made: Conformance): string {
     ([chapter, all]) => [chapter, all.map((one) => caseOf(one, chapter, share))] as const,
   );
   const faults = conformance.suiteFaults.map(faultCase);
-  const all = faults.length > 0 ? [...suites, ['suite', faults] as const] : suites;
+  const outdated = baselineProblems(conformance).map(outdatedCase);
+  const all = [
+    ...suites,
+    ...(outdated.length > 0 ? [['baseline', outdated] as const] : []),
+    ...(faults.length > 0 ? [['suite', faults] as const] : []),
+  ];
   const cases = all.flatMap(([, some]) => some);
   const properties = propertiesElement(conformance);
   const at = conformance.run.startedAt;

@@ -1,6 +1,7 @@
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { markdown, markdownBlock, markdownCode, shorten } from './escape.js';
+import { baselineProblems, knownLines } from './known.js';
 import {
   byChapter,
   byReason,
@@ -102,6 +103,9 @@ function footprint(conformance: Conformance): string {
 const titled = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`## ${title}`, lines.join('\n')];
 
+const listed = (lines: readonly string[]): string[] =>
+  lines.slice(0, 40).map((line) => `- ${prose(line)}`);
+
 /** Joins whole blocks as long as they fit, so that no markup stays open. */
 function fitting(blocks: readonly string[]): string {
   const note = 'More is in index.html and conformance.json: this page has a bounded length.';
@@ -140,6 +144,8 @@ export function markdownReport(made: Conformance): string {
     chapters(conformance),
     '## Footprint',
     footprint(conformance),
+    ...titled('Baseline, to be mended', listed(baselineProblems(conformance))),
+    ...titled('Known, and still violated', listed(knownLines(conformance))),
     ...titled('Undetermined', reasons(conformance, 'undetermined')),
     ...titled('Advice', advice),
     ...titled('Blind spots', spots),

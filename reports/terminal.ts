@@ -1,6 +1,7 @@
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten, terminal } from './escape.js';
+import { baselineProblems, knownLines } from './known.js';
 import {
   byReason,
   countsLine,
@@ -54,7 +55,6 @@ function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
 
 function violated(conformance: Conformance, limits: Limits, paint: Paint): string[] {
   const open = tellingFirst(conformance);
-  const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
   const rest = open.slice(limits.detailed);
   const named = rest
     .slice(0, limits.named)
@@ -64,17 +64,6 @@ function violated(conformance: Conformance, limits: Limits, paint: Paint): strin
     ...open.slice(0, limits.detailed).flatMap((one) => violationLines(one, limits, paint)),
     ...named,
     ...(more > 0 ? [`  and ${more} more`] : []),
-    ...(known.length > 0
-      ? [
-          `  known, and still violated: ${line(
-            few(
-              known.map((one) => one.id),
-              5,
-            ),
-            limits,
-          )}`,
-        ]
-      : []),
   ];
 }
 
@@ -152,6 +141,9 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
     (spot) => `  ${line(spot.requirement, limits)}: ${line(spot.text, limits)}`,
   );
   const blind = verbose ? spots : [`  ${spots.length}: see index.html or --verbose`];
+  const indented = (text: string): string => `  ${line(text, limits)}`;
+  const known = knownLines(conformance);
+  const problems = baselineProblems(conformance);
   const faults = conformance.suiteFaults.map((fault) => `  ${line(fault, limits)}`);
   const lines = [
     ...noted,
@@ -163,6 +155,8 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
       paint,
     ),
     ...section('Violations', violated(conformance, limits, paint), paint),
+    ...section('Baseline, to be mended', problems.map(indented), paint),
+    ...section('Known, and still violated', first(known.map(indented), limits), paint),
     ...section('Undetermined', first(reasons(conformance, 'undetermined', limits), limits), paint),
     ...section('Advice', first(advice, limits), paint),
     ...section('Blind spots', spots.length === 0 ? [] : blind, paint),

@@ -1,3 +1,4 @@
+import type { Known } from '../helpers/baseline.js';
 import type { GatherEnd } from '../helpers/gather/gather.js';
 import type { Credentials, RunSettings } from '../helpers/settings.js';
 import type { VerdictName } from '../helpers/verdict.js';
@@ -10,6 +11,8 @@ export interface Handover {
   readonly journal: string;
   /** Whether a thread of the command gathers, while vitest still starts. */
   readonly ahead: boolean;
+  /** What the baseline excuses today, by requirement id. */
+  readonly known: ReadonlyMap<string, Known>;
   /** Name of the channel between them. */
   readonly channel: string;
 }

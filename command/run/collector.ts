@@ -1,7 +1,7 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { GatherEnd } from '../../helpers/gather/gather.js';
-import type { VerdictName } from '../../helpers/verdict.js';
+import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 
 type State = 'passed' | 'failed' | 'skipped' | 'pending';
 
@@ -62,12 +62,12 @@ export class Collector implements Reporter {
 
   /** Where vitest and the verdicts derived from the journal differ: a fault of the suite. */
   readonly disagreements = (
-    verdicts: readonly { readonly id: string; readonly verdict: VerdictName }[],
+    verdicts: readonly Pick<RequirementVerdict, 'id' | 'verdict' | 'known'>[],
   ): string[] => {
     const states = new Map(this.#tested.map(({ id, state }) => [id, state]));
-    return verdicts.flatMap(({ id, verdict }) => {
+    return verdicts.flatMap(({ id, verdict, known }) => {
       const state = states.get(id);
-      if (state === STATES[verdict]) return [];
+      if (state === (known === undefined ? STATES[verdict] : 'skipped')) return [];
       return [`${id}: the verdict is ${verdict}, its test ${state ?? 'did not run'}`];
     });
   };

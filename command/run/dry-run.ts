@@ -38,6 +38,7 @@ export function dryRun(resolved: Resolved, requirements: readonly Requirement[])
 
 function valueInWords(name: string, value: unknown, embedded: boolean): string {
   if (embedded && /baseUrl$/i.test(name)) return '(the embedded reference)';
+  if (name === 'baseline' && Array.isArray(value)) return `${value.length} known`;
   if (value === null || (Array.isArray(value) && value.length === 0)) return '(none)';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

@@ -4,6 +4,7 @@ import { SUITE } from '../../helpers/package-facts.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import { openJournal } from '../../helpers/journal/journal.js';
 import type { Handover } from '../../suites/handover.js';
+import { dayOf, excusedOn } from '../../helpers/baseline.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Collector } from './collector.js';
@@ -43,6 +44,7 @@ export class Session {
       credentials: target.credentials,
       journal: join(resolved.reportDir, JOURNAL),
       ahead: false,
+      known: excusedOn(dayOf(this.#opening.startedAt), target.settings.baseline),
       channel: `conformance-${randomUUID()}`,
     };
   }

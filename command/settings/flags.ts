@@ -71,6 +71,11 @@ export const PACE_FLAGS: readonly Flag[] = [
 
 /** What counts, and what is written and printed. */
 export const OUTPUT_FLAGS: readonly Flag[] = [
+  {
+    name: 'baseline',
+    value: 'FILE',
+    about: 'violations that are known: shown, and not failing the run while they last',
+  },
   { name: 'strict', about: 'unmet advice fails the run too' },
   { name: 'bail', about: 'stops at the first violation' },
   {

@@ -3,6 +3,7 @@ import type { Requirement } from '../../helpers/requirement.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import { inScope } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
+import { readBaseline } from '../baseline-file.js';
 import { UsageError } from '../usage-error.js';
 import { address } from './address.js';
 import { apiKey, gatewayHeader, pemFile } from './credentials.js';
@@ -103,6 +104,7 @@ export function resolveSettings(
     categoryId: category === undefined ? null : categoryId(category.where, category.value),
     bail: args.has('bail'),
     shortKey: !where.embedded && key.length < SHORT_KEY,
+    ...baselineOf(args, environment.cwd, requirements),
   };
   if (!requirements.some((requirement) => inScope(requirement, settings))) {
     throw new UsageError(
@@ -119,6 +121,18 @@ export function resolveSettings(
     reportDir: resolvePath(environment.cwd, dir?.value ?? DEFAULTS.reportDir),
     strict: args.has('strict'),
   };
+}
+
+/** The violations that are known, where a file of them is named. */
+export function baselineOf(
+  args: Arguments,
+  cwd: string,
+  requirements: readonly Requirement[],
+): Pick<RunSettings, 'baseline'> {
+  const file = args.value('baseline');
+  if (file === undefined) return {};
+  if (file === '') throw new UsageError('--baseline is empty: name a file, or leave it out');
+  return { baseline: readBaseline(resolvePath(cwd, file), requirements).entries };
 }
 
 function tls(

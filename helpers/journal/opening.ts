@@ -1,3 +1,4 @@
+import type { BaselineEntry } from '../baseline.js';
 import type { Recording } from '../run.js';
 import { PROFILES, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
@@ -24,6 +25,16 @@ export function readOpening(run: Fields): Opening {
   };
 }
 
+function readBaselineEntry(item: unknown, where: string): BaselineEntry {
+  const entry = new Fields(item, where);
+  return {
+    id: entry.text('id'),
+    reason: entry.text('reason'),
+    ...(entry.has('until') && { until: entry.text('until') }),
+    ...(entry.has('issue') && { issue: entry.text('issue') }),
+  };
+}
+
 function readSettings(settings: Fields): RunSettings {
   return {
     baseUrl: settings.text('baseUrl'),
@@ -43,5 +54,6 @@ function readSettings(settings: Fields): RunSettings {
     maxAnimals: settings.orNull('maxAnimals', settings.number),
     bail: settings.flag('bail'),
     shortKey: settings.flag('shortKey'),
+    ...(settings.has('baseline') && { baseline: settings.items('baseline', readBaselineEntry) }),
   };
 }

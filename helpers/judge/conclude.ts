@@ -5,6 +5,7 @@ import type { Conformance, RequirementVerdict } from '../verdict.js';
 import { causesOf } from './causes/index.js';
 import { exitCodeOf, type ExitRules } from './exit-code.js';
 import { footprintOf } from './footprint.js';
+import { excuse } from './known.js';
 import { observe } from './observations.js';
 import { verdictOf } from './verdict-of.js';
 
@@ -29,7 +30,7 @@ export function conclude(
   const { settings } = recording;
   const evidence = new Evidence(recording.exchanges, settings);
   const suiteFaults = [...(options.suiteFaults ?? [])];
-  const verdicts = requirements.map((requirement): RequirementVerdict => {
+  const judged = requirements.map((requirement): RequirementVerdict => {
     const { id, level, clause, text } = requirement;
     try {
       return { id, level, clause, text, ...verdictOf(requirement, evidence, recording) };
@@ -46,6 +47,7 @@ export function conclude(
       };
     }
   });
+  const { verdicts, baseline } = excuse(judged, recording.startedAt, settings.baseline);
   const concluded: Conformance = {
     schemaVersion: SCHEMA_VERSION,
     suite: recording.suite,
@@ -77,6 +79,7 @@ export function conclude(
     observations: observe(evidence),
     advice: adviceOn(recording),
     footprint: footprintOf(evidence),
+    ...(baseline === undefined ? {} : { baseline }),
     suiteFaults,
   };
   const { interrupted } = recording;

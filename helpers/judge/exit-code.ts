@@ -11,17 +11,18 @@ export interface ExitRules {
 
 /** The exit code that a run's verdicts lead to: 130 or 143, 4, 1, 3 or 0, the first that applies. Usage comes before. */
 export function exitCodeOf(
-  conformance: Pick<Conformance, 'requirements' | 'suiteFaults'>,
+  conformance: Pick<Conformance, 'requirements' | 'suiteFaults' | 'baseline'>,
   { strict = false, interrupted }: ExitRules = {},
 ): number {
-  const { requirements, suiteFaults } = conformance;
+  const { requirements, suiteFaults, baseline } = conformance;
   if (interrupted !== undefined) return INTERRUPTIONS[interrupted];
   if (suiteFaults.length > 0) return 4;
   const has = (verdict: string): boolean =>
     requirements.some(
       (requirement) => requirement.verdict === verdict && requirement.known === undefined,
     );
-  if (has('fail') || (strict && has('advice'))) return 1;
+  const isOutdated = baseline !== undefined && baseline.stale.length + baseline.expired.length > 0;
+  if (has('fail') || isOutdated || (strict && has('advice'))) return 1;
   const isUndetermined = requirements.some(
     ({ level, verdict }) => level === 'MUST' && verdict === 'undetermined',
   );

@@ -8,6 +8,7 @@ import { asidesView, filtersView, footprintView, headingView } from './facts-vie
 import { Markup, markup } from './markup.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
+import { knownView } from './known-view.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { clauseTable, exchangesTable } from './tables-view.js';
@@ -111,7 +112,7 @@ function page(
 <a class="skip" href="#requirements">Skip to the requirements</a>
 ${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance, options)}
 ${requirementsView(conformance, recording, options, extent)}
-${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
+${knownView(conformance)}${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
 ${exchangesTable(recording.exchanges, extent.rows)}</main>
 <footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version},

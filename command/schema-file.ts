@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { PACKAGE_ROOT } from '../helpers/package-facts.js';
+import { readNamed } from './evidence-file.js';
+import { UsageError } from './usage-error.js';
+
+/** Whether a text is a day that there is: `2031-02-29` is none. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * Reads a JSON file, held against a schema that the package ships.
+ * @param what what the file should be, for the line that says that it is something else
+ * @throws UsageError where it cannot be read, is not whole, or is something else
+ */
+export function readAgainst<T>(file: string, schemaName: string, what: string): T {
+  const value = parsed(file, readNamed(file));
+  const schemaFile = join(PACKAGE_ROOT, 'schemas', schemaName);
+  const schema = parsed(schemaFile, readNamed(schemaFile));
+  if (typeof schema !== 'object' || schema === null) throw new Error('the schema is no object');
+  const ajv = new Ajv2020({ strict: false, logger: false });
+  const isRight = ajv.addFormat('date', isDay).compile<T>(schema);
+  if (isRight(value)) return value;
+  throw new UsageError(`${file} is no ${what}: ${inShort(isRight.errors?.[0])}`);
+}
+
+function inShort(error: ErrorObject | undefined): string {
+  const extra: unknown = error?.params['additionalProperty'];
+  const named = typeof extra === 'string' ? ` (${JSON.stringify(extra)})` : '';
+  return `${error?.instancePath ?? ''} ${error?.message ?? ''}${named}`.trim();
+}
+
+function parsed(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${file} is no JSON, or not whole`);
+  }
+}

@@ -1,0 +1,55 @@
+/** A violation that is known: what it is excused by, and for how long. */
+export interface BaselineEntry {
+  /** Id of the requirement. */
+  readonly id: string;
+  readonly reason: string;
+  /** Last day on which it is excused, `2031-01-31`; absent for no end. Days are those of UTC. */
+  readonly until?: string;
+  /** Where it is worked on. */
+  readonly issue?: string;
+}
+
+/** Why a failure is excused. */
+export interface Known {
+  readonly reason: string;
+  readonly until: string | null;
+  readonly issue?: string;
+}
+
+/** Entries of a baseline that fail a run. */
+export interface BaselineProblems {
+  /** Ids of requirements that pass now: their entries are to be removed. */
+  readonly stale: readonly string[];
+  /** Ids of requirements whose entries are past their date: they excuse nothing any more. */
+  readonly expired: readonly string[];
+}
+
+/** `waits for the new parser, until 2031-01-31`. */
+export function inWords({ reason, until, issue }: Known): string {
+  const end = until === null ? '' : `, until ${until}`;
+  return `${reason}${end}${issue === undefined ? '' : ` (${issue})`}`;
+}
+
+/** The day of a time, in UTC. */
+export function dayOf(time: string): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Whether an entry is past its date on a day: the date itself is the last day that it covers. */
+export function isExpired({ until }: BaselineEntry, day: string): boolean {
+  return until !== undefined && until < day;
+}
+
+/** What a baseline excuses on a day, by requirement id. */
+export function excusedOn(
+  day: string,
+  baseline: readonly BaselineEntry[] = [],
+): ReadonlyMap<string, Known> {
+  const current = baseline.filter((entry) => !isExpired(entry, day));
+  return new Map(
+    current.map(({ id, reason, until, issue }) => [
+      id,
+      { reason, until: until ?? null, ...(issue === undefined ? {} : { issue }) },
+    ]),
+  );
+}

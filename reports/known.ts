@@ -1,0 +1,21 @@
+import { inWords } from '../helpers/baseline.js';
+import type { Conformance } from '../helpers/verdict.js';
+
+/** What the baseline excuses in this run, a line each: which requirement, why, and until when. */
+export function knownLines({ requirements }: Conformance): string[] {
+  return requirements.flatMap(({ id, known }) =>
+    known === undefined ? [] : [`${id}: ${inWords(known)}`],
+  );
+}
+
+/** What is wrong with the baseline itself, a line each, with what to do: any of them fails the run. */
+export function baselineProblems({ baseline }: Conformance): string[] {
+  if (baseline === undefined) return [];
+  return [
+    ...baseline.stale.map((id) => `${id} passes now: take its entry out of the baseline`),
+    ...baseline.expired.map(
+      (id) =>
+        `${id}: its entry is past its date and excuses nothing: mend the service, or extend it`,
+    ),
+  ];
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { excusedOn, isExpired } from '../../helpers/baseline.js';
+import { exitCodeOf } from '../../helpers/judge/exit-code.js';
+import { excuse } from '../../helpers/judge/known.js';
+import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
+import { updated } from '../../command/baseline.js';
+import { readBaseline } from '../../command/baseline-file.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { conformance, recording, verdict } from '../reports/samples.js';
+
+const AT = '2031-01-31T23:59:59.000Z';
+
+function judged(id: string, name: VerdictName): RequirementVerdict {
+  return verdict(0, { id, verdict: name });
+}
+
+/** The exit code of a run with one requirement of each verdict, and these entries. */
+function codeWith(...baseline: readonly { id: string; reason: string; until?: string }[]): number {
+  const all = [judged('a.b.pass', 'pass'), judged('a.b.fail', 'fail')];
+  const { verdicts, ...rest } = excuse(all, AT, baseline);
+  return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
+}
+
+describe('a baseline', () => {
+  const reason = 'mended in 2.0';
+
+  test('excuses up to its date, that day included', () => {
+    const entry = { id: 'a.b.fail', reason, until: '2031-01-31' };
+    expect(isExpired(entry, '2031-01-31')).toBe(false);
+    expect(isExpired(entry, '2031-02-01')).toBe(true);
+    expect(excusedOn('2031-02-01', [entry]).size).toBe(0);
+    expect(excusedOn('2999-01-01', [{ id: 'a.b.fail', reason }]).get('a.b.fail')).toEqual({
+      reason,
+      until: null,
+    });
+  });
+
+  test('turns a known violation into success, and nothing else', () => {
+    expect(codeWith()).toBe(1);
+    expect(codeWith({ id: 'a.b.fail', reason })).toBe(0);
+    expect(codeWith({ id: 'a.b.fail', reason, until: '2031-01-31' })).toBe(0);
+  });
+
+  test('fails the run for an entry that is stale or expired', () => {
+    const known = { id: 'a.b.fail', reason };
+    expect(codeWith(known, { id: 'a.b.pass', reason })).toBe(1);
+    expect(codeWith({ ...known, until: '2031-01-30' })).toBe(1);
+    expect(codeWith(known, { id: 'a.b.other', reason, until: '2031-01-30' })).toBe(1);
+  });
+
+  test('marks what is broken, MUST or SHOULD, and leaves alone what could not be judged', () => {
+    const names: readonly VerdictName[] = [
+      'fail',
+      'advice',
+      'pass',
+      'undetermined',
+      'not-applicable',
+    ];
+    const all = names.map((name) => judged(`a.b.${name}`, name));
+    const { verdicts, baseline } = excuse(
+      all,
+      AT,
+      all.map(({ id }) => ({ id, reason, issue: 'https://tracker.example/7' })),
+    );
+    expect(verdicts.filter(({ known }) => known !== undefined).map(({ id }) => id)).toEqual([
+      'a.b.fail',
+      'a.b.advice',
+    ]);
+    expect(verdicts[0]?.known).toEqual({
+      reason,
+      until: null,
+      issue: 'https://tracker.example/7',
+    });
+    expect(baseline).toEqual({ stale: ['a.b.pass'], expired: [] });
+  });
+});
+
+describe('an update', () => {
+  const made = conformance(recording([]), 0);
+  const violated = {
+    ...made,
+    requirements: [
+      judged('a.b.kept', 'fail'),
+      judged('a.b.new', 'fail'),
+      judged('a.b.mended', 'pass'),
+      judged('a.b.old', 'fail'),
+    ],
+  };
+  const there = [
+    { id: 'a.b.mended', reason: 'one', issue: 'https://tracker.example/1' },
+    { id: 'a.b.kept', reason: 'two', until: '2031-12-31' },
+    { id: 'a.b.old', reason: 'three', until: '2020-01-01' },
+  ];
+
+  test('keeps what is there as it is, and adds behind it', () => {
+    const given = { reason: 'four', until: '2032-01-01' };
+    const { entries, added, stale, expired } = updated(there, violated, given, '2031-01-31');
+    expect(entries).toEqual([...there, { id: 'a.b.new', ...given }]);
+    expect({ added, stale, expired }).toEqual({
+      added: ['a.b.new'],
+      stale: ['a.b.mended'],
+      expired: ['a.b.old'],
+    });
+  });
+
+  test('of an update adds nothing', () => {
+    const { entries } = updated(there, violated, { reason: 'four' }, '2031-01-31');
+    expect(updated(entries, violated, { reason: 'five' }, '2031-01-31').entries).toEqual(entries);
+  });
+});
+
+describe('a file', () => {
+  const id = 'list.limit.default';
+  const read = (content: unknown) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'conformance-baseline-')), 'baseline.json');
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return readBaseline(file, REQUIREMENTS);
+  };
+
+  test('is read as it is', () => {
+    const entries = [{ id, reason: 'x', until: '2032-02-29', issue: 'https://tracker.example/7' }];
+    expect(read({ $schema: './schema.json', entries }).entries).toEqual(entries);
+    expect(read({ entries: [] }).entries).toEqual([]);
+  });
+
+  test.each([
+    ['that is cut', '{"entries": [', 'no JSON'],
+    ['of something else', [], 'no baseline'],
+    ['with an id that names nothing', { entries: [{ id: 'list.limit.defalt', reason: 'x' }] }, id],
+    ['with a glob', { entries: [{ id: 'list.*', reason: 'x' }] }, 'no requirement'],
+    ['without a reason', { entries: [{ id }] }, "'reason'"],
+    ['with an empty reason', { entries: [{ id, reason: ' ' }] }, '/entries/0/reason'],
+    ['with a day that is none', { entries: [{ id, reason: 'x', until: '2031-02-29' }] }, 'date'],
+    ['with a typing error', { entries: [{ id, reason: 'x', untill: '2031-01-31' }] }, 'untill'],
+    ['with an id twice', { entries: [1, 2].map(() => ({ id, reason: 'x' })) }, 'two entries'],
+  ])('%s is refused in one line', (_, content, said) => {
+    expect(() => read(content)).toThrow(said);
+  });
+});

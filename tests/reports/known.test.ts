@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { Known } from '../../helpers/baseline.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { makeReport } from '../../reports/index.js';
+import { conformance, EVERY_ATTACK, exchange, failure, recording, verdict } from './samples.js';
+import { elements } from './xml.js';
+
+const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
+const failures = [failure(exchange(0))];
+const ID = verdict(1).id;
+const STALE = verdict(0).id;
+
+function withKnown(known: Known): Conformance {
+  return {
+    ...conformance(evidence),
+    verdict: 'violated',
+    requirements: [verdict(0), verdict(1, { verdict: 'fail', failures, known })],
+    baseline: { stale: [STALE], expired: [ID] },
+  };
+}
+
+const PEOPLE = ['terminal', 'markdown', 'html', 'github'] as const;
+
+describe('a known violation', () => {
+  const known = { reason: 'ticket 7', until: '2031-01-31', issue: 'tracker/7' };
+  const made = withKnown(known);
+
+  test.each(PEOPLE)('is shown by %s: which, why, until when and where', (name) => {
+    const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
+    for (const part of [ID, 'ticket 7', '2031-01-31', 'tracker/7']) expect(text).toContain(part);
+  });
+
+  test('is in the JSON as it is', () => {
+    const read = JSON.parse(makeReport('json', made, evidence)) as Conformance;
+    expect(read.requirements[1]?.known).toEqual(known);
+    expect(read.baseline).toEqual(made.baseline);
+  });
+
+  test('is skipped in JUnit, where a baseline that is out of date fails', () => {
+    const all = elements(makeReport('junit', made, evidence));
+    const of = (name: string) => all.filter((one) => one.name === name);
+    expect(of('skipped').map(({ attributes }) => attributes['message'])).toEqual([
+      'known: ticket 7, until 2031-01-31 (tracker/7)',
+    ]);
+    expect(of('failure').map(({ attributes }) => attributes['type'])).toEqual([
+      'baseline',
+      'baseline',
+    ]);
+    expect(of('testsuite').at(-1)?.attributes).toMatchObject({
+      name: 'baseline',
+      tests: '2',
+      failures: '2',
+    });
+  });
+
+  test.each(PEOPLE)('is beside what is wrong with the baseline, in %s', (name) => {
+    const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
+    expect(text).toContain(`${STALE} passes now`);
+    expect(text).toContain(`${ID}: its entry is past its date`);
+  });
+});
+
+test.each(PEOPLE)('%s shows a reason as text, whatever it holds', (name) => {
+  const attack = { reason: EVERY_ATTACK, until: null, issue: EVERY_ATTACK };
+  const text = makeReport(name, withKnown(attack), evidence);
+  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+  if (name === 'html') expect(text).not.toMatch(/<script>alert|<img/);
+  if (name === 'markdown') expect(text).not.toContain('<script');
+  if (name === 'github') expect(text).not.toMatch(/^(?!::(error|warning|notice) title=)./m);
+});
