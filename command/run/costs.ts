@@ -31,6 +31,9 @@ const BREADTHS = ['first', 'usual', 'deep'] as const;
 const OWN_ANIMALS = [3, 14, 16] as const;
 const MESSAGES = [1, 5, 10] as const;
 
+/** What `--observe` adds at most. */
+const OBSERVED: Cost = { requests: 30, animals: 2, messages: 2 };
+
 /** What a run of these requirements is expected to cost at most. */
 export function expectedCost(settings: RunSettings, requirements: readonly Requirement[]): Cost {
   // The embedded reference has a message operation too; its address is known once it listens.
@@ -46,10 +49,18 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
       : 0;
   // The store is filled so that the largest page can be told from a smaller one.
   const grown = mayAdd && any('pages', 'bounds') && plan.growTo > 0 ? plan.growTo + 1 : 0;
-  const animals = Math.min(Math.max(own, grown), settings.maxAnimals ?? Infinity);
+  const observed = settings.observe && mayAdd;
+  const animals = Math.min(
+    Math.max(own, grown) + (observed && any('animals') ? OBSERVED.animals : 0),
+    settings.maxAnimals ?? Infinity,
+  );
   const asked = [...new Set<EvidenceName>(['survey', ...names])];
-  const requests = asked.reduce((sum, name) => sum + (REQUESTS[name][breadth] ?? 0), animals);
-  return { requests, animals, messages: names.has('messages') ? (MESSAGES[breadth] ?? 0) : 0 };
+  const requests = asked.reduce(
+    (sum, name) => sum + (REQUESTS[name][breadth] ?? 0),
+    animals + (settings.observe ? OBSERVED.requests : 0),
+  );
+  const messages = (MESSAGES[breadth] ?? 0) + (settings.observe ? OBSERVED.messages : 0);
+  return { requests, animals, messages: names.has('messages') ? messages : 0 };
 }
 
 /** `up to 101 animals and 5 messages`. */

@@ -35,6 +35,8 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
+/** What is accepted, where a request does not say otherwise. */
+const ACCEPT: Header = ['Accept', 'application/json'];
 /** A request is tried so often at most. */
 const MOST_TRIES = 3;
 /** Waiting for weather ends after so many ms without any success. */
@@ -176,16 +178,16 @@ export class Client {
   }
 
   #headers(ask: Ask): Header[] {
-    const key = ask.key ?? 'right';
+    const { key = 'right', headers: given = [] } = ask;
     const authorization: Header[] =
       key === 'none'
         ? []
         : [['Authorization', key === 'right' ? `Bearer ${this.#credentials.apiKey}` : key.value]];
     return [
       ...authorization,
-      ['Accept', 'application/json'],
+      ...(given.some(([name]) => name === 'Accept') ? [] : [ACCEPT]),
       ['User-Agent', 'animal-store-conformance'],
-      ...(ask.headers ?? []),
+      ...given,
       ...this.#credentials.headers,
     ];
   }

@@ -1,19 +1,125 @@
 import type { Ask } from '../client/client.js';
 import { concurrently } from './concurrently.js';
-import type { Context } from './context.js';
+import { evidenceOf, nameOf, type Context } from './context.js';
+import { bodyOf, JSON_TYPE } from './create.js';
 import { unknownId } from './survey.js';
 
-/** What the interface does not describe: asked only to be observed, never judged. Nothing of it can change anything. */
-export async function observeRest(context: Context): Promise<void> {
-  const asks: readonly (readonly [probe: string, method: Ask['method'], path: string])[] = [
-    ['orders', 'GET', '/store/orders'],
-    ['head', 'HEAD', '/pets'],
-    ['options', 'OPTIONS', '/pets'],
-    ['put', 'PUT', `/pets/${unknownId()}`],
-    ['delete', 'DELETE', `/pets/${unknownId()}`],
-    ['unknown-path', 'GET', '/no-such-path'],
+type Probe = Omit<Ask, 'purpose' | 'operation'>;
+
+/** Another origin, as a browser would name it. */
+const ORIGIN = ['Origin', 'https://elsewhere.invalid'] as const;
+
+/** What a `GET`, or another method that is safe, can show. */
+function reads(context: Context): readonly (readonly [probe: string, ask: Probe])[] {
+  const get = (path: string, more: Partial<Probe> = {}): Probe => ({
+    method: 'GET',
+    path,
+    ...more,
+  });
+  const { apiKey } = context;
+  const evidence = evidenceOf(context);
+  const known = evidence.creations[0]?.id ?? [...evidence.sights.keys()][0];
+  const digits = known === undefined || known < 0n ? undefined : `${known}`;
+  return [
+    ['orders', get('/store/orders')],
+    ['orders-no-key', get('/store/orders', { key: 'none' })],
+    ['head', { method: 'HEAD', path: '/pets' }],
+    ['options', { method: 'OPTIONS', path: '/pets' }],
+    ['options-pet', { method: 'OPTIONS', path: `/pets/${known ?? unknownId()}` }],
+    [
+      'preflight',
+      {
+        method: 'OPTIONS',
+        path: '/pets',
+        key: 'none',
+        headers: [
+          ORIGIN,
+          ['Access-Control-Request-Method', 'GET'],
+          ['Access-Control-Request-Headers', 'authorization'],
+        ],
+      },
+    ],
+    ['origin', get('/pets?limit=1', { headers: [ORIGIN] })],
+    ['unknown-path', get('/no-such-path')],
+    ['unknown-path-no-key', get('/no-such-path', { key: 'none' })],
+    ['trailing-slash', get('/pets/?limit=1')],
+    ['accept', get('/pets?limit=1', { headers: [['Accept', 'text/html']] })],
+    ['bearer-lower-case', get('/pets?limit=1', { key: { value: `bearer ${apiKey}` } })],
+    ['bearer-two-spaces', get('/pets?limit=1', { key: { value: `Bearer  ${apiKey}` } })],
+    ['key-alone', get('/pets?limit=1', { key: { value: apiKey } })],
+    ['x-api-key', get('/pets?limit=1', { key: 'none', headers: [['X-API-Key', apiKey]] })],
+    ['no-key-limit', get('/pets?limit=0', { key: 'none' })],
+    ['no-key-missing', get(`/pets/${unknownId()}`, { key: 'none' })],
+    ['no-key-word', get('/pets/abc', { key: 'none' })],
+    ...(digits === undefined
+      ? []
+      : ([
+          ['leading-zeros', get(`/pets/00${digits}`)],
+          ['plus', get(`/pets/%2B${digits}`)],
+        ] as const)),
   ];
-  await concurrently(asks, ([probe, method, path]) =>
-    context.client.send({ purpose: `observe/${probe}`, operation: 'other', method, path }),
-  );
+}
+
+/** What other methods get: of an animal that is not there, and a body that makes none. */
+function writes(): readonly (readonly [probe: string, ask: Probe])[] {
+  return [
+    ['put', { method: 'PUT', path: `/pets/${unknownId()}` }],
+    ['patch', { method: 'PATCH', path: `/pets/${unknownId()}` }],
+    ['delete', { method: 'DELETE', path: `/pets/${unknownId()}` }],
+    [
+      'no-key-malformed',
+      { method: 'POST', path: '/pets', key: 'none', headers: JSON_TYPE, body: '{"name":' },
+    ],
+  ];
+}
+
+/** Animals without a media type, or with another: a service may take them. */
+function animals(context: Context): readonly (readonly [probe: string, ask: Probe])[] {
+  const { category: categoryId } = context;
+  const body = (): string => bodyOf({ name: nameOf(context, 'observed'), categoryId });
+  const all = [
+    ['media-none', { method: 'POST', path: '/pets', body: body() }],
+    [
+      'media-text',
+      { method: 'POST', path: '/pets', headers: [['Content-Type', 'text/plain']], body: body() },
+    ],
+  ] as const;
+  const chosen = all.slice(0, context.animalsLeft);
+  context.animalsLeft -= chosen.length;
+  return chosen;
+}
+
+/** The same text twice, one after the other. */
+async function submitTwice(context: Context): Promise<void> {
+  const body = JSON.stringify({ message: nameOf(context, 'twice') });
+  for (const probe of ['first', 'second']) {
+    await context.client.send({
+      purpose: `observe/same-text/${probe}`,
+      operation: 'submitMessage',
+      method: 'POST',
+      path: '/messages',
+      headers: JSON_TYPE,
+      body,
+    });
+  }
+}
+
+/**
+ * What the interface leaves open and no other request shows: asked only to be observed, 30 requests at most. Only what the
+ * profile allows: nothing but safe methods where it creates nothing, and two animals and messages at most elsewhere.
+ */
+export async function observeRest(context: Context): Promise<void> {
+  const { plan, wanted } = context;
+  const mayWrite = plan.evidence.has('animals');
+  const probes = [
+    ...reads(context),
+    ...(mayWrite ? writes() : []),
+    ...(mayWrite && wanted.has('animals') ? animals(context) : []),
+  ];
+  await Promise.all([
+    concurrently(probes, ([probe, ask]) =>
+      context.client.send({ ...ask, purpose: `observe/${probe}`, operation: 'other' }),
+    ),
+    wanted.has('messages') ? submitTwice(context) : undefined,
+  ]);
 }

@@ -6,7 +6,7 @@ import { causesOf } from './causes/index.js';
 import { exitCodeOf, type ExitRules } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
-import { observe } from './observations.js';
+import { observe } from './observations/index.js';
 import { verdictOf } from './verdict-of.js';
 
 /** The `conformance.json` that this version writes. */

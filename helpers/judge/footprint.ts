@@ -1,7 +1,7 @@
-import { sightsIn, type Evidence } from '../evidence/evidence.js';
+import { isInt64 } from '../../schemas/int64.js';
+import { valueOf, type Evidence } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
-import { inWords, isObject, member, parseExact } from '../json/exact-json.js';
-import { valueOf } from '../evidence/evidence.js';
+import { inWords, isObject, member, parseExact, type Json } from '../json/exact-json.js';
 import type { Footprint } from '../verdict.js';
 
 /** What a run sent and created: there is no delete, so all of it stays behind. */
@@ -17,9 +17,9 @@ export function footprintOf({ exchanges }: Evidence): Footprint {
     }
     const { status } = exchange.answer;
     if (status < 200 || status > 299) continue;
-    if (exchange.operation === 'createPet')
-      animals.push(String(sightsIn(exchange)[0]?.id ?? nameSent(exchange)));
-    else messages.push(messageId(exchange) ?? nameSent(exchange));
+    if (exchange.operation === 'submitMessage')
+      messages.push(messageId(exchange) ?? nameSent(exchange));
+    else animals.push(animalId(exchange) ?? nameSent(exchange));
   }
   return {
     requests: exchanges.filter(({ attempt }) => attempt === 1).length,
@@ -34,9 +34,19 @@ function mayHaveWorked({ answer, error }: Exchange): boolean {
   return error !== undefined || answer?.status === 502 || answer?.status === 504;
 }
 
-function messageId(exchange: Exchange): string | undefined {
+/** The id in an answer, whatever it is. */
+function idIn(exchange: Exchange): Json | undefined {
   const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
-  const id = isObject(value) ? member(value, 'id') : undefined;
+  return isObject(value) ? member(value, 'id') : undefined;
+}
+
+function animalId(exchange: Exchange): string | undefined {
+  const id = idIn(exchange);
+  return isInt64(id) ? String(id) : undefined;
+}
+
+function messageId(exchange: Exchange): string | undefined {
+  const id = idIn(exchange);
   return typeof id === 'string' ? id : undefined;
 }
 

@@ -22,7 +22,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
     clause: 'create.id',
     says: 'The service, and nobody else, decides on the id',
     judgedBy: ['create.id.assigned'],
-    observedAs: ['create.client-id'],
+    observedAs: ['create.client-id', 'create.client-id.taken'],
   },
   {
     clause: 'create.responses.201',
@@ -40,6 +40,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
     clause: 'create.responses.body',
     says: 'The body of that 201 is the animal',
     judgedBy: ['create.answer.name', 'create.answer.category-id', 'create.answer.status'],
+    observedAs: ['fields.created', 'create.location'],
   },
   {
     clause: 'create.responses.400',

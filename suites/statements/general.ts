@@ -12,6 +12,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
       'auth.get.other-scheme',
       'auth.messages.other-scheme',
     ],
+    observedAs: ['auth.form.*'],
   },
   {
     clause: 'authentication.key',
@@ -41,7 +42,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
       'auth.messages.other-scheme',
       'auth.challenge.header',
     ],
-    observedAs: ['headers.www-authenticate'],
+    observedAs: ['headers.www-authenticate', 'auth.order.*'],
   },
   {
     clause: 'authentication.lifecycle',
@@ -58,6 +59,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
     clause: 'errors',
     says: 'Each error answer has the Error shape and is application/json',
     judgedBy: ['errors.shape.object', 'errors.media.json', 'answers.status.server-error'],
+    observedAs: ['fields.error', 'headers.content-type.error'],
   },
   {
     clause: 'errors.400',
@@ -107,7 +109,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'errors.others',
     says: 'The values of code, and further error statuses, are not told',
-    observedAs: ['errors.code.400', 'errors.code.401', 'errors.code.404'],
+    observedAs: ['errors.code.*'],
   },
   {
     clause: 'limits.minimum',
@@ -128,18 +130,12 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
     clause: 'limits.range',
     says: 'So no other limit is one',
     judgedBy: ['list.limit.below-minimum', 'list.limit.above-maximum', 'list.limit.not-integer'],
-    observedAs: [
-      'list.limit.zero',
-      'list.limit.negative',
-      'list.limit.101',
-      'list.limit.word',
-      'list.limit.fraction',
-    ],
+    observedAs: ['list.limit.*'],
   },
   {
     clause: 'limits.rate',
     says: 'How many requests are allowed in a time is not told',
-    notJudged: 'a 429 is waited for; one that stays leaves a run undetermined',
+    observedAs: ['headers.rate-limit', 'headers.retry-after'],
   },
   {
     clause: 'versioning.path',

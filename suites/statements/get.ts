@@ -11,7 +11,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
     clause: 'get.parameters.pet-id',
     says: 'petId is the id of the animal, an int64, without fail',
     judgedBy: ['get.missing.extremes', 'get.invalid.not-int64', 'get.invalid.not-number'],
-    observedAs: ['get.pet-id.word'],
+    observedAs: ['get.pet-id.*'],
   },
   {
     clause: 'get.responses.200',
@@ -22,6 +22,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
     clause: 'get.responses.body',
     says: 'The body of that 200 is the animal',
     judgedBy: ['get.found.same'],
+    observedAs: ['fields.fetched'],
   },
   {
     clause: 'get.responses.401',
@@ -42,7 +43,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
     clause: 'get.deprecated',
     says: 'getPet is deprecated, and goes away on 5 December 2030',
     judgedBy: ['get.deprecation.header', 'get.sunset.header'],
-    observedAs: ['headers.deprecation', 'headers.sunset'],
+    observedAs: ['headers.deprecation', 'headers.sunset', 'headers.link'],
   },
   {
     clause: 'get.replacement',

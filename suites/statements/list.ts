@@ -31,7 +31,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
     clause: 'list.parameters.status',
     says: 'status is optional: only animals with that status, which is one of the three',
     judgedBy: ['list.filter.sound', 'list.filter.complete', 'list.filter.unknown'],
-    observedAs: ['list.status.unknown', 'list.status.letter-case'],
+    observedAs: ['list.status.*', 'list.parameters.unknown'],
   },
   {
     clause: 'list.responses.200',
@@ -51,8 +51,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   {
     clause: 'list.paging',
     says: 'How to get a later page, and data about pages, are not told',
-    notJudged:
-      'order and paging are left open, so only page sizes and what short pages lack can be judged',
+    observedAs: ['list.order', 'list.order.stable'],
   },
   {
     clause: 'list.responses.body',

@@ -25,6 +25,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
       'messages.refused.message-missing',
       'messages.refused.message-type',
     ],
+    observedAs: ['messages.text.*'],
   },
   {
     clause: 'messages.response',
@@ -35,6 +36,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
       'messages.record.status',
       'messages.record.created-at',
     ],
+    observedAs: ['fields.message'],
   },
   {
     clause: 'messages.success',
@@ -44,17 +46,11 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'other.orders',
     says: 'There are operations on orders, such as a listing, of which nothing more is told',
-    observedAs: ['around.orders'],
+    observedAs: ['around.orders', 'around.orders.no-key'],
   },
   {
     clause: 'other.animals',
     says: 'Whether animals can be changed or removed, and what can be done with categories, is not told',
-    observedAs: [
-      'around.put',
-      'around.delete',
-      'around.head',
-      'around.options',
-      'around.unknown-path',
-    ],
+    observedAs: ['around.*'],
   },
 ];

@@ -6,6 +6,16 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
     clause: 'formats',
     says: 'Whatever is exchanged is JSON',
     judgedBy: ['answers.media.json', 'answers.json.readable', 'answers.json.strict'],
+    observedAs: [
+      'headers.content-type.success',
+      'headers.cache-control',
+      'headers.etag',
+      'headers.last-modified',
+      'headers.expires',
+      'headers.vary',
+      'headers.date',
+      'headers.access-control-allow-origin',
+    ],
   },
   {
     clause: 'addresses.base',

@@ -16,7 +16,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
       'create.refused.name-missing',
       'create.refused.name-type',
     ],
-    observedAs: ['create.name.empty', 'create.name.controls'],
+    observedAs: ['create.name.*'],
   },
   {
     clause: 'resources.new-pet.category-id',
@@ -29,7 +29,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
       'create.refused.category-fraction',
       'create.refused.category-range',
     ],
-    observedAs: ['create.category.edge'],
+    observedAs: ['create.category.*'],
   },
   {
     clause: 'resources.new-pet.status',
@@ -40,7 +40,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'resources.new-pet.status-omitted',
     says: 'What status an animal gets that was sent without one is not told',
-    observedAs: ['create.status.omitted'],
+    observedAs: ['create.status.omitted', 'create.status.omitted-stored'],
   },
   {
     clause: 'resources.pet',
@@ -56,6 +56,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
     clause: 'resources.pets',
     says: 'Several animals are a JSON array of them',
     judgedBy: ['list.answer.array', 'pet.shape.object'],
+    observedAs: ['fields.listed'],
   },
   {
     clause: 'resources.error.code',
@@ -81,6 +82,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
     clause: 'resources.message.id',
     says: 'A message record has an id, a string given by the service',
     judgedBy: ['messages.record.id', 'messages.id.distinct'],
+    observedAs: ['messages.id'],
   },
   {
     clause: 'resources.message.text',
@@ -101,6 +103,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
       'messages.created-at.format',
       'messages.created-at.clock',
     ],
+    observedAs: ['messages.created-at', 'messages.created-at.fraction'],
   },
   {
     clause: 'states.animal',

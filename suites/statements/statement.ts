@@ -22,7 +22,12 @@ export function judgesOf(statement: Statement): readonly string[] {
   return 'judgedBy' in statement ? statement.judgedBy : [];
 }
 
-/** The observations that record what a service makes of a statement. */
+/** The observations that record what a service makes of a statement: ids, or `errors.code.*` for all that begin so. */
 export function observationsOf(statement: Statement): readonly string[] {
   return 'observedAs' in statement ? (statement.observedAs ?? []) : [];
+}
+
+/** Whether an observation is one that `observedAs` names. */
+export function isNamed(id: string, named: string): boolean {
+  return named.endsWith('.*') ? id.startsWith(named.slice(0, -1)) : id === named;
 }

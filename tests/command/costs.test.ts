@@ -28,6 +28,8 @@ describe('what is announced is not exceeded', () => {
     [only('auth.list.no-key')] as const,
     [only('create.refused.no-body')] as const,
     [{ without: ['messages'] }] as const,
+    [{ observe: true }] as const,
+    [{ observe: true, profile: 'read-only' }] as const,
   ])('with %j', async (change) => {
     for (const animals of [0, 150]) {
       const { real, announced } = await compared(change, animals);

@@ -1,0 +1,111 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { header } from '../../exchange.js';
+import {
+  answersTo,
+  byStatus,
+  fieldOf,
+  inPlain,
+  oneOf,
+  statusOf,
+  type Observation,
+} from './observation.js';
+
+/** Odd names, and odd categories, that go out in one animal; what is refused together is asked for apart. */
+const ODD = [
+  ['markup', 'a name with markup, quotes and templates', 'beyond-double', 'beyond 2^53'],
+  ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],
+  ['edges', 'a name with spaces around, line ends, and of 298 characters', 'lowest', 'of -2^63'],
+  ['controls', 'a name with control characters', 'below-int32', 'just below int32'],
+  ['empty', 'an empty name', 'zero', 'of 0'],
+] as const;
+
+function oddName(probe: string, text: string): Observation {
+  return {
+    id: `create.name.${probe}`,
+    text,
+    values: '201; the status of a refusal, and whether parts of it are stored',
+    look: (evidence) => {
+      if (statusOf(evidence, `animals/odd/both/${probe}`) === '201') return '201';
+      const status = statusOf(evidence, `animals/odd/name/${probe}`);
+      const parts = evidence.of(`animals/odd/name/${probe}-`);
+      const some = parts.some(({ answer }) => answer.status === 201);
+      return status !== undefined && some ? `${status} (parts of it are stored)` : status;
+    },
+  };
+}
+
+function oddCategory(probe: string, id: string, text: string): Observation {
+  return {
+    id: `create.category.${id}`,
+    text: `a category ${text}`,
+    values: 'status',
+    look: (evidence) =>
+      statusOf(evidence, `animals/odd/both/${probe}`) === '201'
+        ? '201'
+        : statusOf(evidence, `animals/odd/category/${probe}`),
+  };
+}
+
+/** What two open things in one animal got, or this one alone where they were refused together. */
+function openPart(id: string, text: string, probe: string): Observation {
+  return {
+    id,
+    text,
+    values: '201; the status of a refusal',
+    look: (evidence) =>
+      statusOf(evidence, `animals/open/${probe}`) ??
+      (statusOf(evidence, 'animals/open/null-status-and-point-zero') === '201' ? '201' : undefined),
+  };
+}
+
+/** The status that reads show of the animal that was made without one. */
+function omittedStored(evidence: Evidence): string | undefined {
+  const made = evidence.creations.find(({ exchange }) =>
+    exchange.purpose.startsWith('animals/basic/none/'),
+  );
+  const sights = made === undefined ? [] : (evidence.sights.get(made.id) ?? []);
+  return oneOf(sights.filter(({ door }) => door !== 'create').map(({ status }) => inPlain(status)));
+}
+
+/** createPet beyond what is plainly valid or invalid. */
+export const CREATING: readonly Observation[] = [
+  {
+    id: 'create.status.omitted',
+    text: 'status in the 201 of an animal that was sent without one',
+    values: 'absent; a status',
+    look: (evidence) => {
+      const [exchange] = answersTo(evidence, 'animals/basic/none/');
+      return exchange && (exchange.answer.status === 201 ? fieldOf(exchange, 'status') : undefined);
+    },
+  },
+  {
+    id: 'create.status.omitted-stored',
+    text: 'status that reads show of that animal',
+    values: 'absent; a status',
+    look: omittedStored,
+  },
+  openPart('create.status.null', 'status: null', 'null-status'),
+  openPart('create.category.point-zero', 'a category written as 1.0', 'point-zero'),
+  ...ODD.map(([probe, , id, text]) => oddCategory(probe, id, text)),
+  ...ODD.map(([probe, text]) => oddName(probe, text)),
+  byStatus('create.client-id', 'an id in the body', 'animals/client-id/unused'),
+  byStatus('create.client-id.taken', 'an id in the body that is taken', 'animals/client-id/taken'),
+  {
+    id: 'create.malformed',
+    text: 'malformed JSON',
+    values: 'the statuses of the refusals',
+    look: (evidence) =>
+      oneOf(evidence.of('bodies/malformed/').map(({ answer }) => `${answer.status}`)),
+  },
+  {
+    id: 'create.location',
+    text: 'Location on a 201',
+    values: 'present; absent',
+    look: (evidence) =>
+      oneOf(
+        evidence.creations.map(({ exchange }) =>
+          header(exchange.answer.headers, 'location') === undefined ? 'absent' : 'present',
+        ),
+      ),
+  },
+];

@@ -1,0 +1,81 @@
+import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import type { Json, JsonObject } from '../../json/exact-json.js';
+import { isObject } from '../../json/exact-json.js';
+import { bounded, wholeAnswers, type Observation } from './observation.js';
+
+/** What parts the names of fields in a value. */
+const FIELD_GAP = ' ';
+const MOST = 40;
+
+/** Names of members that at least two objects have, where there are two: one that is there once may be data. */
+function namesIn(objects: readonly JsonObject[]): string | undefined {
+  if (objects.length === 0) return undefined;
+  const counts = new Map<string, number>();
+  for (const name of objects.flatMap((object) => Object.keys(object))) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const least = Math.min(2, objects.length);
+  const names = [...counts].filter(([, count]) => count >= least).map(([name]) => inWord(name));
+  const more = names.length > MOST ? [`(more than ${MOST})`] : [];
+  return [...names.toSorted().slice(0, MOST), ...more].join(FIELD_GAP);
+}
+
+/** A name as one word: quoted where it is none. */
+function inWord(name: string): string {
+  return /^[\w$.-]+$/.test(name) ? name : bounded(JSON.stringify(name)).replaceAll(' ', '\\u0020');
+}
+
+const objectsIn = (values: readonly (Json | undefined)[]): JsonObject[] => values.filter(isObject);
+
+function created({ creations }: Evidence): JsonObject[] {
+  return objectsIn(creations.map(({ exchange }) => valueOf(exchange)));
+}
+
+function fetched(evidence: Evidence): JsonObject[] {
+  const shown = evidence.of('fetches/own/').filter(({ answer }) => answer.status === 200);
+  return objectsIn(shown.map(valueOf));
+}
+
+/** Our animals in listings: those of others are data. */
+function listed({ listings, own }: Evidence): JsonObject[] {
+  return listings.flatMap(({ exchange, sights }) => {
+    const value = valueOf(exchange);
+    const items = Array.isArray(value) ? value : [];
+    const ours = sights.filter(({ id }) => own.has(id));
+    return objectsIn(ours.map(({ pointer }) => items[Number(pointer.slice(1))]));
+  });
+}
+
+function inErrors(evidence: Evidence): JsonObject[] {
+  const errors = wholeAnswers(evidence).filter(
+    ({ answer }) => answer.status >= 400 && answer.status < 500,
+  );
+  return objectsIn(errors.map(valueOf));
+}
+
+function inRecords(evidence: Evidence): JsonObject[] {
+  const records = evidence.of('messages/').filter(({ answer }) => answer.status < 300);
+  return objectsIn(records.map(valueOf));
+}
+
+function fields(
+  id: string,
+  text: string,
+  objects: (evidence: Evidence) => JsonObject[],
+): Observation {
+  return {
+    id: `fields.${id}`,
+    text: `fields of ${text}`,
+    values: 'their names',
+    look: (evidence) => namesIn(objects(evidence)),
+  };
+}
+
+/** Which fields answers have: those beyond the interface are free. */
+export const FIELDS: readonly Observation[] = [
+  fields('created', 'an animal in a 201', created),
+  fields('fetched', 'an animal in getPet', fetched),
+  fields('listed', 'an animal of ours in a listing', listed),
+  fields('error', 'an Error', inErrors),
+  fields('message', 'a message record', inRecords),
+];

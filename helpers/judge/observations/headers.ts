@@ -1,0 +1,121 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { header, type Answered, type Exchange } from '../../exchange.js';
+import { bounded, oneOf, wholeAnswers, type Observation } from './observation.js';
+
+type Which = (exchange: Answered) => boolean;
+
+const isSuccess: Which = ({ answer }) => answer.status >= 200 && answer.status < 300;
+const isError: Which = ({ answer }) => answer.status >= 400 && answer.status < 500;
+const ofGetPet: Which = ({ operation, answer }) => operation === 'getPet' && answer.status === 200;
+const isRead: Which = (exchange) =>
+  isSuccess(exchange) && ['listPets', 'getPet'].includes(exchange.operation);
+
+/** Every value of a header, `absent` among them where an answer lacks it. */
+function valuesOf(evidence: Evidence, name: string, which: Which): string[] {
+  return wholeAnswers(evidence)
+    .filter(which)
+    .map(({ answer }) => header(answer.headers, name)?.trim() ?? 'absent');
+}
+
+/** A header whose value is worth knowing: as it is where it is always the same, else without its arguments. */
+function valued(name: string, text: string, which: Which): Observation {
+  return {
+    id: `headers.${name}`,
+    text,
+    values: 'absent; the value, where it is always the same; else what of it is',
+    look: (evidence) => {
+      const found = new Set(valuesOf(evidence, name, which));
+      const [first] = found;
+      if (found.size === 1 && first !== undefined) return bounded(first);
+      return oneOf(
+        [...found].map((value) => value.replace(/=[^,;]*/g, '=…')),
+        3,
+      );
+    },
+  };
+}
+
+/** A header whose value is data: whether any answer has it. */
+function noticed(name: string, text: string, which: Which): Observation {
+  return {
+    id: `headers.${name}`,
+    text,
+    values: 'present; absent',
+    look: (evidence) => {
+      const found = valuesOf(evidence, name, which);
+      if (found.length === 0) return undefined;
+      return found.some((value) => value !== 'absent') ? 'present' : 'absent';
+    },
+  };
+}
+
+/** The scheme of a challenge: what follows it may be made for one request. */
+function schemes(evidence: Evidence): string | undefined {
+  const found = valuesOf(evidence, 'www-authenticate', ({ answer }) => answer.status === 401);
+  return oneOf(found.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
+}
+
+/** Names of the headers by which services tell of their limits. */
+function rateLimits({ exchanges }: Evidence): string | undefined {
+  const names = exchanges.flatMap(({ answer }) => answer?.headers ?? []).map(([name]) => name);
+  if (names.length === 0) return undefined;
+  const found = names.map((name) => name.toLowerCase());
+  return (
+    oneOf(
+      found.filter((name) => /^(x-)?rate-?limit/.test(name)),
+      12,
+    ) ?? 'none'
+  );
+}
+
+/** How a service that turned requests away says when to come again; nothing where it turned none away. */
+function retryAfter({ exchanges }: Evidence): string | undefined {
+  const away = exchanges.filter(({ answer }) => answer?.status === 429);
+  return oneOf(away.map(formOfRetry));
+}
+
+function formOfRetry({ answer }: Exchange): string {
+  const value = header(answer?.headers ?? [], 'retry-after');
+  if (value === undefined) return 'absent';
+  return /^\s*\d+\s*$/.test(value) ? 'seconds' : 'a date';
+}
+
+/** Headers worth knowing. */
+export const HEADERS: readonly Observation[] = [
+  {
+    id: 'headers.www-authenticate',
+    text: 'WWW-Authenticate on a 401',
+    values: 'absent; the scheme',
+    look: schemes,
+  },
+  valued('deprecation', 'Deprecation on getPet', ofGetPet),
+  valued('sunset', 'Sunset on getPet', ofGetPet),
+  valued('link', 'Link on getPet', ofGetPet),
+  valued('cache-control', 'Cache-Control on reads', isRead),
+  noticed('etag', 'ETag on reads', isRead),
+  noticed('last-modified', 'Last-Modified on reads', isRead),
+  noticed('expires', 'Expires on reads', isRead),
+  valued('vary', 'Vary on reads', isRead),
+  noticed('date', 'Date', () => true),
+  {
+    ...valued('content-type', 'Content-Type of success', isSuccess),
+    id: 'headers.content-type.success',
+  },
+  {
+    ...valued('content-type', 'Content-Type of errors', isError),
+    id: 'headers.content-type.error',
+  },
+  valued('access-control-allow-origin', 'Access-Control-Allow-Origin without an Origin', isRead),
+  {
+    id: 'headers.rate-limit',
+    text: 'headers that tell of rate limits',
+    values: 'none; their names',
+    look: rateLimits,
+  },
+  {
+    id: 'headers.retry-after',
+    text: 'Retry-After on a 429',
+    values: 'absent; seconds; a date; not told where nothing was throttled',
+    look: retryAfter,
+  },
+];

@@ -1,0 +1,95 @@
+import type { Answered } from '../../exchange.js';
+import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import { DEFAULT_LIMIT, MOST_LIMIT } from '../../evidence/query.js';
+import { isObject, member } from '../../json/exact-json.js';
+import { answersTo, byStatus, inPlain, type Observation } from './observation.js';
+import { ORDER } from './order.js';
+
+/** How many animals a plain listing of a hundred showed just before an exchange, and just after it: the fewer. */
+function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
+  const full = listings.filter(
+    ({ query }) => query.limit === MOST_LIMIT && query.status === undefined,
+  );
+  const before = full.findLast(({ exchange }) => exchange.end <= start);
+  const after = full.find(({ exchange }) => exchange.start >= end);
+  return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
+}
+
+/** A page in words: its size is only told where the store held more, so that it is no accident of the store. */
+function pageInWords(exchange: Answered, evidence: Evidence): string {
+  const { status } = exchange.answer;
+  const value = status === 200 ? valueOf(exchange) : undefined;
+  if (!Array.isArray(value)) return `${status}`;
+  const { length } = value;
+  if (length > MOST_LIMIT) return '200, more than 100 animals';
+  const there = animalsAround(exchange, evidence);
+  if (length >= there && there < MOST_LIMIT) return '200';
+  if (length === 0) return '200, no animals';
+  return length === 1 ? '200, 1 animal' : `200, ${length} animals`;
+}
+
+/** The different statuses of the animals on the first page of a listing. */
+function statusesOn(exchange: Answered): Set<string> {
+  const value = valueOf(exchange);
+  const items = Array.isArray(value) ? value.slice(0, DEFAULT_LIMIT) : [];
+  return new Set(items.map((item) => inPlain(isObject(item) ? member(item, 'status') : undefined)));
+}
+
+/** What an unknown filter let through: told only where a plain page shows that there was a choice. */
+function filteredInWords(exchange: Answered, evidence: Evidence): string {
+  const size = pageInWords(exchange, evidence);
+  if (size === '200, no animals' || !size.startsWith('200')) return size;
+  const statuses = statusesOn(exchange);
+  if (statuses.size > 1) return '200, animals of any status';
+  const plain = evidence.listings.findLast(
+    (listing) =>
+      listing.query.status === undefined &&
+      listing.query.limit >= DEFAULT_LIMIT &&
+      listing.exchange.end <= exchange.start,
+  );
+  const isChosen = plain !== undefined && statusesOn(plain.exchange).size > 1;
+  const [only] = statuses;
+  return isChosen && only !== undefined ? `200, only ${only}` : '200';
+}
+
+function page(id: string, search: string, kind: string, text = search): Observation {
+  return {
+    id: `list.${id}`,
+    text,
+    values: 'status; with 200 the size of the page, where the store holds more',
+    look: (evidence) => {
+      const [exchange] = answersTo(evidence, `bounds/${kind}/${search}`);
+      return exchange && pageInWords(exchange, evidence);
+    },
+  };
+}
+
+function filtered(id: string, value: string, text = `status=${value}`): Observation {
+  return {
+    id: `list.status.${id}`,
+    text,
+    values: 'status; with 200 which animals come',
+    look: (evidence) => {
+      const [exchange] = answersTo(evidence, `bounds/status/status=${value}`);
+      return exchange && filteredInWords(exchange, evidence);
+    },
+  };
+}
+
+/** listPets beyond its parameters. */
+export const LISTING: readonly Observation[] = [
+  page('limit.zero', 'limit=0', 'below'),
+  page('limit.negative', 'limit=-1', 'below'),
+  page('limit.101', 'limit=101', 'above'),
+  page('limit.beyond-int64', 'limit=9223372036854775808', 'above'),
+  page('limit.word', 'limit=abc', 'not-integer'),
+  page('limit.fraction', 'limit=1.5', 'not-integer'),
+  page('limit.empty', 'limit=', 'not-integer'),
+  page('limit.twice', 'limit twice', 'open', 'limit=3&limit=5'),
+  filtered('unknown', 'unknown'),
+  filtered('letter-case', 'AVAILABLE'),
+  filtered('empty', '', 'an empty status'),
+  byStatus('list.status.twice', 'status=sold&status=pending', 'bounds/open/status twice'),
+  byStatus('list.parameters.unknown', 'an unknown parameter', 'bounds/open/unknown parameter'),
+  ...ORDER,
+];

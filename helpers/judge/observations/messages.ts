@@ -1,0 +1,111 @@
+import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import type { Answered } from '../../exchange.js';
+import { isObject, member } from '../../json/exact-json.js';
+import { answersTo, byStatus, fieldOf, oneOf, statusOf, type Observation } from './observation.js';
+
+/** Messages that were accepted. */
+function accepted(evidence: Evidence): Answered[] {
+  return evidence.of('messages/').filter(({ answer }) => answer.status < 300);
+}
+
+function textIn(exchange: Answered, name: string): string | undefined {
+  const value = valueOf(exchange);
+  const field = isObject(value) ? member(value, name) : undefined;
+  return typeof field === 'string' ? field : undefined;
+}
+
+/** `extended, Z`: how a time is written, whatever time it is. */
+function formOf(time: string): string {
+  const form = /^\d{4}-/.test(time) ? 'extended' : 'basic';
+  const zone = /([+-][\d:]*|z)$/i.exec(time)?.[1] ?? 'none';
+  return `${form}, ${zone}`;
+}
+
+/** Whether any time has a fraction: one alone may be whole by chance. */
+function fractionIn(evidence: Evidence): string | undefined {
+  const times = accepted(evidence).flatMap((exchange) => textIn(exchange, 'createdAt') ?? []);
+  if (times.length < 3) return undefined;
+  return times.some((time) => /[.,]\d/.test(time)) ? 'yes' : 'no';
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function kindOf(id: string): string {
+  if (UUID.test(id)) return 'UUID';
+  return /^\d+$/.test(id) ? 'digits' : 'another text';
+}
+
+/** What the same text, submitted twice, got. */
+function twice(evidence: Evidence): string | undefined {
+  const [first] = answersTo(evidence, 'observe/same-text/first');
+  const [second] = answersTo(evidence, 'observe/same-text/second');
+  if (first === undefined || second === undefined || first.answer.status > 299) return undefined;
+  const { status } = second.answer;
+  if (status > 299) return `${status}`;
+  return textIn(first, 'id') === textIn(second, 'id') ? 'one record' : 'two records';
+}
+
+/** What an empty text got; untold where it may have been refused because an earlier run submitted it. */
+function empty(evidence: Evidence): string | undefined {
+  const status = statusOf(evidence, 'messages/odd/empty');
+  const again = statusOf(evidence, 'messages/twice/second') ?? '200';
+  return status === undefined || status < '300' || again < '300' ? status : undefined;
+}
+
+/** submitMessage where it is open. */
+export const MESSAGES: readonly Observation[] = [
+  {
+    id: 'messages.success',
+    text: 'success status of a message',
+    values: 'status',
+    look: (evidence) => oneOf(accepted(evidence).map(({ answer }) => `${answer.status}`)),
+  },
+  {
+    id: 'messages.status',
+    text: 'status of a fresh message',
+    values: 'a text',
+    look: (evidence) => oneOf(accepted(evidence).map((exchange) => fieldOf(exchange, 'status'))),
+  },
+  {
+    id: 'messages.id',
+    text: 'kind of the ids of messages',
+    values: 'UUID; digits; another text',
+    look: (evidence) =>
+      oneOf(
+        accepted(evidence)
+          .flatMap((exchange) => textIn(exchange, 'id') ?? [])
+          .map(kindOf),
+      ),
+  },
+  {
+    id: 'messages.created-at',
+    text: 'form of createdAt',
+    values: 'extended or basic; the zone as it is written',
+    look: (evidence) =>
+      oneOf(
+        accepted(evidence)
+          .flatMap((exchange) => textIn(exchange, 'createdAt') ?? [])
+          .map(formOf),
+      ),
+  },
+  {
+    id: 'messages.created-at.fraction',
+    text: 'whether createdAt has a fraction of a second',
+    values: 'yes; no',
+    look: fractionIn,
+  },
+  byStatus('messages.text.odd', 'a text with markup, scripts and line ends', 'messages/odd/any'),
+  {
+    id: 'messages.text.empty',
+    text: 'an empty text',
+    values: 'status',
+    look: empty,
+  },
+  {
+    id: 'messages.text.twice',
+    text: 'the same text twice',
+    values: 'one record; two records; the status of a refusal',
+    asked: true,
+    look: twice,
+  },
+];

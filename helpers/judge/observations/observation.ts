@@ -1,0 +1,74 @@
+import { isAnswered, type Answered } from '../../exchange.js';
+import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
+
+/** One thing that the interface leaves open, and what a service makes of it. */
+export interface Observation {
+  /** Stable from release to release: what two runs are compared by. */
+  readonly id: string;
+  readonly text: string;
+  /** What can be seen, for the page that documents it. */
+  readonly values: string;
+  /** Shown by requests that `--observe` alone sends. */
+  readonly asked?: true;
+  /**
+   * What was seen; undefined where nothing tells. The same for every run of one service: no ids, times or data in it, and
+   * nothing that hangs on how full the store is. A bare status, `200`, is one of which no more could be told than that:
+   * `200, 20 animals` says more, and nothing else.
+   */
+  readonly look: (evidence: Evidence) => string | undefined;
+}
+
+const LONGEST = 200;
+
+/** Answers to exactly this probe. */
+export function answersTo(evidence: Evidence, purpose: string): Answered[] {
+  return evidence.of(purpose).filter((exchange) => exchange.purpose === purpose);
+}
+
+/** The status of the first answer to this probe. */
+export function statusOf(evidence: Evidence, purpose: string): string | undefined {
+  const [exchange] = answersTo(evidence, purpose);
+  return exchange === undefined ? undefined : `${exchange.answer.status}`;
+}
+
+/** What is observed by a status alone. */
+export function byStatus(id: string, text: string, purpose: string): Observation {
+  return { id, text, values: 'status', look: (evidence) => statusOf(evidence, purpose) };
+}
+
+/** The same, by a request of its own. */
+export function byAsking(id: string, text: string, probe: string): Observation {
+  return { ...byStatus(id, text, `observe/${probe}`), asked: true };
+}
+
+/** A field of an answer's object in words; `absent` where it is not there. */
+export function fieldOf(exchange: Answered, name: string): string {
+  const value = valueOf(exchange);
+  return inPlain(isObject(value) ? member(value, name) : undefined);
+}
+
+/** A value in words, a text without its quotes; `absent` for none. */
+export function inPlain(value: Json | undefined): string {
+  if (value === undefined) return 'absent';
+  return bounded(typeof value === 'string' ? value : inWords(value));
+}
+
+/** Different texts in one line, in an order of their own; undefined for none. */
+export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
+  const all = [...new Set(texts)].toSorted();
+  if (all.length === 0) return undefined;
+  return all.length > most ? `more than ${most} different ones` : bounded(all.join(' or '));
+}
+
+/** At most so many characters of a text of the service. */
+export function bounded(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** Answers of the three operations on animals, or of all four, that came whole; weather is none. */
+export function wholeAnswers(evidence: Evidence): Answered[] {
+  return evidence.exchanges.filter(
+    (exchange): exchange is Answered => isAnswered(exchange) && exchange.operation !== 'other',
+  );
+}

@@ -1,0 +1,95 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import type { Creation } from '../../evidence/model.js';
+import type { Observation } from './observation.js';
+
+/** Fewer animals than this may stand in an order by luck. */
+const ENOUGH = 10;
+/** So many neighbours seen again in the same order are no luck. */
+const ENOUGH_NEIGHBOURS = 20;
+
+/** Animals of ours as plain listings show them, in their order: nobody else changes or removes those. */
+function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
+  return listings
+    .filter(({ query }) => query.status === undefined)
+    .map(({ sights }) => sights.flatMap(({ id }) => own.get(id) ?? []))
+    .filter(({ length }) => length > 1);
+}
+
+/** Whether a page is in an order; undefined where it cannot tell. */
+type Order = (page: readonly Creation[]) => boolean | undefined;
+
+/** By a value of each animal: no two neighbours the wrong way round. */
+function by<T extends bigint | string>(of: (animal: Creation) => T, sign: 1 | -1): Order {
+  return (page) => {
+    const values = page.map(of);
+    if (new Set(values).size < ENOUGH) return undefined;
+    return values.every((value, index) => {
+      const next = values[index + 1];
+      return next === undefined || (sign === 1 ? value <= next : value >= next);
+    });
+  };
+}
+
+/** By the time of making, as far as it is known: animals that were made at once may stand either way. */
+const oldestFirst: Order = (page) => {
+  let latestStart = -Infinity;
+  let earliestEnd = Infinity;
+  let told = 0;
+  for (const { exchange } of page) {
+    if (latestStart >= exchange.end) return false;
+    if (earliestEnd <= exchange.start) told += 1;
+    latestStart = Math.max(latestStart, exchange.start);
+    earliestEnd = Math.min(earliestEnd, exchange.end);
+  }
+  return told >= ENOUGH ? true : undefined;
+};
+
+const ORDERS: readonly (readonly [name: string, order: Order])[] = [
+  ['by id, ascending', by(({ id }) => id, 1)],
+  ['by id, descending', by(({ id }) => id, -1)],
+  ['oldest first', oldestFirst],
+  ['newest first', (page) => oldestFirst(page.toReversed())],
+  ['by name', by(({ sent }) => sent.name, 1)],
+];
+
+function orderOf(evidence: Evidence): string | undefined {
+  const pages = ownInOrder(evidence).filter(({ length }) => length >= ENOUGH);
+  if (pages.length === 0) return undefined;
+  let isOpen = false;
+  for (const [name, order] of ORDERS) {
+    const told = pages.map(order);
+    const isContradicted = told.includes(false);
+    if (!isContradicted && told.includes(true)) return name;
+    isOpen ||= !isContradicted;
+  }
+  return isOpen ? undefined : 'another';
+}
+
+/** Whether animals that two listings show stand in the same order in both. */
+function steadiness(evidence: Evidence): string | undefined {
+  let before: ReadonlyMap<bigint, number> = new Map();
+  let neighbours = 0;
+  for (const page of ownInOrder(evidence)) {
+    const places = page.flatMap(({ id }) => before.get(id) ?? []);
+    if (places.some((place, index) => place < (places[index - 1] ?? -1))) return 'no';
+    neighbours += Math.max(0, places.length - 1);
+    before = new Map(page.map(({ id }, place) => [id, place]));
+  }
+  return neighbours >= ENOUGH_NEIGHBOURS ? 'yes' : undefined;
+}
+
+/** The order of a listing, which is open. */
+export const ORDER: readonly Observation[] = [
+  {
+    id: 'list.order',
+    text: 'order of a listing',
+    values: `${ORDERS.map(([name]) => name).join('; ')}; another`,
+    look: orderOf,
+  },
+  {
+    id: 'list.order.stable',
+    text: 'whether a listing keeps its order',
+    values: 'yes; no',
+    look: steadiness,
+  },
+];

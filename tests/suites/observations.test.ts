@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLAIN } from '../../helpers/defaults.js';
+import { OBSERVATIONS } from '../../helpers/judge/observations/index.js';
+import type { Freedoms } from '../../reference/freedoms.js';
+import { Refusal } from '../../reference/refusal.js';
+import { startReference } from '../../reference/start.js';
+import { conform, type Conformed } from '../../suites/conform.js';
+import { observationsPage } from './observations-page.js';
+
+const ASKED = { ...PLAIN, embedded: true, settleMs: 200 };
+
+/** A run against a service with these freedoms. */
+async function run(
+  freedoms: Partial<Freedoms>,
+  more: Partial<typeof PLAIN> = {},
+): Promise<Conformed> {
+  const { close, ...service } = await startReference({ freedoms });
+  try {
+    return await conform({ ...ASKED, ...service, ...more });
+  } finally {
+    await close();
+  }
+}
+
+function valuesOf({ conformance }: Conformed): Readonly<Record<string, string>> {
+  return Object.fromEntries(conformance.observations.map(({ id, value }) => [id, value]));
+}
+
+describe('the ledger', () => {
+  test('has ids of dotted words, each unique, and says what each is', () => {
+    const ids = OBSERVATIONS.map(({ id }) => id);
+    expect(ids.filter((id) => !/^[a-z]+(\.[a-z0-9-]+)+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const silent = OBSERVATIONS.filter(({ text, values }) => text === '' || values === '');
+    expect(silent).toEqual([]);
+  });
+
+  test('docs/observations.md is that ledger', async () => {
+    await expect(observationsPage()).toMatchFileSnapshot('../../docs/observations.md');
+  });
+});
+
+describe('with --observe', () => {
+  let plain: Conformed;
+  let observed: Conformed;
+
+  beforeAll(async () => {
+    [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
+  });
+
+  test('everything is told but what only a throttled run shows, and without it all but what it asks', () => {
+    const told = valuesOf(observed);
+    const untold = OBSERVATIONS.filter(({ id }) => told[id] === undefined).map(({ id }) => id);
+    expect(untold).toEqual(['headers.retry-after']);
+    const free = valuesOf(plain);
+    const alone = OBSERVATIONS.filter(({ id }) => free[id] === undefined && id !== untold[0]);
+    expect(alone.map(({ id }) => id)).toEqual(
+      OBSERVATIONS.filter(({ asked }) => asked === true).map(({ id }) => id),
+    );
+  });
+
+  test('30 requests at most are added, and verdicts are as they were', () => {
+    const asked = observed.recording.exchanges.filter(({ purpose }) =>
+      purpose.startsWith('observe/'),
+    );
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.length).toBeLessThanOrEqual(30);
+    expect(plain.recording.exchanges.some(({ purpose }) => purpose.startsWith('observe/'))).toBe(
+      false,
+    );
+    expect(observed.conformance.requirements).toEqual(plain.conformance.requirements);
+  });
+
+  test('what it leaves behind is listed', () => {
+    const left = (conformed: Conformed): number =>
+      conformed.conformance.footprint.leftBehind.animals.length;
+    const { animals, leftBehind } = observed.conformance.footprint;
+    expect(left(observed) - left(plain)).toBe(2);
+    expect(animals).toBe(leftBehind.animals.length);
+    expect(leftBehind.animals.every((id) => /^\d+$/.test(id))).toBe(true);
+  });
+});
+
+describe('a profile that creates nothing', () => {
+  test('is observed by safe methods alone', async () => {
+    const { recording, conformance } = await run({}, { profile: 'read-only', observe: true });
+    const methods = new Set(recording.exchanges.map(({ request }) => request.method));
+    expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS']);
+    expect(conformance.footprint.animals).toBe(0);
+  });
+
+  test('tells no size of a page that the store is too small for', async () => {
+    const free = { limitZero: 'default', limitAbove: 'largest', limitNegative: 'empty' } as const;
+    const inStoreOf = async (animals: number) =>
+      valuesOf(await run({ ...free, animals }, { profile: 'read-only' }));
+    const [few, many, none] = await Promise.all([inStoreOf(15), inStoreOf(150), inStoreOf(0)]);
+    const sizes = ['list.limit.zero', 'list.limit.101', 'list.limit.negative'];
+    expect(sizes.map((id) => few[id])).toEqual(['200', '200', '200, no animals']);
+    expect(sizes.map((id) => many[id])).toEqual([
+      '200, 20 animals',
+      '200, 100 animals',
+      '200, no animals',
+    ]);
+    expect(sizes.map((id) => none[id])).toEqual(['200', '200', '200']);
+  });
+});
+
+const CASES: readonly (readonly [Partial<Freedoms>, Readonly<Record<string, string>>])[] = [
+  [
+    { order: 'newest', limitNotInteger: 'lenient' },
+    {
+      'list.order': 'by id, descending',
+      'list.order.stable': 'yes',
+      'list.limit.fraction': '200, 1 animal',
+      'list.limit.word': '200, 20 animals',
+    },
+  ],
+  [
+    { order: 'random', unknownFilter: 'all', omittedStatus: 'shown-later', ids: 'random' },
+    {
+      'list.order': 'another',
+      'list.order.stable': 'no',
+      'list.status.unknown': '200, animals of any status',
+      'create.status.omitted': 'absent',
+      'create.status.omitted-stored': 'available',
+    },
+  ],
+  [
+    {
+      order: 'oldest',
+      ids: 'random',
+      unknownFilter: 'closest',
+      oddNamesRefused: ['control'],
+      categories: 'positive',
+    },
+    {
+      'list.order': 'oldest first',
+      'list.status.letter-case': '200, only available',
+      'create.name.controls': '400 (parts of it are stored)',
+      'create.name.markup': '201',
+      'create.category.lowest': '400',
+      'create.category.highest': '201',
+    },
+  ],
+  [
+    {
+      order: 'by-name',
+      ids: 'random',
+      nullStatus: 'omitted',
+      integralDecimals: 400,
+      unknownFields: 400,
+      malformedPet: 422,
+      invalidIds: 404,
+      errorCodes: 'digits',
+    },
+    {
+      'list.order': 'by name',
+      'create.status.null': '201',
+      'create.category.point-zero': '400',
+      'create.client-id': '400',
+      'create.malformed': '422',
+      'get.pet-id.word': '404',
+      'errors.code.no-key': '401',
+    },
+  ],
+  [
+    {
+      extraFields: 'some',
+      otherHeaders: 'many',
+      messageCode: 200,
+      messageIds: 'counted',
+      createdAt: 'basic',
+      deprecationHeaders: false,
+      challenge: undefined,
+    },
+    {
+      'fields.created': 'categoryId chip id keeper name status tags weight',
+      'fields.error': 'chip code keeper message status tags weight',
+      'headers.cache-control': 'no-store',
+      'headers.etag': 'present',
+      'headers.link': '</v1/pets>; rel="successor-version"',
+      'headers.deprecation': 'absent',
+      'headers.www-authenticate': 'absent',
+      'messages.success': '200',
+      'messages.id': 'digits',
+      'messages.created-at': 'basic, Z',
+    },
+  ],
+];
+
+describe('what a service makes of what is open', () => {
+  const seen: Readonly<Record<string, string>>[] = [];
+
+  beforeAll(async () => {
+    seen.push(...(await Promise.all(CASES.map(([freedoms]) => run(freedoms)))).map(valuesOf));
+  }, 120_000);
+
+  afterAll(() => {
+    seen.length = 0;
+  });
+
+  test.each(CASES.map(([freedoms, wanted], at) => [freedoms, wanted, at] as const))(
+    'is told: %j',
+    (_, wanted, at) => {
+      expect(seen[at]).toMatchObject(wanted);
+    },
+  );
+});
+
+test('codes that name the incident are no codes', async () => {
+  const { close, ...service } = await startReference({
+    fault: {
+      name: 'incident-codes',
+      breaks: 'none',
+      about: 'Every error has a code of its own.',
+      patch: (of) => {
+        const { showError } = of;
+        let count = 0;
+        of.showError = (refusal, asked) => {
+          count += 1;
+          const { status, message } = refusal;
+          return showError(new Refusal(status, `incident-${count}`, message), asked);
+        };
+      },
+    },
+  });
+  const conformed = await conform({ ...ASKED, ...service });
+  await close();
+  const values = valuesOf(conformed);
+  const codes = Object.keys(values).filter((id) => id.startsWith('errors.code.'));
+  expect(codes.length).toBeGreaterThan(20);
+  expect(new Set(codes.map((id) => values[id]))).toEqual(new Set(['another one each time']));
+});
