@@ -1,4 +1,5 @@
 import { baseline } from './baseline.js';
+import { compare } from './compare.js';
 import { badge } from './badge.js';
 import { certify } from './certify.js';
 import type { Command } from './command.js';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   prove,
   rejudge,
   report,
+  compare,
   baseline,
   certify,
   verify,

@@ -1,3 +1,5 @@
+import type { Comparison } from '../../helpers/compare/comparison.js';
+import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Command } from '../command.js';
@@ -10,6 +12,7 @@ import { announcement } from './announce.js';
 import { expectedCost } from './costs.js';
 import { dryRun } from './dry-run.js';
 import { execute } from './execute.js';
+import { changesSince, gated, gateOf } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
 import { Session } from './session.js';
@@ -29,13 +32,17 @@ export const run: Command = {
     'BASE_URL, MESSAGES_BASE_URL nor API_KEY set, the embedded reference service is judged.',
     '',
     'Exit codes: 0 every MUST passed, or its violation is known; 1 violated, or the baseline is out',
-    'of date; 2 wrong usage or settings; 3 something is undetermined; 4 a fault of the suite itself;',
-    '130, 143 interrupted.',
+    'of date, or a change where --fail-on asks for it; 2 wrong usage or settings; 3 something is',
+    'undetermined; 4 a fault of the suite itself; 130, 143 interrupted.',
     '',
     'In GitHub Actions the summary is added to the job’s, and each cause becomes an annotation.',
   ].join('\n'),
   act,
 };
+
+function showChanges(changes: Comparison, isQuiet: boolean): string {
+  return isQuiet ? comparisonLine(changes) : `${comparisonText(changes)}\n`;
+}
 
 async function act(args: Arguments, output: Output): Promise<number> {
   const environment = readEnvironment(args.value('env-file'));
@@ -43,6 +50,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
   conceal(resolved.credentials);
   if (!resolved.settings.embedded) checkProxies();
   const shown = presentation(args, output);
+  const gate = gateOf(args);
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   if (args.has('dry-run')) {
     output.out(dryRun(resolved, scope));
@@ -55,7 +63,10 @@ async function act(args: Arguments, output: Output): Promise<number> {
   try {
     const collector = await execute(session, progress);
     progress.clear();
-    const conclusion = session.conclude(collector);
+    const concluded = session.conclude(collector);
+    const changes = gate && changesSince(gate, concluded);
+    const conclusion = gate && changes ? gated(concluded, gate, changes) : concluded;
+    if (changes) shown.say(showChanges(changes, args.has('quiet')));
     shown.write(session.reportDir, conclusion);
     return conclusion.conformance.run.exitCode;
   } finally {

@@ -76,6 +76,16 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
     value: 'FILE',
     about: 'violations that are known: shown, and not failing the run while they last',
   },
+  {
+    name: 'compare-to',
+    value: 'REPORTS',
+    about: 'an earlier run: what changed since then is shown',
+  },
+  {
+    name: 'fail-on',
+    value: 'violations|changes',
+    about: 'whether what changed fails the run too (violations)',
+  },
   { name: 'strict', about: 'unmet advice fails the run too' },
   { name: 'bail', about: 'stops at the first violation' },
   {

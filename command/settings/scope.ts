@@ -33,7 +33,12 @@ export function matching(
   return known.filter((id) => found.has(id));
 }
 
-function oneOf<Name extends string>(flag: string, text: string, names: readonly Name[]): Name {
+/** A value that is one of a few words. @throws UsageError for another */
+export function oneOf<Name extends string>(
+  flag: string,
+  text: string,
+  names: readonly Name[],
+): Name {
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
   throw new UsageError(

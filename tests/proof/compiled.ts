@@ -9,12 +9,12 @@ import type * as Conform from '../../suites/conform.js';
  * The compiled engine, as users run it. Hundreds of services are judged here: untouched by vitest's transforms that takes
  * half of the time.
  */
-const load = (path: string): Promise<unknown> =>
+export const load = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/${path}`, import.meta.url).href);
 
 export const { prove } = (await load('proof/prove.js')) as typeof Prove;
 export const { randomServices } = (await load('proof/random-services.js')) as typeof Random;
 export const { FAULTS } = (await load('reference/faults/index.js')) as typeof Faults;
 export const { VARIATIONS } = (await load('reference/variations/index.js')) as typeof Variations;
-export const { rejudge } = (await load('suites/conform.js')) as typeof Conform;
+export const { conform, rejudge } = (await load('suites/conform.js')) as typeof Conform;
 export const { fromHar, toHar } = (await load('helpers/journal/har.js')) as typeof Har;

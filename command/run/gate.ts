@@ -1,0 +1,61 @@
+import { compare } from '../../helpers/compare/compare.js';
+import type { Comparison, Row, VerdictCell } from '../../helpers/compare/comparison.js';
+import type { Side } from '../../helpers/compare/side.js';
+import type { VerdictName } from '../../helpers/verdict.js';
+import type { Arguments } from '../arguments.js';
+import { oneOf } from '../settings/scope.js';
+import { readSide } from '../side-file.js';
+import { UsageError } from '../usage-error.js';
+import type { Conclusion } from './conclusion.js';
+
+/** What a run is held against, beside the interface. */
+export interface Gate {
+  /** The run that it is compared to. */
+  readonly before: Side;
+  /** Whether a change fails it. */
+  readonly failsOnChanges: boolean;
+}
+
+/**
+ * The run that this one is to be compared to, read before anything is written: it may be what lies in the report folder.
+ * @throws UsageError where it cannot be read, or a change is to be found without one
+ */
+export function gateOf(args: Arguments): Gate | undefined {
+  const failOn = oneOf('--fail-on', args.value('fail-on') ?? 'violations', [
+    'violations',
+    'changes',
+  ]);
+  const path = args.value('compare-to');
+  if (path === undefined) {
+    if (failOn === 'violations') return undefined;
+    throw new UsageError('--fail-on changes needs --compare-to REPORTS: changes since which run?');
+  }
+  if (path === '') throw new UsageError('--compare-to is empty: name a report folder');
+  return { before: readSide(path), failsOnChanges: failOn === 'changes' };
+}
+
+/** What changed since the run that this one is held against. */
+export function changesSince({ before }: Gate, { conformance, recording }: Conclusion): Comparison {
+  return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
+}
+
+/** Whether a verdict was given otherwise, and not only hidden by circumstances on one side: those lead to 3. */
+function isGiven({ cells }: Row<VerdictCell>): boolean {
+  const given = cells.map((cell) => cell?.verdict).filter((verdict) => isOfService(verdict));
+  return new Set(given).size > 1;
+}
+
+function isOfService(verdict: VerdictName | undefined): boolean {
+  return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
+}
+
+/** The conclusion, with the exit code that changes lead to: an interruption and a fault of the suite come before. */
+export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
+  const { conformance, recording } = conclusion;
+  const { run } = conformance;
+  const { exitCode } = run;
+  const isOpen = exitCode === 0 || exitCode === 3;
+  const isChanged = changes.observations.length > 0 || changes.verdicts.some(isGiven);
+  if (!gate.failsOnChanges || !isChanged || !isOpen) return conclusion;
+  return { recording, conformance: { ...conformance, run: { ...run, exitCode: 1 } } };
+}

@@ -1,0 +1,104 @@
+import type { Comparison, ComparedRun, ObservationCell, Row, VerdictCell } from './comparison.js';
+import { notesOn } from './notes.js';
+import type { Side } from './side.js';
+import { timesOf } from './times.js';
+
+/**
+ * What differs between runs: verdicts and observations. What changes by itself from run to run is no difference: addresses,
+ * times, data, what a fuller store hides, and what only one of the runs asked.
+ * @param sides two or more; the first is what the others are measured by
+ */
+export function compare(sides: readonly Side[]): Comparison {
+  const verdicts = verdictRows(sides);
+  const observations = observationRows(sides);
+  const differing = {
+    verdicts: verdicts.filter(({ cells }) => differ(cells.map(told), (a, b) => a === b)),
+    observations: observations.filter(({ cells }) => differ(cells, agree)),
+  };
+  const isSame = differing.verdicts.length + differing.observations.length === 0;
+  const rest = new Set<Row<unknown>>([...differing.verdicts, ...differing.observations]);
+  return {
+    runs: sides.map(runOf),
+    isSame,
+    ...differing,
+    untold: verdicts.filter((row) => !rest.has(row) && isPartlyTold(row.cells.map(told))),
+    unseen: observations
+      .filter((row) => !rest.has(row) && isPartlyTold(row.cells))
+      .map(({ id }) => id),
+    times: timesOf(sides),
+    notes: notesOn(sides),
+  };
+}
+
+function runOf({ label, conformance }: Side): ComparedRun {
+  const { target, suite, run, verdict } = conformance;
+  return {
+    label,
+    baseUrl: target.baseUrl,
+    startedAt: run.startedAt,
+    suite: `${suite.name} ${suite.version}`,
+    profile: run.profile,
+    seed: run.seed,
+    verdict,
+    partial: run.partial,
+  };
+}
+
+/** What a verdict says of the service: nothing, where it was out of scope or hidden by the store. */
+function told(cell: VerdictCell): string | null {
+  return cell === null || cell.verdict === 'not-applicable' ? null : cell.verdict;
+}
+
+/** Whether any two cells that say something say different things. */
+function differ(
+  cells: readonly (string | null)[],
+  isSame: (a: string, b: string) => boolean,
+): boolean {
+  const said = [...new Set(cells)].filter((cell) => cell !== null);
+  return said.some((a, index) => said.slice(index + 1).some((b) => !isSame(a, b)));
+}
+
+/** A bare status is one of which no more could be told: `200` and `200, 20 animals` agree. */
+function agree(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));
+}
+
+function isPartlyTold(cells: readonly (string | null)[]): boolean {
+  return cells.includes(null) && cells.some((cell) => cell !== null);
+}
+
+/** A row for everything that any run knows, in the order of the run that knows it first. */
+function rowsOf<Item extends { readonly id: string; readonly text: string }, Cell>(
+  lists: readonly (readonly Item[])[],
+  toCell: (item: Item) => Cell,
+): Row<Cell | null>[] {
+  const texts = new Map<string, string>();
+  for (const { id, text } of lists.flat()) if (!texts.has(id)) texts.set(id, text);
+  const byId = lists.map((list) => new Map(list.map((item) => [item.id, item])));
+  return [...texts].map(([id, text]) => ({
+    id,
+    text,
+    cells: byId.map((items) => {
+      const item = items.get(id);
+      return item === undefined ? null : toCell(item);
+    }),
+  }));
+}
+
+function verdictRows(sides: readonly Side[]): Row<VerdictCell>[] {
+  return rowsOf(
+    sides.map(({ conformance }) => conformance.requirements),
+    ({ verdict, reason, failures: [first] }) => {
+      const detail = first ? `expected ${first.expected}, observed ${first.observed}` : reason;
+      return { verdict, ...(detail === undefined ? {} : { detail }) };
+    },
+  );
+}
+
+function observationRows(sides: readonly Side[]): Row<ObservationCell>[] {
+  return rowsOf(
+    sides.map(({ conformance }) => conformance.observations),
+    ({ value }) => value,
+  );
+}

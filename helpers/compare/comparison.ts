@@ -1,0 +1,71 @@
+import type { Operation } from '../exchange.js';
+import type { VerdictName } from '../verdict.js';
+
+/** What was compared; addresses, times and settings are shown, and never a difference. */
+export interface ComparedRun {
+  readonly label: string;
+  readonly baseUrl: string;
+  readonly startedAt: string;
+  /** Name and version of the suite that judged. */
+  readonly suite: string;
+  readonly profile: string;
+  readonly seed: number;
+  readonly verdict: string;
+  readonly partial: boolean;
+}
+
+/** One thing that is not the same in all runs: a cell for each run, in their order. */
+export interface Row<Cell> {
+  readonly id: string;
+  readonly text: string;
+  readonly cells: readonly Cell[];
+}
+
+/** A verdict in one run; null where its suite does not know the requirement. */
+export type VerdictCell = {
+  readonly verdict: VerdictName;
+  /** The first failure, or the reason, in a line. */
+  readonly detail?: string;
+} | null;
+
+/** What was observed in one run; null where nothing told. */
+export type ObservationCell = string | null;
+
+/** Response times of one operation in one run, in milliseconds; null where there are none. */
+export type TimesCell = {
+  readonly answers: number;
+  readonly median: number;
+  /** A twentieth of the answers was quicker. */
+  readonly low: number;
+  /** A twentieth was slower. */
+  readonly high: number;
+} | null;
+
+/** What the response times of an operation tell of a run, beside those of the first. */
+export type Pace =
+  | { readonly told: 'slower' | 'quicker'; readonly factor: number; readonly pairs: number }
+  | { readonly told: 'cannot tell'; readonly why: string };
+
+/** Response times of one operation, run by run. */
+export interface TimesRow {
+  readonly operation: Operation;
+  readonly cells: readonly TimesCell[];
+  /** For each run but the first. */
+  readonly paces: readonly Pace[];
+}
+
+/** Two runs or more, side by side. */
+export interface Comparison {
+  readonly runs: readonly ComparedRun[];
+  /** Whether anything differs that the service decides: a verdict, or an observation. Times never do. */
+  readonly isSame: boolean;
+  readonly verdicts: readonly Row<VerdictCell>[];
+  readonly observations: readonly Row<ObservationCell>[];
+  /** Verdicts that not every run could give, and that are the same in all that could. */
+  readonly untold: readonly Row<VerdictCell>[];
+  /** Ids of observations that not every run made, and that are the same in all that did. */
+  readonly unseen: readonly string[];
+  readonly times: readonly TimesRow[];
+  /** What a reader should know before the rest. */
+  readonly notes: readonly string[];
+}

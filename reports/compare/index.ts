@@ -1,0 +1,17 @@
+import type { Comparison } from '../../helpers/compare/comparison.js';
+import { comparisonHtml } from './html.js';
+import { comparisonMarkdown } from './markdown.js';
+import { comparisonText } from './text.js';
+
+export { comparisonLine, comparisonText } from './text.js';
+
+/** What a comparison can be shown as. */
+export const FORMATS = ['text', 'markdown', 'json', 'html'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A comparison as text of some format. */
+export function showComparison(comparison: Comparison, format: Format): string {
+  if (format === 'json') return `${JSON.stringify(comparison, undefined, 2)}\n`;
+  if (format === 'html') return comparisonHtml(comparison);
+  return format === 'markdown' ? comparisonMarkdown(comparison) : comparisonText(comparison);
+}

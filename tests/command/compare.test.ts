@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAULTS } from '../../reference/faults/index.js';
+import { startReference, type ReferenceOptions } from '../../reference/start.js';
+import { writeReports } from '../../reports/index.js';
+import { conform } from '../../suites/conform.js';
+import { command, newFolder, type Ended } from './spawned.js';
+
+const cwd = newFolder();
+const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
+
+/** A report folder of a run against a service with these options. */
+async function reportsOf(folder: string, options: ReferenceOptions): Promise<void> {
+  const { close, ...service } = await startReference(options);
+  const asked = { settleMs: 100, embedded: true } as const;
+  const { conformance, recording } = await conform({ ...asked, ...service });
+  await close();
+  writeReports(join(cwd, folder), conformance, recording);
+}
+
+const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
+if (fault === undefined) throw new Error('the fault is gone');
+
+beforeAll(async () => {
+  await reportsOf('before', {});
+  await reportsOf('again', { freedoms: { animals: 101, order: 'oldest' } });
+  await reportsOf('changed', { fault, freedoms: { limitZero: 'default', extraFields: 'some' } });
+  writeFileSync(join(cwd, 'alone.json'), read('changed/conformance.json'));
+}, 120_000);
+
+const compare = (...args: readonly string[]): Promise<Ended> =>
+  command(['compare', ...args], {}, cwd);
+
+describe('compare', () => {
+  test('0: two runs of one service do not differ, however full its store is', async () => {
+    const { code, out, err } = await compare('before', 'again');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^No difference\./);
+    expect(out).toContain('Response times');
+  });
+
+  test('1: what differs is shown', async () => {
+    const { code, out, err } = await compare('before', 'changed');
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toContain('list.limit.default');
+    expect(out).toContain('passed → violated');
+    expect(out).toContain('list.limit.zero (limit=0): 400 → 200, 20 animals');
+    expect(out).toContain('new: chip, keeper, tags, weight');
+  });
+
+  test('a conformance.json alone is enough, and three runs are a matrix', async () => {
+    const args = ['before', 'again', 'alone.json', '--format', 'json'];
+    const { code, out } = await compare(...args);
+    expect(code).toBe(1);
+    const comparison = JSON.parse(out) as {
+      readonly runs: readonly { readonly label: string }[];
+      readonly notes: readonly string[];
+      readonly observations: readonly { readonly id: string; readonly cells: unknown }[];
+    };
+    expect(comparison.runs.map(({ label }) => label)).toEqual(['before', 'again', 'alone.json']);
+    expect(comparison.notes.join()).toContain('alone.json has no evidence.har');
+    expect(comparison.observations.find(({ id }) => id === 'list.limit.zero')?.cells).toEqual([
+      '400',
+      '400',
+      '200, 20 animals',
+    ]);
+  });
+
+  test('evidence of another run is none', async () => {
+    writeFileSync(join(cwd, 'before', 'other.json'), read('changed/conformance.json'));
+    const { out } = await compare('before/other.json', 'changed', '--format', 'markdown');
+    expect(out).toContain('No difference');
+    expect(out).toMatch(/has no evidence/);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['one run', ['before']],
+    ['a folder that is none', ['before', 'nowhere']],
+    ['evidence', ['before', 'changed/evidence.har']],
+    ['a file that is cut', ['before', 'cut.json']],
+    ['an unknown format', ['before', 'again', '--format', 'pdf']],
+  ])('2: %s is told in one line', async (_, args) => {
+    writeFileSync(join(cwd, 'cut.json'), read('changed/conformance.json').slice(0, 900));
+    const { code, out, err } = await compare(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('run --compare-to', () => {
+  let variables: Readonly<Record<string, string>> = {};
+  let stop = (): Promise<void> => Promise.resolve();
+
+  beforeAll(async () => {
+    const service = await startReference({ freedoms: { limitZero: 'default' } });
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    variables = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
+    stop = service.close;
+  });
+
+  afterAll(() => stop());
+
+  const run = (...args: readonly string[]): Promise<Ended> =>
+    command(['--only', 'list.limit.*', '--settle', '50', ...args], variables, cwd);
+
+  test('shows what changed, and passes where nothing is violated', async () => {
+    const { code, out } = await run('--compare-to', 'before');
+    expect(code).toBe(0);
+    expect(out).toContain('list.limit.zero (limit=0): 400 → 200, 20 animals');
+  });
+
+  test('--fail-on changes fails for it, and says so in the reports', async () => {
+    const { code, out } = await run('--compare-to', 'before', '--fail-on', 'changes', '--quiet');
+    expect(code).toBe(1);
+    expect(out).toContain('1 observation differs since before: list.limit.zero');
+    expect(JSON.parse(read('reports/latest/conformance.json'))).toMatchObject({
+      verdict: 'conforming',
+      run: { exitCode: 1 },
+    });
+  });
+
+  test('and passes since the run before, which lay in the same folder', async () => {
+    const args = ['--compare-to', 'reports/latest', '--fail-on', 'changes'];
+    const { code, out } = await run(...args);
+    expect(code).toBe(0);
+    expect(out).toContain('No difference.');
+  });
+
+  test.each([
+    [['--fail-on', 'changes'], '--compare-to'],
+    [['--compare-to', 'nowhere', '--fail-on', 'changes'], 'nowhere'],
+    [['--compare-to', 'before', '--fail-on', 'everything'], '--fail-on'],
+    [['--compare-to', ''], '--compare-to'],
+  ])('2: %j is told before anything is asked', async (args, said) => {
+    const before = read('reports/latest/conformance.json');
+    const { code, out, err } = await run(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(said);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(read('reports/latest/conformance.json')).toBe(before);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../helpers/compare/compare.js';
+import type { Side } from '../../helpers/compare/side.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
+
+const made = conformance(recording([]), 0);
+
+function side(
+  label: string,
+  requirements: readonly RequirementVerdict[],
+  observations: Readonly<Record<string, string>> = {},
+  more: Partial<Conformance> = {},
+): Side {
+  const seen = Object.entries(observations).map(([id, value]) => ({ id, text: id, value }));
+  return { label, conformance: { ...made, requirements, observations: seen, ...more } };
+}
+
+const passed = verdict(0);
+const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(3))] });
+const unclear = verdict(0, { verdict: 'undetermined', reason: 'it rained' });
+const hidden = verdict(0, { verdict: 'not-applicable', reason: 'blind spot: too few animals' });
+const advised = verdict(0, { verdict: 'advice', reason: 'no header' });
+
+describe('a verdict', () => {
+  test.each([
+    ['passed', 'violated', passed, failed],
+    ['violated', 'advice', failed, advised],
+    ['passed', 'undetermined', passed, unclear],
+  ])('that was %s and is %s differs', (_, __, before, now) => {
+    const { isSame, verdicts } = compare([side('a', [before]), side('b', [now])]);
+    expect(isSame).toBe(false);
+    expect(verdicts.map(({ cells }) => cells.map((cell) => cell?.verdict))).toEqual([
+      [before.verdict, now.verdict],
+    ]);
+  });
+
+  test.each([
+    ['is hidden by the store', [passed], [hidden]],
+    ['is violated, and hidden by the store', [failed], [hidden]],
+    ['is not known to the other version', [passed], []],
+    ['is the same', [failed], [failed]],
+  ])('that %s does not', (_, before, now) => {
+    const { isSame, verdicts, untold } = compare([side('a', before), side('b', now)]);
+    expect({ isSame, verdicts }).toEqual({ isSame: true, verdicts: [] });
+    expect(untold).toHaveLength(now[0] === failed ? 0 : 1);
+  });
+
+  test('comes with what was observed, or why nothing was', () => {
+    const [row] = compare([side('a', [failed]), side('b', [unclear])]).verdicts;
+    expect(row?.cells.map((cell) => cell?.detail)).toEqual([
+      'expected "Rex 3", observed "REX"',
+      'it rained',
+    ]);
+  });
+});
+
+describe('an observation', () => {
+  const differs = (before: string, now: string): boolean =>
+    !compare([side('a', [], { 'x.y': before }), side('b', [], { 'x.y': now })]).isSame;
+
+  test.each([
+    ['400', '200, 20 animals', true],
+    ['200, 20 animals', '200, 100 animals', true],
+    ['400', '422', true],
+    ['200', '200, 20 animals', false],
+    ['200, 20 animals', '200', false],
+    ['200', '200', false],
+    ['a', 'a, b', true],
+    ['', '400', true],
+  ])('of %j and then %j differs: %s', (before, now, wanted) => {
+    expect(differs(before, now)).toBe(wanted);
+  });
+
+  test('that one run alone made does not', () => {
+    const { isSame, unseen } = compare([side('a', [], { 'x.y': '1' }), side('b', [])]);
+    expect({ isSame, unseen }).toEqual({ isSame: true, unseen: ['x.y'] });
+  });
+});
+
+describe('several runs', () => {
+  test('make a matrix, with a cell for each', () => {
+    const { observations, runs } = compare([
+      side('a', [], { 'x.y': '200', 'x.z': '1' }),
+      side('b', [], { 'x.y': '200, 1 animal', 'x.z': '1' }),
+      side('c', [], { 'x.y': '200, no animals', 'x.z': '1' }),
+      side('d', [], {}),
+    ]);
+    expect(runs.map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd']);
+    expect(observations).toEqual([
+      { id: 'x.y', text: 'x.y', cells: ['200', '200, 1 animal', '200, no animals', null] },
+    ]);
+  });
+
+  test('are noted where they were not made alike', () => {
+    const other = {
+      suite: { name: made.suite.name, version: '9.0.0' },
+      run: { ...made.run, profile: 'smoke', seed: 1, only: ['a.b.c'], partial: true },
+    };
+    const { notes, isSame } = compare([side('a', []), side('b', [], {}, other)]);
+    expect(isSame).toBe(true);
+    for (const word of ['9.0.0', 'smoke', 'scopes', 'seeds', 'b was stopped', 'evidence.har']) {
+      expect(notes.join('\n')).toContain(word);
+    }
+  });
+
+  test('never differ by address, time or run', () => {
+    const other = {
+      target: { ...made.target, baseUrl: 'https://elsewhere.example/v1' },
+      run: { ...made.run, id: 'other', startedAt: '2030-01-01T00:00:00Z' },
+    };
+    expect(compare([side('a', [passed]), side('b', [passed], {}, other)]).isSame).toBe(true);
+  });
+});
+
+/** Answers to the same requests, each as long as is told, in ms. */
+function timed(count: number, time: (at: number) => number): Exchange[] {
+  return Array.from({ length: count }, (_, at) =>
+    exchange(at, {
+      operation: 'listPets',
+      purpose: `pages/?limit=${at}`,
+      start: at * 1000,
+      end: at * 1000 + Math.round(time(at) * 1000),
+    }),
+  );
+}
+
+describe('response times', () => {
+  const withTimes = (label: string, exchanges: readonly Exchange[]): Side => ({
+    ...side(label, []),
+    exchanges,
+  });
+  const pacesOf = (first: readonly Exchange[], ...others: readonly Exchange[][]) => {
+    const sides = [first, ...others].map((exchanges, at) => withTimes(`run ${at}`, exchanges));
+    const { times, isSame } = compare(sides);
+    expect(isSame).toBe(true);
+    return times[0]?.paces;
+  };
+  const usual = timed(100, (at) => 10 + (at % 3));
+
+  test('that are all longer are told, and never a difference', () => {
+    expect(
+      pacesOf(
+        usual,
+        timed(100, (at) => 2 * (10 + (at % 3))),
+      ),
+    ).toEqual([{ told: 'slower', factor: 2, pairs: 100 }]);
+    expect(
+      pacesOf(
+        usual,
+        timed(100, (at) => (10 + (at % 3)) / 4),
+      ),
+    ).toEqual([{ told: 'quicker', factor: 0.25, pairs: 100 }]);
+  });
+
+  test.each([
+    ['a little longer', (at: number) => 1.05 * (10 + (at % 3))],
+    ['longer in half of the run', (at: number) => (at < 50 ? 30 : 10 + (at % 3))],
+    ['as long', (at: number) => 10 + (at % 3)],
+    ['longer within their spread', (at: number) => (at % 2 === 0 ? 8 : 40)],
+  ])('that are %s cannot be told', (_, time) => {
+    expect(pacesOf(usual, timed(100, time))?.[0]?.told).toBe('cannot tell');
+  });
+
+  test('of few requests cannot be told', () => {
+    const few = pacesOf(
+      timed(10, () => 10),
+      timed(10, () => 90),
+    );
+    expect(few).toEqual([{ told: 'cannot tell', why: '10 like requests are too few' }]);
+  });
+
+  test('are shown with their spread, and not without evidence', () => {
+    const { times } = compare([withTimes('a', usual), side('b', [])]);
+    expect(times).toHaveLength(1);
+    expect(times[0]?.cells).toEqual([{ answers: 100, median: 11, low: 10, high: 12 }, null]);
+    expect(compare([side('a', []), side('b', [])]).times).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as Compare from '../../helpers/compare/compare.js';
+import type { Comparison } from '../../helpers/compare/comparison.js';
+import type * as Start from '../../reference/start.js';
+import type { Variation } from '../../reference/variation.js';
+import { conform, load, VARIATIONS } from './compiled.js';
+import { atRandom } from './innocence.js';
+import { PROOF } from './settings.js';
+
+const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
+const { startReference } = (await load('reference/start.js')) as typeof Start;
+
+/** Every fourth variation, all that others, weather or chance make restless, and some that nobody thought of. */
+const RESTLESS = /other|copy|random|late|replica|cache|weather|lost|throttled|jitter|bad-day|text/;
+const SERVICES: readonly Variation[] = [
+  ...VARIATIONS.filter(({ name }, index) => index % 4 === 0 || RESTLESS.test(name)),
+  ...atRandom(7, 12),
+];
+
+/** Two runs of one service that goes on in between, so that the second finds what the first one left. */
+async function twice({ freedoms }: Variation): Promise<Comparison> {
+  const { close, ...service } = await startReference({ freedoms });
+  try {
+    const settings = { ...PROOF, ...service, observe: true };
+    const first = await conform(settings);
+    const second = await conform(settings);
+    const sides = [first, second].map(({ conformance, recording: { exchanges } }, at) => ({
+      label: `run ${at + 1}`,
+      conformance,
+      exchanges,
+    }));
+    return compare(sides);
+  } finally {
+    await close();
+  }
+}
+
+const comparisons = new Map<string, Comparison>();
+
+beforeAll(async () => {
+  const queue = SERVICES.values();
+  const worker = async (): Promise<void> => {
+    for (const service of queue) comparisons.set(service.name, await twice(service));
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}, 600_000);
+
+describe('two runs of one service', () => {
+  test('are of at least 30 services', () => {
+    expect(comparisons.size).toBe(SERVICES.length);
+    expect(SERVICES.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(SERVICES.map(({ name, about }) => [name, about] as const))(
+    'do not differ: %s: %s',
+    (name) => {
+      const { isSame, verdicts, observations } = comparisons.get(name) ?? {};
+      expect({ isSame, verdicts, observations }).toEqual({
+        isSame: true,
+        verdicts: [],
+        observations: [],
+      });
+    },
+  );
+});

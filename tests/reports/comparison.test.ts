@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../helpers/compare/compare.js';
+import type { Comparison } from '../../helpers/compare/comparison.js';
+import { FORMATS, showComparison } from '../../reports/compare/index.js';
+import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
+import { fc } from '../properties.js';
+
+const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
+const sound = conformance(evidence, 0);
+
+/** A sound run beside one in which every text is an attack, the path that it was named by included. */
+function under(attack: string, runs = 2): Comparison {
+  const [made, { exchanges }] = attacked(evidence, 6, attack);
+  const observations = [{ id: 'fields.x', text: attack, value: `a ${attack}` }];
+  const seen = [{ id: 'fields.x', text: attack, value: 'b' }];
+  const sides = [
+    { label: attack, conformance: { ...sound, observations: seen }, exchanges },
+    { label: attack, conformance: { ...made, observations }, exchanges },
+    { label: 'third', conformance: { ...made, observations: seen } },
+  ];
+  return compare(sides.slice(0, runs));
+}
+
+/** What no format may hold, but line feeds of its own. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Markdown without its code spans, in which nothing is markup. */
+function outsideOfCode(text: string): string {
+  return text.replace(/(?<![`\\])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
+}
+
+describe('every text is text, whatever it holds', () => {
+  const expectSafe = (attack: string): void => {
+    for (const runs of [2, 3]) {
+      const comparison = under(attack, runs);
+      expect(comparison.isSame).toBe(false);
+      for (const format of FORMATS) {
+        const shown = showComparison(comparison, format);
+        if (format !== 'json') expect(shown.replaceAll('\n', '')).not.toMatch(UNSEEN);
+        if (format === 'json') expect(JSON.parse(shown)).toEqual(comparison);
+        if (format === 'text') expect(shown).not.toMatch(/^\s*::|##\[/m);
+        if (format === 'markdown') expect(outsideOfCode(shown)).not.toMatch(/<(?!br>|!-- -->)/);
+        if (format !== 'html') continue;
+        expect(shown).not.toMatch(/<(script|img|iframe|object|link (?!rel="icon" href="data:,"))/i);
+        expect(shown).not.toMatch(/<[^>]* on[a-z]+=/i);
+      }
+    }
+  };
+
+  test('all attacks at once', () => expectSafe(EVERY_ATTACK));
+
+  test('any of them', () => {
+    fc.assert(fc.property(hostile, expectSafe));
+  });
+});
+
+describe('the page', () => {
+  const page = showComparison(under('plain'), 'html');
+
+  test('asks nothing of any network', () => {
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/\b(src|href)="(?!#|data:,)/);
+    expect(page).not.toContain('@import');
+  });
+
+  test('is a matrix, with a column for each run', () => {
+    const matrix = showComparison(under('plain', 3), 'html');
+    const heads = /<section id="verdicts">.*?<\/thead>/s.exec(matrix)?.[0].match(/<th /g);
+    expect(heads).toHaveLength(5);
+  });
+});
+
+test('no difference is said first, in every format for people', () => {
+  const same = compare(['a', 'b'].map((label) => ({ label, conformance: sound })));
+  expect(showComparison(same, 'text')).toMatch(/^No difference\.\n/);
+  expect(showComparison(same, 'markdown')).toContain('**No difference.**');
+  expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
+});
+
+test('fields are told as new and as vanished', () => {
+  const of = (label: string, value: string) => ({
+    label,
+    conformance: { ...sound, observations: [{ id: 'fields.pet', text: 'fields', value }] },
+  });
+  const text = showComparison(compare([of('a', 'id name'), of('b', 'id tags')]), 'text');
+  expect(text).toContain('fields.pet (fields): new: tags; vanished: name');
+});
