@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { conclude } from '../helpers/judge/conclude.js';
+import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
+import { changesInWords, formerVerdicts } from './former-verdicts.js';
 import { readEvidence } from './evidence-file.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
@@ -19,8 +21,10 @@ export const rejudge: Command = {
   usage: 'EVIDENCE [OPTIONS]',
   about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
   groups: [{ title: 'Options', flags: OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)) }],
-  notes:
-    'EVIDENCE is a report folder or its evidence.har. Nothing is written without --report-dir.',
+  notes: [
+    'EVIDENCE is a report folder or its evidence.har. Nothing is written without --report-dir. Evidence',
+    'of another version of the suite: which verdicts change is printed first, and why.',
+  ].join('\n'),
   act,
 };
 
@@ -34,7 +38,11 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
   const shown = presentation(args, output);
   const recording = withBaseline(readEvidence(path), args);
-  const conformance = conclude(recording, REQUIREMENTS, { strict: args.has('strict') });
+  const concluded = conclude(recording, REQUIREMENTS, { strict: args.has('strict') });
+  // The evidence says who gathered it; these verdicts are of this version.
+  const conformance = { ...concluded, suite: SUITE };
+  const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);
+  if (changes.length > 0) shown.say(`${changes.join('\n')}\n\n`);
   const folder = args.value('report-dir');
   if (folder === undefined) shown.print({ recording, conformance });
   else {

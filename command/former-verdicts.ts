@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Recording } from '../helpers/run.js';
+import type { Conformance } from '../helpers/verdict.js';
+import { VERDICT_WORDS } from '../reports/outline.js';
+import { terminal } from '../reports/escape.js';
+import {
+  changedVerdicts,
+  changesBetween,
+  type ChangedVerdict,
+  type Judged,
+} from '../suites/changed-verdicts.js';
+import { isFolder } from './evidence-file.js';
+
+/**
+ * The verdicts that lie beside evidence, of the same run. Another version wrote them, perhaps in another form: nothing but
+ * what is needed is read.
+ * @param path the report folder, or the evidence in it
+ */
+export function formerVerdicts(path: string, { id }: Recording): Judged | undefined {
+  const folder = isFolder(path) ? path : dirname(path);
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
+    return isJudged(value) && value.run.id === id ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isJudged(value: unknown): value is Judged & { readonly run: { readonly id: unknown } } {
+  const has = (object: unknown, ...names: readonly string[]): boolean =>
+    typeof object === 'object' && object !== null && names.every((name) => name in object);
+  if (!has(value, 'suite', 'run', 'requirements')) return false;
+  const { suite, run, requirements } = value as Record<string, unknown>;
+  const isNamed = (one: unknown): boolean =>
+    has(one, 'id', 'verdict') && String((one as { verdict: unknown }).verdict) in VERDICT_WORDS;
+  return (
+    has(suite, 'version') &&
+    typeof (suite as { version: unknown }).version === 'string' &&
+    has(run, 'id') &&
+    Array.isArray(requirements) &&
+    requirements.every(isNamed)
+  );
+}
+
+const worded = (verdict: ChangedVerdict['now']): string =>
+  verdict === undefined ? 'no such requirement' : VERDICT_WORDS[verdict];
+
+/**
+ * What judging again with this version changes, in lines for a person; none where the same version gives the same.
+ * @param former the verdicts that lie beside the evidence, where they do
+ */
+export function changesInWords(
+  former: Judged | undefined,
+  recording: Recording,
+  now: Conformance,
+): string[] {
+  const to = now.suite.version;
+  const from = former?.suite.version ?? recording.suite.version;
+  if (former === undefined) {
+    if (from === to) return [];
+    const listed = changesBetween(from, to);
+    return [
+      `The evidence is of version ${terminal(from)}, this is ${to}. No conformance.json of that run is beside it, so which verdicts change is not known.`,
+      ...listed.map(({ id, kind, version, why }) => `  ${id}: ${kind} in ${version}: ${why}`),
+    ];
+  }
+  const changed = changedVerdicts(former, now);
+  if (changed.length === 0) {
+    return from === to ? [] : [`Version ${terminal(from)} gave the same verdicts as ${to}.`];
+  }
+  return [
+    `${changed.length === 1 ? '1 verdict changes' : `${changed.length} verdicts change`} from version ${terminal(from)} to ${to}:`,
+    ...changed.map(
+      ({ id, before, now: today, why }) =>
+        `  ${terminal(id)}: ${worded(before)} → ${worded(today)}: ${terminal(why)}`,
+    ),
+  ];
+}

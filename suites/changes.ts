@@ -1,0 +1,19 @@
+/** The version that every requirement comes from that is not listed as added later. */
+export const FIRST_VERSION = '0.1.0';
+
+/** What became of a requirement in a version. */
+export interface Change {
+  /** `0.2.0`: the version that was the first to judge so. */
+  readonly version: string;
+  readonly id: string;
+  /** `loosened` accuses fewer services than before, `tightened` more. */
+  readonly kind: 'added' | 'loosened' | 'tightened' | 'removed';
+  /** What a service that is judged otherwise now should know, in a sentence without a full stop. */
+  readonly why: string;
+}
+
+/**
+ * Requirements that were added, loosened, tightened or removed since the first version, oldest first. The changelog names
+ * each in the section of its version; a test holds the two together.
+ */
+export const CHANGES: readonly Change[] = [];

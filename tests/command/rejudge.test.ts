@@ -1,0 +1,65 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { writeReports } from '../../reports/index.js';
+import { conform } from '../../suites/conform.js';
+import { command, newFolder } from './spawned.js';
+
+const cwd = newFolder();
+
+/** A run as if version 0.0.9 had judged it: one requirement it did not have, and one verdict was another. */
+beforeAll(async () => {
+  const { close, ...service } = await startReference();
+  const asked = { settleMs: 100, embedded: true, profile: 'smoke' } as const;
+  const { conformance, recording } = await conform({ ...asked, ...service });
+  await close();
+  const suite = { ...conformance.suite, version: '0.0.9' };
+  const [, ...requirements] = conformance.requirements;
+  const [first] = requirements;
+  if (first === undefined) throw new Error('there are no requirements');
+  const other = { ...first, verdict: 'undetermined', reason: 'not seen' } as const;
+  const before = { ...conformance, suite, requirements: [other, ...requirements.slice(1)] };
+  writeReports(join(cwd, 'old'), before, { ...recording, suite });
+  writeReports(join(cwd, 'alone'), before, { ...recording, suite });
+  rmSync(join(cwd, 'alone/conformance.json'));
+  writeReports(join(cwd, 'same'), conformance, recording);
+}, 60_000);
+
+const rejudge = (...args: readonly string[]) => command(['rejudge', ...args], {}, cwd);
+
+describe('rejudge of evidence of another version', () => {
+  test('prints which verdicts change, and why', async () => {
+    const { code, out, err } = await rejudge('old');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('2 verdicts change from version 0.0.9 to');
+    expect(out).toContain('pet.shape.object: no such requirement → passed: added in 0.1.0');
+    expect(out).toContain('pet.id.int64: undetermined → passed: no change of it is listed');
+  });
+
+  test('says who judged now, and keeps the evidence as it was', async () => {
+    const { code } = await rejudge('old/evidence.har', '--report-dir', 'new', '--quiet');
+    expect(code).toBe(0);
+    const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
+    expect(JSON.parse(read('new/conformance.json')).suite.version).not.toBe('0.0.9');
+    expect(read('new/evidence.har')).toBe(read('old/evidence.har'));
+    expect((await rejudge('new')).out).not.toContain('verdicts change');
+  });
+
+  test('cannot tell without the verdicts of that version, and says so', async () => {
+    const { code, out } = await rejudge('alone');
+    expect(code).toBe(0);
+    expect(out).toContain('The evidence is of version 0.0.9');
+    expect(out).toContain('not known');
+  });
+
+  test('tells of verdicts that were altered, and nothing of those that were not', async () => {
+    expect((await rejudge('same')).out).not.toMatch(/version|changes? from/);
+    const file = join(cwd, 'same/conformance.json');
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, whole.replace('"verdict": "pass"', '"verdict": "undetermined"'));
+    expect((await rejudge('same')).out).toContain('were altered');
+    writeFileSync(file, whole.slice(0, 500));
+    expect(await rejudge('same')).toMatchObject({ code: 0, err: '' });
+  });
+});
