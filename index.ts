@@ -1,6 +1,10 @@
 /** The library: judge a service from a program, or from a test runner of your own. */
 export { conform, rejudge, type Conformed, type ConformOptions } from './suites/conform.js';
 export { REQUIREMENTS } from './suites/requirements.js';
+export { compare } from './helpers/compare/compare.js';
+export type { BaselineEntry } from './helpers/baseline.js';
+export type { Comparison } from './helpers/compare/comparison.js';
+export type { Side } from './helpers/compare/side.js';
 export type { Requirement } from './helpers/requirement.js';
 export type { Recording } from './helpers/run.js';
 export type { RunSettings } from './helpers/settings.js';

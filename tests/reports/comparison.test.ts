@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { FORMATS, showComparison } from '../../reports/compare/index.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
 import { fc } from '../properties.js';
@@ -14,7 +18,11 @@ function under(attack: string, runs = 2): Comparison {
   const observations = [{ id: 'fields.x', text: attack, value: `a ${attack}` }];
   const seen = [{ id: 'fields.x', text: attack, value: 'b' }];
   const sides = [
-    { label: attack, conformance: { ...sound, observations: seen }, exchanges },
+    {
+      label: attack,
+      conformance: { ...sound, observations: seen },
+      exchanges: evidence.exchanges,
+    },
     { label: attack, conformance: { ...made, observations }, exchanges },
     { label: 'third', conformance: { ...made, observations: seen } },
   ];
@@ -68,6 +76,20 @@ describe('the page', () => {
     const heads = /<section id="verdicts">.*?<\/thead>/s.exec(matrix)?.[0].match(/<th /g);
     expect(heads).toHaveLength(5);
   });
+});
+
+test('the JSON is after the schema that the package ships', () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(join(PACKAGE_ROOT, 'schemas/comparison.schema.json'), 'utf8'),
+  );
+  if (typeof schema !== 'object' || schema === null) throw new Error('the schema is no object');
+  const isRight = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
+  for (const comparison of [under('plain'), under('plain', 3)]) {
+    expect(comparison.times.length).toBeGreaterThan(0);
+    isRight(JSON.parse(showComparison(comparison, 'json')));
+    expect(isRight.errors).toBeNull();
+  }
+  expect(isRight({ ...under('plain'), isSame: 'yes' })).toBe(false);
 });
 
 test('no difference is said first, in every format for people', () => {
