@@ -5,6 +5,9 @@ import type { RunSettings } from './settings.js';
 export const INTERRUPTIONS = { SIGINT: 130, SIGTERM: 143 } as const;
 export type Interruption = keyof typeof INTERRUPTIONS;
 
+/** Said of a run that `--bail` ended: the one end that comes of what was seen, and not of what could not be. */
+export const BAILED = 'stopped at the first violation (--bail)';
+
 /** Everything that verdicts and reports are made from: what was set, and what was exchanged. */
 export interface Recording {
   readonly id: string;

@@ -4,6 +4,7 @@ import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
 import type { Journal } from '../journal/journal.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
+import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { addBasic, addOdd, addVeryLong, addWithTakenId, grow } from './animals.js';
 import { sendWrongBodies } from './bodies.js';
@@ -73,8 +74,7 @@ export async function gather(
     for (const step of stepsOf(context)) {
       io.progress?.({ done: io.journal.exchanges.length, doing: step.doing });
       await step.run();
-      if (settings.bail && io.isViolated?.())
-        return { partial: true, stopped: 'stopped at the first violation (--bail)' };
+      if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
     }
     return { partial: false };
   } catch (error) {

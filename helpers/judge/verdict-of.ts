@@ -3,6 +3,7 @@ import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
+import { BAILED } from '../run.js';
 import { hintOf } from './hints/index.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -38,6 +39,7 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   }
   const nothingJudged =
     end.stopped !== undefined &&
+    end.stopped !== BAILED &&
     evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
   if (nothingJudged) return undetermined(end.stopped ?? '');
   const { met, breaches, doubts, blind } = requirement.judge(evidence);

@@ -8,6 +8,9 @@ import { excuse } from '../../helpers/judge/known.js';
 import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
 import { readBaseline } from '../../command/baseline-file.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/conform.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { conformance, recording, verdict } from '../reports/samples.js';
 
@@ -139,4 +142,18 @@ describe('a file', () => {
   ])('%s is refused in one line', (_, content, said) => {
     expect(() => read(content)).toThrow(said);
   });
+});
+
+test('a known violation is none that --bail stops at', async () => {
+  const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
+  if (fault === undefined) throw new Error('the fault is gone');
+  const { close, ...service } = await startReference({ fault });
+  const asked = { only: ['list.limit.default'], settleMs: 50, bail: true, ...service };
+  const baseline = [{ id: 'list.limit.default', reason: 'x' }];
+  const [known, unknown] = [await conform({ ...asked, baseline }), await conform(asked)];
+  await close();
+  expect(known.recording.partial).toBe(false);
+  expect(known.conformance).toMatchObject({ verdict: 'violated', run: { exitCode: 0 } });
+  expect(unknown.recording.partial).toBe(true);
+  expect(unknown.conformance.run.exitCode).toBe(1);
 });
