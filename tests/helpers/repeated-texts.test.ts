@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/conform.js';
+
+/** A service that refuses a text it has, and takes the first text that is tried twice without a word: its answer is lost. */
+async function forgetful() {
+  let isLost = false;
+  const service = await startReference({
+    freedoms: { sameText: 409 },
+    fault: {
+      name: 'answer-lost-once',
+      breaks: 'none',
+      about: 'One answer is lost after its work was done.',
+      patch: (of) => {
+        const { transmit } = of;
+        of.transmit = (bytes, answer, asked, response) => {
+          if (isLost || !asked.body.includes(' twice"')) {
+            transmit(bytes, answer, asked, response);
+            return;
+          }
+          isLost = true;
+          response.destroy();
+        };
+      },
+    },
+  });
+  return { service, wasLost: () => isLost };
+}
+
+test('a text whose answer was lost is tried again as another one, which nobody has', async () => {
+  const { service, wasLost } = await forgetful();
+  const { close, ...target } = service;
+  const asked = { only: ['messages.accepted.plain'], settleMs: 50, ...target };
+  // The second run submits what the first one did, is refused for it, and tries a text of its own twice.
+  await conform(asked);
+  const { conformance, recording } = await conform(asked);
+  await close();
+  expect(wasLost()).toBe(true);
+  const tried = recording.exchanges.filter(({ purpose }) => purpose.startsWith('messages/twice/'));
+  expect(tried.length).toBeGreaterThan(2);
+  expect(conformance.verdict).toBe('conforming');
+});
