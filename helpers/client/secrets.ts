@@ -1,4 +1,5 @@
 import type { Header } from '../exchange.js';
+import { endOfString } from '../json/strings.js';
 
 /** A secret and the name that stands for it in everything that is recorded. */
 export interface Secret {
@@ -70,7 +71,7 @@ export class Secrets {
     // Other escapes than these cannot spell a character of a key.
     const isSpelled = /\\u00[2-7]|\\\//i.test(text);
     if (this.#whole.size === 0 && !isSpelled && !this.#isSuspect(text)) return text;
-    const hidden = text.replace(/"(?:[^"\\]|\\.)*"/gs, (token) => {
+    const hidden = replaceStrings(text, (token) => {
       const value = decoded(token);
       if (value === undefined) return this.hide(token);
       const safe = this.hide(value);
@@ -134,6 +135,19 @@ function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url')
   const from = offset === 0 ? 0 : offset + 1;
   const whole = Math.floor(((offset + bytes.length) * 8) / 6);
   return text.slice(from, whole);
+}
+
+/** Another text for every JSON string in a text, also in one that is no JSON after all. */
+function replaceStrings(text: string, replace: (token: string) => string): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', done)) {
+    const end = endOfString(text, start);
+    if (end === -1) break;
+    parts.push(text.slice(done, start), replace(text.slice(start, end)));
+    done = end;
+  }
+  return parts.join('') + text.slice(done);
 }
 
 function decoded(token: string): string | undefined {

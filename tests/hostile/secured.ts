@@ -1,21 +1,30 @@
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
-import { createServer, request as ask } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { startReference } from '../../reference/start.js';
 import { KEY, listening, type Opened } from './servers.js';
+
+function forward(
+  port: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { method, headers } = request;
+  const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}
 
 /** The sound reference behind TLS. */
 export async function secured(options: ServerOptions): Promise<Opened> {
   const reference = await startReference({ apiKey: KEY, freedoms: { animals: 101 } });
   const { port } = new URL(reference.baseUrl);
   const server = createSecureServer({ ...options, keepAliveTimeout: 0 }, (request, response) => {
-    const { method, url: path, headers } = request;
-    const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    forward(port, request.url ?? '/', request, response);
   });
   server.on('tlsClientError', () => {});
   const opened = await listening(server, 'https');
@@ -41,16 +50,10 @@ export async function proxyTo(service: string, refuses = false): Promise<Proxy> 
   const { port } = new URL(service);
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const { method, url = '', headers } = request;
+    const { method, url = '' } = request;
     asked.push(`${method} ${url}`);
     if (refuses) return void response.writeHead(403).end();
-    const path = new URL(url).pathname + new URL(url).search;
-    const onward = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    forward(port, new URL(url).pathname + new URL(url).search, request, response);
   });
   server.on('connect', ({ url }, socket: Socket) => {
     asked.push(`CONNECT ${url}`);
