@@ -42,6 +42,10 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
   return [
     { value: key, name: '{API_KEY}' },
     ...nearMisses(key).map(({ probe, value }) => ({ value, name: `{API_KEY:${probe}}` })),
+    // No probes: a service may show the key like this.
+    { value: key.toUpperCase(), name: '{API_KEY:upper-case}' },
+    { value: key.toLowerCase(), name: '{API_KEY:lower-case}' },
+    { value: key.slice(Math.floor(key.length / 2)), name: '{API_KEY:second-half-alone}' },
     ...headers.map(([name, value]) => ({ value, name: `{HEADER:${name.toLowerCase()}}` })),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Header } from '../exchange.js';
 import { endOfString } from '../json/strings.js';
+import { isRoundabout, spelled } from './spelled.js';
 
 /** A secret and the name that stands for it in everything that is recorded. */
 export interface Secret {
@@ -11,14 +12,20 @@ export interface Secret {
 const SHORTEST_SAFE_KEY = 8;
 
 /**
- * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64, and spelled with JSON
- * escapes. Longer ones first, so that a near miss which contains the key is named as the near miss.
+ * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64 and hexadecimal, and spelled
+ * character by character in any other way. Longer ones first, so that a near miss which contains the key is named as the near
+ * miss.
  */
 export class Secrets {
   readonly #forms: readonly (readonly [form: string, name: string])[];
   /** Few short pieces, one of which is in every form: a text without any of them holds no secret. */
   readonly #anchors: readonly string[];
   readonly #whole: ReadonlyMap<string, string>;
+  readonly #long: readonly Secret[];
+  /** Finds a piece of any of them that is spelled in a roundabout way. */
+  readonly #piece: RegExp | undefined;
+  /** Finds the whole; made when there is a piece. */
+  #roundabout: readonly (readonly [find: RegExp, name: string])[] | undefined;
 
   /** @param secrets the key, its near misses, and gateway headers' values */
   constructor(secrets: readonly Secret[]) {
@@ -35,6 +42,9 @@ export class Secrets {
     this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
     this.#anchors = anchorsOf(this.#forms.map(([form]) => form));
     this.#whole = whole;
+    this.#long = secrets.filter(({ value }) => value.length >= SHORTEST_SAFE_KEY);
+    const pieces = anchorsOf(this.#long.map(({ value }) => value)).map(spelled);
+    this.#piece = pieces.length === 0 ? undefined : new RegExp(pieces.join('|'), 'i');
   }
 
   #isSuspect(text: string): boolean {
@@ -45,10 +55,26 @@ export class Secrets {
   hide(text: string): string {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
-    if (!this.#isSuspect(text)) return text;
     let hidden = text;
-    for (const [form, placeholder] of this.#forms) {
-      if (hidden.includes(form)) hidden = hidden.replaceAll(form, placeholder);
+    if (this.#isSuspect(text)) {
+      for (const [form, placeholder] of this.#forms) {
+        if (hidden.includes(form)) hidden = hidden.replaceAll(form, placeholder);
+      }
+    }
+    return this.#hasPiece(hidden) ? this.#hideRoundabout(hidden) : hidden;
+  }
+
+  #hasPiece(text: string): boolean {
+    return isRoundabout(text) && this.#piece?.test(text) === true;
+  }
+
+  #hideRoundabout(text: string): string {
+    this.#roundabout ??= this.#long
+      .toSorted((a, b) => b.value.length - a.value.length)
+      .map(({ value, name }) => [new RegExp(spelled(value), 'gi'), name] as const);
+    let hidden = text;
+    for (const [find, placeholder] of this.#roundabout) {
+      hidden = hidden.replace(find, () => placeholder);
     }
     return hidden;
   }
@@ -58,7 +84,10 @@ export class Secrets {
     return headers.map(([name, value]) => {
       const parts = /^(\S+ +)(.*)$/.exec(value);
       const behind = parts ? this.#whole.get(parts[2] ?? '') : undefined;
-      return [name, behind === undefined ? this.hide(value) : `${parts?.[1] ?? ''}${behind}`];
+      return [
+        this.hide(name),
+        behind === undefined ? this.hide(value) : `${parts?.[1] ?? ''}${behind}`,
+      ];
     });
   }
 
@@ -70,14 +99,16 @@ export class Secrets {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
     // Other escapes than these cannot spell a character of a key.
     const isSpelled = /\\u00[2-7]|\\\//i.test(text);
-    if (this.#whole.size === 0 && !isSpelled && !this.#isSuspect(text)) return text;
+    if (this.#whole.size === 0 && !isSpelled && !this.#isSuspect(text) && !this.#hasPiece(text))
+      return text;
     const hidden = replaceStrings(text, (token) => {
       const value = decoded(token);
       if (value === undefined) return this.hide(token);
       const safe = this.hide(value);
       return safe === value ? token : JSON.stringify(safe);
     });
-    // Text outside of strings can hold a key too, where the body is broken or is no JSON after all.
+    // Text outside of strings can hold a key too, where the body is broken or is no JSON after all. What spans two strings is
+    // no key, and what is left of one after this has no whole key in it.
     return isJson(text) ? hidden : this.hide(hidden);
   }
 }
@@ -122,9 +153,9 @@ function formsOf(value: string): string[] {
   const base64 = (['base64', 'base64url'] as const).flatMap((coding) =>
     [0, 1, 2].map((offset) => inBase64(bytes, offset, coding)),
   );
-  return [...new Set([value, percent, every, every.toUpperCase(), ...base64])].filter(
-    (form) => form.length >= SHORTEST_SAFE_KEY,
-  );
+  const hex = bytes.toString('hex');
+  const forms = [value, percent, every, every.toUpperCase(), hex, hex.toUpperCase(), ...base64];
+  return [...new Set(forms)].filter((form) => form.length >= SHORTEST_SAFE_KEY);
 }
 
 /** The characters of base64 that only the secret decides, behind so many bytes of something else. */

@@ -3,7 +3,7 @@ import { nearMisses, secretsOf } from '../../helpers/arbitraries/keys.js';
 import { Secrets } from '../../helpers/client/secrets.js';
 import { fc } from '../properties.js';
 
-const MANY = { numRuns: 200 };
+const MANY = { numRuns: 20 };
 
 /** Keys as services give them: no word of a usual text. */
 const key = fc.string({
@@ -30,6 +30,8 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'percent-encoded': encodeURIComponent,
   'percent-encoded throughout': percent,
   'percent-encoded in capitals': (each) => percent(each).toUpperCase(),
+  'in hexadecimal': (each) => Buffer.from(each).toString('hex'),
+  'in capitals': (each) => each.toUpperCase(),
   'in base64': (each) => Buffer.from(each).toString('base64'),
   'in base64url': (each) => Buffer.from(each).toString('base64url'),
 };
@@ -94,6 +96,60 @@ describe('a JSON body', () => {
     expect(hider('secret-key-0001').hideBody(body)).toBe(
       body.replace('secret-key-0001', '{API_KEY}'),
     );
+  });
+});
+
+describe('a key that is spelled character by character', () => {
+  const hex = (char: string): string => char.charCodeAt(0).toString(16).padStart(2, '0');
+  const WAYS: readonly ((char: string) => string)[] = [
+    (char) => char,
+    (char) => `%${hex(char)}`,
+    (char) => `%25${hex(char).toUpperCase()}`,
+    (char) => `\\u00${hex(char)}`,
+    (char) => `\\\\u00${hex(char)}`,
+    (char) => `\\x${hex(char)}`,
+    (char) => `&#${char.charCodeAt(0)};`,
+    (char) => `&#x${hex(char)};`,
+    (char) => `&amp;#x${hex(char)};`,
+    (char) => `\u001b[1m${char}\u001b[0m`,
+    (char) => `\u200b${char}\r\n`,
+    (char) => `${char}\0`,
+  ];
+  const ways = fc.array(fc.nat(WAYS.length - 1), { minLength: 40, maxLength: 40 });
+
+  test('each in its own way, survives nowhere', () => {
+    fc.assert(
+      fc.property(key, ways, around, (secret, chosen, before) => {
+        const written = [...secret]
+          .map((char, at) => WAYS[chosen[at] ?? 0]?.(char) ?? char)
+          .join('');
+        const secrets = hider(secret);
+        const found = [
+          secrets.hide(`${before}${written} behind`),
+          secrets.hideBody(`<p>${written}</p>`),
+          secrets.hideBody(JSON.stringify({ echo: written })),
+          secrets.hideBody(`{"cut": "${written}`),
+          secrets.hideHeaders([['X-Echo', written]])[0]?.[1] ?? '',
+        ];
+        for (const each of found) expect(each).toMatch(/\{API_KEY(:[a-z-]+)?\}/);
+        for (const each of found) expect(each).not.toContain(written);
+      }),
+      MANY,
+    );
+  });
+
+  test('is found in the name of a header', () => {
+    expect(hider('secret-KEY-0001').hideHeaders([['x-secret-key-0001', '1']])).toEqual([
+      ['x-{API_KEY:lower-case}', '1'],
+    ]);
+  });
+
+  test('is searched for in megabytes without trouble', () => {
+    const secrets = hider('secret-key-0001');
+    for (const piece of ['%73%65', 'secret', '\\u0073', '&#115;', '\u001b[1m', '"', '\\"']) {
+      const text = `["${piece.repeat(4_000_000 / piece.length)}"]`;
+      expect(secrets.hideBody(text).length).toBe(text.length);
+    }
   });
 });
 
