@@ -34,6 +34,11 @@ export class Allowance {
     return this.#readable;
   }
 
+  /** One more came that could not be kept. */
+  refuse(): void {
+    this.#readable = Math.max(SHORT * 8, this.#readable / 2);
+  }
+
   /** The answer, or what is left of it where it costs too much. */
   afford(answer: Answer): Kept {
     const cost = costOf(answer);
@@ -42,7 +47,7 @@ export class Allowance {
       this.#spent += cost;
       return { answer };
     }
-    this.#readable = Math.max(SHORT * 8, this.#readable / 2);
+    this.refuse();
     const headers = answer.headers.filter(([name]) => /^(retry-after|date|location)$/i.test(name));
     const bare = { status: answer.status, headers, body: '' };
     const isTooMuch = this.#spent + costOf(bare) > MOST_OF_ALL;

@@ -8,7 +8,7 @@ import { isWeather, type Exchange, type Header, type Operation } from '../exchan
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { Allowance } from './allowance.js';
-import { isLostForGood } from './losses.js';
+import { isLostForGood, TOO_MUCH } from './losses.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { retryAfter } from './retry-after.js';
@@ -194,6 +194,7 @@ export class Client {
 
   #recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
     const lost = error === undefined ? {} : { error };
+    if (error === TOO_MUCH) this.#allowance.refuse();
     if (status === undefined) return lost;
     const answer = {
       status,

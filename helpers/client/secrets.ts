@@ -172,13 +172,17 @@ function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url')
 function replaceStrings(text: string, replace: (token: string) => string): string {
   const parts: string[] = [];
   let done = 0;
-  for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', done)) {
-    const end = endOfString(text, start);
+  let end = 0;
+  for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', end)) {
+    end = endOfString(text, start);
     if (end === -1) break;
-    parts.push(text.slice(done, start), replace(text.slice(start, end)));
+    const token = text.slice(start, end);
+    const other = replace(token);
+    if (other === token) continue;
+    parts.push(text.slice(done, start), other);
     done = end;
   }
-  return parts.join('') + text.slice(done);
+  return parts.length === 0 ? text : parts.join('') + text.slice(done);
 }
 
 function decoded(token: string): string | undefined {
@@ -191,7 +195,11 @@ function decoded(token: string): string | undefined {
   }
 }
 
+/** Above this a text is not read only to know whether it is JSON. */
+const LONGEST_READ = 1024 * 1024;
+
 function isJson(text: string): boolean {
+  if (text.length > LONGEST_READ) return false;
   try {
     JSON.parse(text);
     return true;

@@ -3,7 +3,7 @@ const UNSEEN = String.raw`(?:\x1b\[[0-9;]*m|\\+u001b\[[0-9;]*m|[\0\u00ad\u200b-\
 
 /** Without one of these a text spells nothing in a roundabout way. */
 const ROUNDABOUT =
-  /%[0-9a-f]{2}|\\+[ux]|&#|&amp;#|[\0\x1b\u00ad\u200b-\u200f\u2060\ufeff\r\n]|\\[rn]/i;
+  /%[0-9a-f]{2}|\\+[ux]|&#|&amp;#|[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff]|\\[rn]/iu;
 
 /** Whether a text may hold something that is spelled in another way than by its characters. */
 export function isRoundabout(text: string): boolean {

@@ -31,6 +31,8 @@ export function footprintOf({ exchanges }: Evidence): Footprint {
 }
 
 function mayHaveWorked({ answer, error }: Exchange): boolean {
+  // The status of an answer that was cut is told all the same.
+  if (answer !== undefined && answer.status >= 400 && answer.status < 500) return false;
   return error !== undefined || answer?.status === 502 || answer?.status === 504;
 }
 

@@ -4,6 +4,7 @@ import {
   inWords,
   isObject,
   member,
+  MOST_VALUES,
   NumberText,
   parseExact,
   type Json,
@@ -195,4 +196,13 @@ test('a value in words is short, and exact', () => {
   );
   expect(inWords(undefined)).toBe('nothing');
   expect(inWords('x'.repeat(500)).length).toBeLessThan(160);
+});
+
+test('an answer of very many values is not read, however short they are', () => {
+  const items = (count: number): string => `[${'0,'.repeat(count - 2)}0]`;
+  expect(parseExact(items(MOST_VALUES)).ok).toBe(true);
+  expect(parseExact(items(MOST_VALUES + 1))).toEqual({
+    ok: false,
+    why: `more than ${MOST_VALUES} values`,
+  });
 });

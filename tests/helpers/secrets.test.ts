@@ -147,7 +147,7 @@ describe('a key that is spelled character by character', () => {
   test('is searched for in megabytes without trouble', () => {
     const secrets = hider('secret-key-0001');
     for (const piece of ['%73%65', 'secret', '\\u0073', '&#115;', '\u001b[1m', '"', '\\"']) {
-      const text = `["${piece.repeat(4_000_000 / piece.length)}"]`;
+      const text = `["${piece.repeat(500_000 / piece.length)}"]`;
       expect(secrets.hideBody(text).length).toBe(text.length);
     }
   });

@@ -19,9 +19,11 @@ const manifest = JSON.parse(read('package.json')) as Manifest;
 const DOCUMENTS = [
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'docs/architecture.md',
   'docs/certify.md',
   'docs/dependencies.md',
+  'docs/robustness.md',
 ];
 
 /** Files that Markdown links to in the project. */
@@ -66,7 +68,7 @@ describe('the tarball', () => {
 
   test('holds no tests, no sources, nothing of the work on it', () => {
     const ours =
-      /^(dist\/.*\.(js|d\.ts)|schemas\/.*\.json|docs\/[^/]*\.(md|svg)|package\.json|LICENSE|README\.md|CHANGELOG\.md|\.env\.example)$/;
+      /^(dist\/.*\.(js|d\.ts)|schemas\/.*\.json|docs\/[^/]*\.(md|svg)|package\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|\.env\.example)$/;
     expect(files.filter((file) => !ours.test(file) || /(^|\/)(tests|bench)\//.test(file))).toEqual(
       [],
     );

@@ -191,7 +191,10 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile(
     'a gzip bomb',
-    coded('gzip', () => bomb()),
+    async () => {
+      const sent = bomb();
+      return coded('gzip', () => sent)();
+    },
     3,
     /cut: a body of more than 8 MB/,
     SLOW,

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly publishConfig: unknown;
+};
+const lock = JSON.parse(read('package-lock.json')) as {
+  readonly packages: Readonly<Record<string, Locked>>;
+};
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+/** Licences that ask for no more than a notice; of MPL-2.0, which is about its own files, nothing is changed here. */
+const TAKEN: ReadonlySet<string> = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'MPL-2.0',
+]);
+
+describe('every package of the lock file', () => {
+  test('is exact, whole and from nowhere in particular', () => {
+    expect(locked.length).toBeGreaterThan(50);
+    for (const [path, { version, integrity, resolved }] of locked) {
+      expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
+      expect(integrity, path).toMatch(/^sha512-/);
+      expect(resolved, path).toBeUndefined();
+    }
+  });
+
+  test('runs no script when it is installed', () => {
+    expect(locked.filter(([, { hasInstallScript }]) => hasInstallScript === true)).toEqual([]);
+  });
+
+  test('has a licence that we take', () => {
+    expect(locked.filter(([, { license }]) => !TAKEN.has(license ?? 'none'))).toEqual([]);
+  });
+
+  test('was asked for by few of ours', () => {
+    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(10);
+  });
+});
+
+test('the release makes a bill of materials that names every package users get', () => {
+  expect(read('.ci/release')).toContain('npm sbom --sbom-format cyclonedx --omit dev');
+  const made = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+    cwd: PACKAGE_ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const { bomFormat, components } = JSON.parse(made) as {
+    readonly bomFormat: string;
+    readonly components: readonly { readonly name: string; readonly version: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  for (const [name, version] of Object.entries(manifest.dependencies))
+    expect(named).toContain(`${name}@${version}`);
+});
+
+test('the release is ready for provenance, and says how to report what is wrong', () => {
+  expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+  expect(read('.ci/release')).toContain('npm publish');
+  expect(existsSync(join(PACKAGE_ROOT, 'SECURITY.md'))).toBe(true);
+});
