@@ -69,7 +69,9 @@ export function presentation(args: Arguments, output: Output): Presentation {
       } catch (error) {
         // The verdict is known all the same.
         print(conclusion);
-        throw new SuiteFault(`The reports cannot be written into ${folder} (${inShort(error)})`);
+        throw new SuiteFault(
+          `The reports cannot be written into ${folder} (${inShort(error)}): make room there, or use another --report-dir`,
+        );
       }
       print(conclusion, folder);
       summarise(conclusion);

@@ -177,8 +177,10 @@ export function toEntry(exchange: Exchange): HarEntry {
 
 /** A recording as HAR 1.2, without loss. The exchanges must stand in the order of their indices. */
 export function toHar(recording: Recording): Har {
-  const { exchanges, ...run } = recording;
-  const { name, version } = recording.suite;
+  const { exchanges, id, startedAt, endedAt, suite, settings, partial, ...rest } = recording;
+  const { name, version } = suite;
+  // One order of keys, however the recording was made: the same run gives the same bytes.
+  const run = { id, startedAt, endedAt, suite, settings, partial, ...rest };
   return {
     log: { version: '1.2', creator: { name, version }, _run: run, entries: exchanges.map(toEntry) },
   };

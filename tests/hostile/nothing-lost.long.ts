@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/conform.js';
+import { MAIN, newFolder } from '../command/spawned.js';
+
+const run = promisify(execFile);
+
+test('a disk that is full is told in one line, exit 4, and the verdict all the same', async () => {
+  // What no file may exceed, in blocks of 512 or 1024 bytes: less than the evidence takes.
+  const script = 'ulimit -f 60; exec "$0" "$@"';
+  const ended = run('sh', ['-c', script, process.execPath, MAIN, '--quiet'], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'] },
+  });
+
+  const { code, stdout, stderr } = (await ended.catch((error: unknown) => error)) as {
+    readonly code?: number;
+    readonly stdout: string;
+    readonly stderr: string;
+  };
+  expect(code).toBe(4);
+  expect(stdout).toMatch(/^undetermined: /);
+  expect(stderr).toMatch(/cannot be written .* \(EFBIG\)/);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('two runs at once against one service accuse nobody', async () => {
+  const service = await startReference({ freedoms: { animals: 30 } });
+  const { baseUrl, messagesBaseUrl, apiKey } = service;
+  try {
+    const both = await Promise.all(
+      [1, 2].map((seed) => conform({ baseUrl, messagesBaseUrl, apiKey, seed })),
+    );
+    for (const { conformance } of both) {
+      const failing = conformance.requirements.filter(({ verdict }) => verdict === 'fail');
+      expect(failing.map(({ id }) => id)).toEqual([]);
+      expect(conformance.run.exitCode).toBe(0);
+    }
+  } finally {
+    await service.close();
+  }
+});
