@@ -22,8 +22,9 @@ export const rejudge: Command = {
   about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
   groups: [{ title: 'Options', flags: OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)) }],
   notes: [
-    'EVIDENCE is a report folder or its evidence.har. Nothing is written without --report-dir. Evidence',
-    'of another version of the suite: which verdicts change is printed first, and why.',
+    'EVIDENCE is a report folder, its evidence.har, or the exchanges.ndjson of a run that was killed: then',
+    'it tells what may have been left behind. Nothing is written without --report-dir. Evidence of another',
+    'version of the suite: which verdicts change is printed first, and why.',
   ].join('\n'),
   act,
 };

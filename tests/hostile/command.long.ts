@@ -29,6 +29,7 @@ const CHOSEN = [
   'a million nulls',
   'a million keys',
   '100,000 animals for every listing',
+  'it shows the key in every header and body',
   'a gzip bomb',
   'everything in a text of its own, each answer a page of 1 MB',
 ] as const;

@@ -5,11 +5,12 @@ import { conform } from '../../suites/conform.js';
 import type { Hostile } from './hostile.js';
 import { BODIES } from './rows/bodies.js';
 import { CONNECTIONS } from './rows/connections.js';
+import { MIDWAY } from './rows/midway.js';
 import { STATUSES } from './rows/statuses.js';
 import { KEY } from './servers.js';
 
 /** Every hostile or broken service that the suite must stay upright against. */
-export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES];
+export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES, ...MIDWAY];
 
 /** Runs the engine against one of them, and expects the end that its row tells. */
 export async function expectEnd({ open, exit, says, within, settings }: Hostile): Promise<void> {

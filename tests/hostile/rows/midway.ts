@@ -1,0 +1,64 @@
+import { hostile, type Hostile } from '../hostile.js';
+import { front, KEY, overHttp, type Change, type Opened } from '../servers.js';
+
+/** The deadline ends what would wait for 30 s. */
+const SOON = { settings: { deadlineS: 3, timeoutMs: 500 } };
+
+function behind(change: Change): () => Promise<Opened> {
+  return () => front(change, { freedoms: { animals: 101 } });
+}
+
+function reset({ response }: Parameters<Change>[0]): 'answered' {
+  response.socket?.resetAndDestroy();
+  return 'answered';
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const escaped = (text: string): string =>
+  [...text].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('');
+
+/** What a service may say of the key that it was shown. */
+function echo(key: string): string {
+  return [key, base64(`Bearer ${key}`), encodeURIComponent(key), key.toUpperCase()].join(' ');
+}
+
+/** What is well in the beginning, and what gives the key away. */
+export const MIDWAY: readonly Hostile[] = [
+  hostile(
+    'it dies midway',
+    behind((passing) => (passing.n > 20 ? reset(passing) : undefined)),
+    3,
+    /dropped|deadline/,
+    SOON,
+  ),
+  hostile(
+    'it hangs midway',
+    behind((passing) => (passing.n > 20 ? 'answered' : undefined)),
+    3,
+    /no whole answer|deadline/,
+    SOON,
+  ),
+  hostile(
+    'it is redeployed midway',
+    behind((passing) => (passing.n > 20 && passing.n < 40 ? reset(passing) : undefined)),
+    [0, 3],
+    /conforms|Undetermined/,
+  ),
+  hostile(
+    'it resets one connection in ten',
+    behind((passing) => (passing.n % 10 === 9 ? reset(passing) : undefined)),
+    [0, 3],
+    /conforms|Undetermined/,
+  ),
+  hostile(
+    'it shows the key in every header and body',
+    () =>
+      overHttp(({ headers: { authorization = '' } }, response) => {
+        const told = echo(authorization.replace(/^Bearer /, ''));
+        response.writeHead(200, { 'content-type': 'application/json', 'x-echo': told });
+        response.end(`{"told":"${told}","again":"${escaped(KEY)}"`);
+      }),
+    1,
+    /\{API_KEY/,
+  ),
+];
