@@ -12,7 +12,7 @@ export interface Hostile {
   /** Seconds that the run may take at most: much more than it takes, for machines are slow and shared. */
   readonly within: number;
   readonly settings?: Partial<RunSettings>;
-  /** Needs seconds of work or waiting: judged in `npm run test:long` alone. */
+  /** Needs much work or waiting, or is much like another: judged in `npm run test:long` alone. */
   readonly slow?: boolean;
 }
 

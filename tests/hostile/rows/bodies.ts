@@ -88,7 +88,7 @@ export const BODIES: readonly Hostile[] = [
     0,
     /conforms/,
   ),
-  hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /no UTF-8/),
+  hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /no UTF-8/, SLOW),
   hostile('duplicate keys, in all objects', withMember('"twice":1,"twice":2'), 0, /conforms/),
   hostile('__proto__ as one more key', withMember('"__proto__":{"id":7}'), 0, /conforms/),
   hostile(
@@ -96,6 +96,7 @@ export const BODIES: readonly Hostile[] = [
     withMember('"constructor":1,"toString":null,"hasOwnProperty":0'),
     0,
     /conforms/,
+    SLOW,
   ),
   hostile(
     '__proto__ in the place of fields',
@@ -109,6 +110,7 @@ export const BODIES: readonly Hostile[] = [
     listing(`[${pet(1).replace('1', digits)}]`),
     1,
     /pet\.id\.int64/,
+    SLOW,
   ),
   hostile(
     'an id of 8 MB',
@@ -122,6 +124,7 @@ export const BODIES: readonly Hostile[] = [
     listing(`[${pet(1).replace('1', '1e999999999')}]`),
     1,
     /pet\.id\.int64/,
+    SLOW,
   ),
   hostile(
     'an id of 0.000…1, 8 MB',
@@ -168,14 +171,15 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile('100,000 animals for every listing', listing(many), 1, /list\.limit/, SLOW),
   hostile('gzip unasked', coded('gzip', gzipSync), 0, /conforms/),
-  hostile('br unasked', coded('br', brotliCompressSync), 0, /conforms/),
-  hostile('deflate unasked', coded('deflate', deflateSync), 0, /conforms/),
+  hostile('br unasked', coded('br', brotliCompressSync), 0, /conforms/, SLOW),
+  hostile('deflate unasked', coded('deflate', deflateSync), 0, /conforms/, SLOW),
   hostile('deflate unasked, raw as some do', coded('deflate', deflateRawSync), 0, /conforms/),
   hostile(
     'gzip over br',
     coded('br, gzip', (body) => gzipSync(brotliCompressSync(body))),
     0,
     /conforms/,
+    SLOW,
   ),
   hostile(
     'gzip that is none',
@@ -188,6 +192,7 @@ export const BODIES: readonly Hostile[] = [
     coded('gzip', (body) => gzipSync(body).subarray(0, -9)),
     3,
     /the gzip coding could not be undone/,
+    SLOW,
   ),
   hostile(
     'a gzip bomb',
@@ -210,6 +215,7 @@ export const BODIES: readonly Hostile[] = [
     coded('gzip, '.repeat(1000), (body) => body),
     3,
     /coding/,
+    SLOW,
   ),
   hostile(
     'a clock of 1999',
@@ -226,6 +232,7 @@ export const BODIES: readonly Hostile[] = [
     }),
     0,
     /conforms/,
+    SLOW,
   ),
   hostile(
     'everything in a text of its own, each answer a page of 1 MB',

@@ -128,7 +128,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     /no whole answer within/,
     HASTY,
   ),
-  hostile('its body never ends', flood(`${HEAD}\r\n`), 3, /cut: a body of more than 8 MB/),
+  hostile('its body never ends', flood(`${HEAD}\r\n`), 3, /cut: a body of more than 8 MB/, SLOW),
   hostile(
     'its chunked body never ends',
     () =>
@@ -161,6 +161,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     flood('HTTP/1.1 200 OK\r\nX-Long: x'),
     3,
     /the headers are too long/,
+    SLOW,
   ),
   hostile(
     'it sends 100,000 headers',
@@ -208,6 +209,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     () => answering(Buffer.concat([whole('[]'), whole('[]')])),
     [1, 3],
     /./,
+    SLOW,
   ),
   hostile(
     'its status is no number',
@@ -252,5 +254,6 @@ export const CONNECTIONS: readonly Hostile[] = [
     },
     1,
     /violates/,
+    SLOW,
   ),
 ];

@@ -1,6 +1,9 @@
 import { hostile, type Hostile } from '../hostile.js';
 import { front, KEY, overHttp, type Change, type Opened } from '../servers.js';
 
+/** Left to `npm run test:long`. */
+const SLOW = { slow: true };
+
 /** The deadline ends what would wait for 30 s. */
 const SOON = { settings: { deadlineS: 3, timeoutMs: 500 } };
 
@@ -43,6 +46,7 @@ export const MIDWAY: readonly Hostile[] = [
     behind((passing) => (passing.n > 20 && passing.n < 40 ? reset(passing) : undefined)),
     [0, 3],
     /conforms|Undetermined/,
+    SLOW,
   ),
   hostile(
     'it resets one connection in ten',

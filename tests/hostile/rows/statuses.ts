@@ -1,6 +1,9 @@
 import { hostile, type Hostile } from '../hostile.js';
 import { front, overHttp, type Change, type Opened } from '../servers.js';
 
+/** Left to `npm run test:long`. */
+const SLOW = { slow: true };
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 const DAY = '86400';
 const LOGIN = '<!doctype html><title>Sign in</title><form method=post>…</form>';
@@ -58,19 +61,19 @@ export const STATUSES: readonly Hostile[] = [
     1,
     /list\.answer\.status/,
   ),
-  hostile('403 for everything', always(403), 1, /403/),
+  hostile('403 for everything', always(403), 1, /403/, SLOW),
   hostile('500 for everything', always(500), 1, /status 500/),
-  hostile('204 for everything', always(204, '', {}), 1, /204/),
-  hostile('an empty 200 for everything', always(200, ''), 1, /an empty body/),
+  hostile('204 for everything', always(204, '', {}), 1, /204/, SLOW),
+  hostile('an empty 200 for everything', always(200, ''), 1, /an empty body/, SLOW),
   hostile(
     'a login page for everything',
     always(200, LOGIN, { 'content-type': 'text/html' }),
     1,
     /Sign in/,
   ),
-  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /Sign in/),
-  hostile('[] for everything', always(200, '[]'), 1, /violates/),
-  hostile('null for everything', always(200, 'null'), 1, /violates/),
+  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /Sign in/, SLOW),
+  hostile('[] for everything', always(200, '[]'), 1, /violates/, SLOW),
+  hostile('null for everything', always(200, 'null'), 1, /violates/, SLOW),
   hostile(
     'everything is elsewhere',
     redirecting(() => true, 'https://login.example/'),
@@ -88,12 +91,14 @@ export const STATUSES: readonly Hostile[] = [
     redirecting(() => true),
     1,
     /status 302/,
+    SLOW,
   ),
   hostile(
     'only the listing is elsewhere',
     redirecting((path) => path === '/pets', '/v1/pets/'),
     1,
     /redirect/,
+    SLOW,
   ),
   hostile('429 for ever', always(429), 3, /429/, { within: 60, slow: true }),
   hostile('429 for ever, wait a second', always(429, '', { 'retry-after': '1' }), 3, /429/, {
