@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { command, newFolder, start } from './spawned.js';
 
-/** A service that answers every listing after a while: slow enough to be interrupted. */
+/** A service that answers every reading after a while, rightly, and no writing at all: slow enough to be interrupted. */
 let slow: Server | undefined;
 
-async function slowService(swallowsPosts = false): Promise<Record<string, string>> {
-  const server = createServer(({ method }, response) => {
-    if (swallowsPosts && method === 'POST') return;
+async function slowService(): Promise<Record<string, string>> {
+  const unknown = JSON.stringify({ code: 'not_found', message: 'No such animal.', status: 404 });
+  const server = createServer(({ method, url = '' }, response) => {
+    if (method === 'POST') return;
+    const isFetch = /\/pets\/\d/.test(url);
     setTimeout(() => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+      response
+        .writeHead(isFetch ? 404 : 200, { 'content-type': 'application/json' })
+        .end(isFetch ? unknown : '[]');
     }, 300);
   });
   slow = server;
@@ -56,12 +60,12 @@ describe('a run that is cut short', () => {
 
   test('kill -9: the journal alone tells what may have been left behind', async () => {
     const cwd = newFolder();
-    const running = start(['--report-dir', 'killed'], await slowService(true), cwd);
+    const running = start(['--report-dir', 'killed'], await slowService(), cwd);
     await written(join(cwd, 'killed'), '_intent');
     running.child.kill('SIGKILL');
     await running.ended;
     const told = await command(['rejudge', 'killed'], {}, cwd);
-    expect(told).toMatchObject({ code: 1, err: '' });
+    expect(told).toMatchObject({ code: 3, err: '' });
     expect(told.out).toContain('the run was killed before its reports were written');
     expect(told.out).toMatch(/left behind, possibly: .*"Conformance /);
   });
