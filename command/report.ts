@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { makeReport, REPORT_FILES, REPORTERS, writeReports } from '../reports/index.js';
+import { makeAllurePage } from './allure.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { readConformance } from './conformance-file.js';
@@ -9,6 +10,9 @@ import type { Output } from './output.js';
 import { lockFolder } from './run/lock.js';
 import { PAGE } from './run/page.js';
 import { UsageError } from './usage-error.js';
+
+/** Allure's page is made by another package, where that is installed. */
+const NAMES = [...REPORTERS, 'allure'];
 
 export const report: Command = {
   name: 'report',
@@ -22,12 +26,13 @@ export const report: Command = {
           name: 'reporter',
           value: 'NAME',
           repeatable: true,
-          about: `which one: ${REPORTERS.join(', ')}`,
+          about: `which one: ${NAMES.join(', ')}`,
         },
       ],
     },
   ],
-  notes: 'What has no file of its own (terminal, github) is printed.',
+  notes:
+    'What has no file of its own (terminal, github) is printed. allure is one page, allure.html, and\nneeds the allure package: npm install --save-dev allure.',
   act,
 };
 
@@ -35,12 +40,12 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const folder = resolve(onePositional(args, 'REPORTS'));
   const names = [...new Set(args.values('reporter'))];
   if (names.length === 0) {
-    throw new UsageError(`--reporter is missing: it takes ${REPORTERS.join(', ')}`);
+    throw new UsageError(`--reporter is missing: it takes ${NAMES.join(', ')}`);
   }
   for (const name of names) {
-    if (REPORTERS.includes(name)) continue;
-    const near = didYouMean(name, REPORTERS);
-    throw new UsageError(`--reporter takes ${REPORTERS.join(', ')}, not '${name}'.${near}`);
+    if (NAMES.includes(name)) continue;
+    const near = didYouMean(name, NAMES);
+    throw new UsageError(`--reporter takes ${NAMES.join(', ')}, not '${name}'.${near}`);
   }
   const conformance = readConformance(folder);
   const recording = readEvidence(folder);
@@ -50,11 +55,14 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const lock = lockFolder(folder);
   try {
     writeReports(folder, conformance, recording, written, PAGE);
+    if (names.includes('allure')) {
+      output.out(`${await makeAllurePage(folder, conformance, recording)}\n`);
+    }
   } finally {
     lock.release();
   }
   for (const name of written) output.out(`${join(folder, REPORT_FILES.get(name) ?? '')}\n`);
-  for (const name of files.filter((each) => !REPORT_FILES.has(each))) {
+  for (const name of files.filter((each) => each !== 'allure' && !REPORT_FILES.has(each))) {
     output.out(makeReport(name, conformance, recording, PAGE));
   }
   return 0;

@@ -1,6 +1,12 @@
 import * as allure from 'allure-js-commons';
+import type { Evidence } from '../helpers/evidence/evidence.js';
+import type { Header } from '../helpers/exchange.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { Failure } from '../helpers/verdict.js';
+import { explanationOf } from './explanations.js';
+
+/** Characters of an attachment. */
+const LONGEST = 20_000;
 
 /** First part of a requirement's id. */
 export function chapterOf({ id }: Requirement): string {
@@ -9,30 +15,53 @@ export function chapterOf({ id }: Requirement): string {
 
 /** Tells Allure where a requirement belongs, and why it is there. */
 export async function label(requirement: Requirement): Promise<void> {
-  const { id, clause, level, why, how, mend } = requirement;
+  const { id, clause, level } = requirement;
+  const { why, failure, how, freedom, mend } = explanationOf(requirement);
   await allure.epic('Animal Store Service Interface');
   await allure.feature(chapterOf(requirement));
   await allure.story(clause);
   await allure.severity(level === 'MUST' ? 'critical' : 'minor');
   await allure.labels({ name: 'requirement', value: id }, { name: 'level', value: level });
+  await allure.owner(clause.split('.', 1)[0] ?? clause);
   await allure.link(`../index.html#${id}`, id);
+  await allure.link(`../index.html#clause-${clause}`, clause);
   await allure.description(
-    [why, `How it is judged: ${how}`, `The usual mend: ${mend}`].join('\n\n'),
+    [
+      why,
+      `Seen in the field: ${failure}`,
+      `How it is judged: ${how}`,
+      `What is free: ${freedom}`,
+      `The usual mend: ${mend}`,
+    ].join('\n\n'),
   );
 }
 
-/** Adds what was seen to a violated requirement: one attachment for each failure. */
-export async function attach(failures: readonly Failure[]): Promise<void> {
-  for (const { exchange, expected, observed, curl, replay } of failures.slice(0, 5)) {
-    const text = [
-      `Expected: ${expected}`,
-      `Observed: ${observed}`,
-      `Exchange: ${exchange} of evidence.har`,
-      '',
-      curl,
-      '',
-      replay,
-    ].join('\n');
-    await allure.attachment(`exchange ${exchange}`, text, 'text/plain');
+/** A request or an answer as text. */
+function asText(first: string, headers: readonly Header[], body: string): string {
+  const lines = [first, ...headers.map(([name, value]) => `${name}: ${value}`), '', body];
+  const text = lines.join('\n');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** Adds what was seen to a violated requirement: a step for each failure, with its exchange and its commands attached. */
+export async function attach(failures: readonly Failure[], evidence: Evidence): Promise<void> {
+  for (const { exchange: index, operation, expected, observed, curl, replay } of failures.slice(
+    0,
+    5,
+  )) {
+    await allure.step(`exchange ${index}: ${operation}`, async (step) => {
+      await step.parameter('expected', expected);
+      await step.parameter('observed', observed);
+      await allure.attachment('commands', `${curl}\n\n${replay}\n`, 'text/plain');
+      const exchange = evidence.exchanges[index];
+      if (!exchange) return;
+      const { request, answer, error } = exchange;
+      const sent = asText(`${request.method} ${request.url}`, request.headers, request.body ?? '');
+      await allure.attachment('request', sent, 'text/plain');
+      const came = answer
+        ? asText(`${answer.status}`, answer.headers, answer.body)
+        : `no answer: ${error}`;
+      await allure.attachment('answer', came, 'text/plain');
+    });
   }
 }

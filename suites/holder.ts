@@ -21,7 +21,7 @@ export function hold(chapter: string): void {
         if (known !== undefined && (verdict === 'fail' || verdict === 'advice'))
           skip(`known: ${inWords(known)}`);
         if (verdict === 'fail') {
-          await attach(failures);
+          await attach(failures, evidence);
           throw new Violation(requirement, failures);
         }
         if (verdict !== 'pass') skip(reason ?? verdict);

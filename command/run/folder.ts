@@ -11,12 +11,13 @@ import { join } from 'node:path';
 import { UsageError } from '../usage-error.js';
 import { lockFolder, type Lock } from './lock.js';
 
-/** Files that a run writes, beside `allure-results/`, and what only holds for them: a certificate, a badge. */
+/** Files that a run or `report` writes, and what only holds for them: a certificate, a badge. Allure's history is kept. */
 const OURS = [
   'exchanges.ndjson',
   'evidence.har',
   'conformance.json',
   'index.html',
+  'allure.html',
   'summary.md',
   'junit.xml',
   'certificate.dsse.json',

@@ -1,6 +1,7 @@
-import { appendFileSync } from 'node:fs';
-import { isAbsolute, relative } from 'node:path';
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
+import { CATEGORIES, environmentOf } from '../../reports/allure/surroundings.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
 import type { Output } from '../output.js';
@@ -66,6 +67,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
     write: (folder, conclusion) => {
       try {
         writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
+        surroundAllure(join(folder, 'allure-results'), conclusion.conformance);
       } catch (error) {
         // The verdict is known all the same.
         print(conclusion);
@@ -77,6 +79,13 @@ export function presentation(args: Arguments, output: Output): Presentation {
       summarise(conclusion);
     },
   };
+}
+
+/** Tells Allure what kinds of results there are, and what was judged; where nothing was run there is no such folder. */
+function surroundAllure(results: string, conformance: Conclusion['conformance']): void {
+  if (!existsSync(results)) return;
+  writeFileSync(join(results, 'categories.json'), CATEGORIES);
+  writeFileSync(join(results, 'environment.properties'), environmentOf(conformance));
 }
 
 /** A folder as its reader would type it. */

@@ -43,7 +43,7 @@ function ownStatements(conformance: Conformance): Statement[] {
   return [...clauses].map(([clause, requirements]) => ({ clause, text: '', requirements }));
 }
 
-function statementRow(statement: Statement, conformance: Conformance): Markup {
+function statementRow(statement: Statement, conformance: Conformance, seen: Set<string>): Markup {
   const verdicts = new Map(conformance.requirements.map((one) => [one.id, one.verdict]));
   const judged = statement.requirements.map((id) => {
     const verdict = verdicts.get(id);
@@ -51,7 +51,11 @@ function statementRow(statement: Statement, conformance: Conformance): Markup {
       verdict && markup` <span class="badge ${verdict}">${VERDICT_WORDS[verdict]}</span>`
     }</li>`;
   });
-  return markup`<tr><td>${shorten(statement.clause, 200)}</td>
+  // A clause may have several statements: a link leads to the first.
+  const isFirst = !seen.has(statement.clause);
+  seen.add(statement.clause);
+  const anchor = isFirst ? markup` id="clause-${shorten(statement.clause, 200)}"` : NOTHING;
+  return markup`<tr${anchor}><td>${shorten(statement.clause, 200)}</td>
 <td>${shorten(statement.text, 600)}</td>
 <td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
 }
@@ -63,7 +67,8 @@ export function clauseTable(
 ): Markup {
   const all = statements ?? ownStatements(conformance);
   if (all.length === 0) return NOTHING;
-  const rows = all.map((statement) => statementRow(statement, conformance));
+  const seen = new Set<string>();
+  const rows = all.map((statement) => statementRow(statement, conformance, seen));
   const columns = ['Clause', 'Statement', 'Judged by'];
   return markup`<section id="clauses"><h2>The interface, clause by clause</h2>
 <details><summary>Clauses: ${all.length}</summary>
