@@ -105,10 +105,10 @@ export function secondsOf(conformance: Conformance): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** `300 requests (2 of them again), 71 animals and 3 messages created`. */
+/** `300 requests (2 of them again), 71 animals and 3 messages created`; without what is none. */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, animals, messages } = footprint;
-  const sent = `${requests} requests (${retries} of them again)`;
+  const sent = `${requests} requests${retries > 0 ? ` (${retries} of them again)` : ''}`;
   return `${sent}, ${animals} animals and ${messages} messages created`;
 }
 
