@@ -50,7 +50,7 @@ function rowOf(fault: Fault, causes: Causes): Row {
 function readTable(): Map<string, Row> {
   const lines = readFileSync(TABLE, 'utf8').split('\n').slice(HEAD.length);
   const rows = lines.flatMap((line): Row[] => {
-    const [, name, causes] = /^\| (\S+) \| \S+ \| (\d+) \|/.exec(line) ?? [];
+    const [, name, causes] = /^\|\s*(\S+)\s*\|\s*\S+\s*\|\s*(\d+)\s*\|/.exec(line) ?? [];
     return name === undefined ? [] : [{ name, causes: Number(causes), line }];
   });
   return new Map(rows.map((row) => [row.name, row]));
