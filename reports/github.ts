@@ -18,7 +18,13 @@ function causes(conformance: Conformance): string[] {
     // What a baseline knows is no news.
     if (broken.length === 0) return [];
     const title = `${broken.length} violated: ${few(broken, 3)}`;
-    return [annotation('error', title, text)];
+    const failures = conformance.requirements
+      .filter(({ id }) => broken.includes(id))
+      .flatMap((one) => one.failures);
+    const hint = failures.find((one) => one.hint !== undefined)?.hint;
+    const replay = failures[0]?.replay;
+    const lines = [text, hint, replay].filter((line) => line !== undefined);
+    return [annotation('error', title, lines.join('\n'))];
   });
 }
 

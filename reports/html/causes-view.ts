@@ -53,10 +53,15 @@ function causeView(
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
   const first = broken.flatMap(({ failures }) => failures)[0];
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
-  const where = shorten(clauses.slice(0, 4).join(', '), 300) + (clauses.length > 4 ? ' …' : '');
+  const where = clauses
+    .slice(0, 6)
+    .map(
+      (clause, at) =>
+        markup`${at > 0 && ', '}<a href="#clause-${shorten(clause, 200)}">${shorten(clause, 200)}</a>`,
+    );
   const count = requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
   return markup`<li class="cause">${headOf(text)}
-<p class="facts">${count}; the interface says so at ${where}</p>
+<p class="facts">${count}; the interface says so at ${where}${clauses.length > 6 && ' …'}</p>
 ${mendOf(broken, options)}${first && command('See it yourself', first.curl)}${idList(requirements)}</li>`;
 }
 
