@@ -43,9 +43,12 @@ function heading(conformance: Conformance): string {
 
 function causes(conformance: Conformance): string[] {
   if (conformance.causes.length === 0) return [];
-  const lines = conformance.causes
-    .slice(0, 20)
-    .map(({ text, requirements }) => `- ${prose(text)} (${idsOf(requirements, 6)})`);
+  const lines = conformance.causes.slice(0, 20).map(({ text, requirements }) => {
+    const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
+    const hint = broken.flatMap((one) => one.failures).find((one) => one.hint !== undefined)?.hint;
+    const told = hint === undefined ? '' : `\n  - hint: ${markdown(shorten(hint, 300))}`;
+    return `- ${prose(text)} (${idsOf(requirements, 6)})${told}`;
+  });
   return ['## Causes', lines.join('\n')];
 }
 
