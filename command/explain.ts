@@ -15,7 +15,7 @@ export const explain: Command = {
   name: 'explain',
   usage: 'ID',
   about:
-    'tells of one requirement: clause, why, a failure met in the field, how it is judged, what is free, cost, known-bad services, mend',
+    'tells of one requirement: clause, why, a typical failure, how it is judged, what is free, cost, known-bad services, mend',
   groups: [],
   act,
 };
@@ -36,7 +36,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     '',
     `Clause    ${clause}`,
     `Why       ${why}`,
-    `Seen      ${failure}`,
+    `Fails so  ${failure}`,
     `Judged    ${how}`,
     `Free      ${freedom}`,
     `Costs     alone, ${cost}`,

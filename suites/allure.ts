@@ -28,7 +28,7 @@ export async function label(requirement: Requirement): Promise<void> {
   await allure.description(
     [
       why,
-      `Seen in the field: ${failure}`,
+      `How it goes wrong: ${failure}`,
       `How it is judged: ${how}`,
       `What is free: ${freedom}`,
       `The usual mend: ${mend}`,

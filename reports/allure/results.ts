@@ -95,7 +95,7 @@ function descriptionOf(one: RequirementVerdict, told: Explanation | undefined): 
   if (!told) return visible(one.text);
   const parts = [
     told.why,
-    told.failure && `**Seen in the field:** ${told.failure}`,
+    told.failure && `**How it goes wrong:** ${told.failure}`,
     `**How it is judged:** ${told.how}`,
     told.freedom && `**What is free:** ${told.freedom}`,
     `**The usual mend:** ${told.mend}`,

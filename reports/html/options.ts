@@ -2,7 +2,7 @@
 export interface Explanation {
   /** Why it exists. */
   readonly why: string;
-  /** A failure as people met it. */
+  /** A typical failure, told as a story. */
   readonly failure?: string;
   readonly how: string;
   /** Requests and animals that judging it alone takes. */

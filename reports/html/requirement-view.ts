@@ -90,7 +90,7 @@ function explanationView(explanation: Explanation | undefined): Markup {
   const part = (name: string, text: string | undefined): Markup =>
     text === undefined ? NOTHING : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
-${part('Seen in the field', failure)}${part('How it is judged', how)}${part('What is free', freedom)}
+${part('How it goes wrong', failure)}${part('How it is judged', how)}${part('What is free', freedom)}
 ${part('The usual mend', mend)}${part('What it costs', cost)}
 ${part('A service that breaks it', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }

@@ -90,7 +90,7 @@ mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 th, td { padding: 4px 10px 4px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
 thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; min-width: 560px; }
 .number, thead th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
+ul.ids .badge { min-width: 0; } ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
 svg { display: block; width: 100%; max-width: 760px; height: auto; margin-bottom: 10px; font: 13px system-ui, sans-serif; fill: var(--text); }
 svg circle { fill: var(--link); fill-opacity: .45; } .scale { text-anchor: middle; fill: var(--soft); font-size: 12px; }
 .rule, .tick { stroke: var(--rule); } .median { stroke: var(--text); stroke-width: 2; }

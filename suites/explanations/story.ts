@@ -1,6 +1,6 @@
 /** What a requirement's own `why` and `how` leave to be told. */
 export interface Story {
-  /** A failure as people met it: what was broken, and who noticed how. */
+  /** A typical failure, told as a story: what was broken, and who noticed how. */
   readonly failure: string;
   /** What the interface leaves to the service here. */
   readonly freedom: string;
