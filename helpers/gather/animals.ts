@@ -9,7 +9,7 @@ import {
   MARKUP,
   PLAIN_TEXTS,
   SCRIPTS,
-  VERY_LONG,
+  VERY_LONG_NAME,
   halves,
   joined,
   oddText,
@@ -170,7 +170,10 @@ async function addNullStatus(context: Context): Promise<void> {
 /** A very long name, when no page is read any more but the last: every page that holds it is longer for it. */
 export async function addVeryLong(context: Context): Promise<void> {
   if (context.plan.breadth === 'first') return;
-  await addOddOne(context, { probe: 'very-long', fragments: [VERY_LONG] });
+  await addOddOne(context, {
+    probe: 'very-long',
+    fragments: [`${nameOf(context, 'odd')} ${VERY_LONG_NAME}`],
+  });
 }
 
 /** An animal with the id of one of ours in its body: it must neither get that id nor change that animal. */
