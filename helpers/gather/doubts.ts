@@ -18,6 +18,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
   const wait = context.settings.settleMs + 20;
   const lookAgain = (): Promise<void> => lookThroughEveryDoor(context, 'pages/after');
   // What a look is compared with must come after it: so the latest are chosen before the next look.
+  await fetchHidden(context);
   let latest = latestListings(evidenceOf(context));
   if (latest.some(isLacking(evidenceOf(context)))) await lookAgain();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -40,6 +41,27 @@ export async function resolveDoubts(context: Context): Promise<void> {
     if (!ofOthers) continue;
     await context.client.pause(wait);
     await lookAgain();
+  }
+}
+
+/** How often an animal that a getPet did not find is asked for again: one replica of three may be the stale one. */
+const MOST_LOOKS = 3;
+const MOST_HIDDEN = 2;
+
+/** Animals of ours that a getPet did not find in time for a late write: asked for again when that is no excuse. */
+async function fetchHidden(context: Context): Promise<void> {
+  const evidence = evidenceOf(context);
+  const asked = evidence.of('fetches/own/');
+  const hidden = new Set(
+    asked.flatMap(({ purpose, answer }) => (answer.status === 404 ? purpose : [])),
+  );
+  const ids = [...hidden]
+    .slice(0, MOST_HIDDEN)
+    .map((purpose) => purpose.slice('fetches/own/'.length));
+  if (ids.length === 0) return;
+  await context.client.pause(context.settings.settleMs + 20);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await Promise.all(ids.map((id) => fetch(context, `fetches/own/${id}`, id)));
   }
 }
 

@@ -92,8 +92,10 @@ function statusesByNumber(context: Context): Counted[] {
 /** Page sizes that are worth asking for with a filter: those that the fullest status has animals for. */
 function filteredToo({ plan }: Context, { status, count }: Counted): Query[] {
   if (plan.breadth === 'deep') return [];
-  return [count, 51, 21]
+  // All there are, where a look ahead ends; and fewer, so that a limit that is not read shows.
+  const sizes = plan.breadth === 'first' ? [count - 1] : [count, 51, 21, count - 1];
+  return sizes
     .filter((limit) => limit > 5 && limit <= count && limit < 100)
-    .slice(0, plan.breadth === 'first' ? 1 : 3)
+    .slice(0, 3)
     .map((limit) => ({ limit, status }));
 }

@@ -59,8 +59,8 @@ describe('every package of the lock file', () => {
 });
 
 test('the release makes a bill of materials that names every package users get', () => {
-  expect(read('.ci/release')).toContain('npm sbom --sbom-format cyclonedx --omit dev');
-  const made = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+  expect(read('.ci/release')).toContain('npm sbom --sbom-format cyclonedx >');
+  const made = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
     cwd: PACKAGE_ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

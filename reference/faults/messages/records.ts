@@ -79,7 +79,7 @@ export const RECORDS: readonly Fault[] = [
     'messages.record.text',
     'A text of digits is a number.',
     (shown, { text }) => {
-      if (/^[1-9]\d*$/.test(text)) shown.set('message', BigInt(text));
+      if (/^(0|[1-9]\d*)$/.test(text)) shown.set('message', BigInt(text));
     },
     true,
   ),
