@@ -11,11 +11,13 @@ import { PROOF } from './settings.js';
 const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Every fourth variation, all that others, weather or chance make restless, and some that nobody thought of. */
+/** Every twelfth variation, a third of those that others, weather or chance make restless, and some that nobody thought of. */
 const RESTLESS = /other|copy|random|late|replica|cache|weather|lost|throttled|jitter|bad-day|text/;
 const SERVICES: readonly Variation[] = [
-  ...VARIATIONS.filter(({ name }, index) => index % 4 === 0 || RESTLESS.test(name)),
-  ...atRandom(7, 12),
+  ...VARIATIONS.filter(
+    ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),
+  ),
+  ...atRandom(7, 8),
 ];
 
 /** Two runs of one service that goes on in between, so that the second finds what the first one left. */
