@@ -18,7 +18,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
   const wait = context.settings.settleMs + 20;
   const lookAgain = (): Promise<void> => lookThroughEveryDoor(context, 'pages/after');
   // What a look is compared with must come after it: so the latest are chosen before the next look.
-  await fetchHidden(context);
+  await lookForHidden(context);
   let latest = latestListings(evidenceOf(context));
   if (latest.some(isLacking(evidenceOf(context)))) await lookAgain();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -44,13 +44,19 @@ export async function resolveDoubts(context: Context): Promise<void> {
   }
 }
 
-/** How often an animal that a getPet did not find is asked for again: one replica of three may be the stale one. */
+/** How often what did not show an animal is asked again: one replica of three may be the stale one. */
 const MOST_LOOKS = 3;
 const MOST_HIDDEN = 2;
 
-/** Animals of ours that a getPet did not find in time for a late write: asked for again when that is no excuse. */
-async function fetchHidden(context: Context): Promise<void> {
+/** Reads that did not show an animal of ours while a late write excused them: asked again when nothing does. */
+async function lookForHidden(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
+  const hiding = evidence.listings.filter(
+    (listing) =>
+      listing.exchange.purpose.startsWith('pages/visible') &&
+      missingFrom(listing, evidence).some(({ own, proof }) => own && proof === 'doubt'),
+  );
+  const queries = latestOf(hiding);
   const asked = evidence.of('fetches/own/');
   const hidden = new Set(
     asked.flatMap(({ purpose, answer }) => (answer.status === 404 ? purpose : [])),
@@ -58,10 +64,15 @@ async function fetchHidden(context: Context): Promise<void> {
   const ids = [...hidden]
     .slice(0, MOST_HIDDEN)
     .map((purpose) => purpose.slice('fetches/own/'.length));
-  if (ids.length === 0) return;
+  if (ids.length + queries.length === 0) return;
   await context.client.pause(context.settings.settleMs + 20);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    await Promise.all(ids.map((id) => fetch(context, `fetches/own/${id}`, id)));
+    await Promise.all([
+      ...ids.map((id) => fetch(context, `fetches/own/${id}`, id)),
+      ...queries.map(({ query: { limit, status } }) =>
+        list(context, 'pages/again', { limit, ...(status === undefined ? {} : { status }) }),
+      ),
+    ]);
   }
 }
 
@@ -77,9 +88,13 @@ function doubtful(latest: readonly Listing[], evidence: Evidence): Listing[] {
 }
 
 /** The latest listing of each query. */
-function latestListings(evidence: Evidence): Listing[] {
+function latestListings({ listings }: Evidence): Listing[] {
+  return latestOf(listings);
+}
+
+function latestOf(listings: readonly Listing[]): Listing[] {
   const latest = new Map<string, Listing>();
-  for (const listing of evidence.listings) latest.set(listing.exchange.request.url, listing);
+  for (const listing of listings) latest.set(listing.exchange.request.url, listing);
   return [...latest.values()];
 }
 

@@ -2,14 +2,14 @@ import type { Fault } from '../../fault.js';
 import type { Animal, Door, Service } from '../../service.js';
 
 /** Animals of the client that some reads of one kind do not see. */
-function oldAtTimes(service: Service, door: Door, every: number): void {
+function oldAtTimes(service: Service, door: Door, every: number, first = 0): void {
   const catalogue = service.catalogue;
   let reads = 0;
   service.catalogue = (asked) => {
     const animals = catalogue(asked);
     if (asked !== door) return animals;
     reads += 1;
-    return reads % every === 0 ? animals.filter(({ owner }) => owner === 'others') : animals;
+    return reads % every === first ? animals.filter(({ owner }) => owner === 'others') : animals;
   };
 }
 
@@ -49,7 +49,7 @@ export const STALE: readonly Fault[] = [
     breaks: 'create.stored.list',
     about: 'One of two replicas of the plain listing is no longer fed.',
     subtle: true,
-    patch: (service) => oldAtTimes(service, 'list', 2),
+    patch: (service) => oldAtTimes(service, 'list', 2, 1),
   },
   {
     name: 'every-third-filter-is-old',
