@@ -17,7 +17,7 @@ const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(
     ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),
   ),
-  ...atRandom(7, 8),
+  ...atRandom(7, 12),
 ];
 
 /** Two runs of one service that goes on in between, so that the second finds what the first one left. */
