@@ -47,7 +47,7 @@ describe('a JSON text', () => {
 
   test('is read the same beside a number that no double holds', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '7', 'a', 'a:b'));
-    const { value: any } = fc.letrec<{ value: unknown }>((tie) => ({
+    const { value: anything } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
         fc.oneof(fc.maxSafeInteger(), fc.boolean(), fc.constant(null), fc.string()),
@@ -56,7 +56,7 @@ describe('a JSON text', () => {
       ),
     }));
     fc.assert(
-      fc.property(any, fc.constantFrom(undefined, 2), (value, space) => {
+      fc.property(anything, fc.constantFrom(undefined, 2), (value, space) => {
         const text = JSON.stringify(value, undefined, space);
         const [beside] = read(`[${text}, 9007199254740993]`) as Json[];
         expect(read(text)).toEqual(beside);
