@@ -1,5 +1,6 @@
 /** The library: judge a service from a program, or from a test runner of your own. */
-export { conform, rejudge, type Conformed, type ConformOptions } from './suites/conform.js';
+export { conform, type Conformed, type ConformOptions } from './suites/conform.js';
+export { rejudge } from './suites/rejudge.js';
 export { REQUIREMENTS } from './suites/requirements.js';
 export { compare } from './helpers/compare/compare.js';
 export type { BaselineEntry } from './helpers/baseline.js';

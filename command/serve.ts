@@ -1,5 +1,5 @@
 import type { Fault } from '../reference/fault.js';
-import { startReference, type RunningReference } from '../reference/start.js';
+import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { didYouMean } from './near.js';
@@ -52,6 +52,7 @@ async function start(args: Arguments, faults: readonly Fault[]): Promise<Running
     throw new UsageError(`No fault is called '${name}'.${near} See serve --list-faults`);
   }
   const port = numberIn('--port', args.value('port') ?? '0', { min: 0, max: 65_535 });
+  const { startReference } = await import('../reference/start.js');
   try {
     return await startReference({ port, ...(fault === undefined ? {} : { fault }) });
   } catch (error) {

@@ -20,16 +20,12 @@ ajv.addKeyword({
   validate: (_: boolean, data: unknown) => isInt64(data),
 });
 
-const validators = {
-  pet: ajv.compile(petSchema),
-  pets: ajv.compile(petsSchema),
-  error: ajv.compile(errorSchema),
-  message: ajv.compile(messageSchema),
-};
+const schemas = { pet: petSchema, pets: petsSchema, error: errorSchema, message: messageSchema };
 
 /** Every way in which a value, as `parseExact` reads it, is not the named shape. */
-export function mismatches(shape: keyof typeof validators, value: unknown): Mismatch[] {
-  const validate: ValidateFunction = validators[shape];
+export function mismatches(shape: keyof typeof schemas, value: unknown): Mismatch[] {
+  // Compiled when it is first needed, and kept by ajv.
+  const validate: ValidateFunction = ajv.compile(schemas[shape]);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(toMismatch);
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { dayOf, excusedOn } from '../helpers/baseline.js';
 import { PLAIN, SHORT_KEY } from '../helpers/defaults.js';
-import { Evidence } from '../helpers/evidence/evidence.js';
 import type { Header } from '../helpers/exchange.js';
 import { gather } from '../helpers/gather/gather.js';
 import { Journal, openJournal } from '../helpers/journal/journal.js';
-import { conclude } from '../helpers/judge/conclude.js';
-import { verdictOf } from '../helpers/judge/verdict-of.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
 import type { Credentials, RunSettings } from '../helpers/settings.js';
 import type { Conformance } from '../helpers/verdict.js';
+import { isViolated, rejudge } from './rejudge.js';
 import { REQUIREMENTS } from './requirements.js';
 
 /** What a run needs: where the service is, and its key. All else has the command's defaults. */
@@ -82,19 +79,4 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
     ...(stopped === undefined ? {} : { stopped }),
   };
   return { recording, conformance: rejudge(recording) };
-}
-
-/** Derives the verdicts of a recording, with no service. */
-export function rejudge(recording: Recording): Conformance {
-  return conclude(recording, REQUIREMENTS);
-}
-
-/** For `bail`: whether what was exchanged until now shows a violation already. */
-export function isViolated(journal: Journal, settings: RunSettings): boolean {
-  const evidence = new Evidence(journal.exchanges, settings);
-  const known = excusedOn(dayOf(new Date().toISOString()), settings.baseline);
-  return REQUIREMENTS.some(
-    (requirement) =>
-      !known.has(requirement.id) && verdictOf(requirement, evidence).verdict === 'fail',
-  );
 }

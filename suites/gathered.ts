@@ -1,10 +1,8 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { Evidence } from '../helpers/evidence/evidence.js';
-import { gather, type GatherEnd } from '../helpers/gather/gather.js';
-import { Journal, readJournal } from '../helpers/journal/journal.js';
-import { isViolated } from './conform.js';
+import type { GatherEnd } from '../helpers/gather/gather.js';
+import { readJournal } from '../helpers/journal/journal.js';
 import { wordIn, type Handover, type Word } from './handover.js';
-import { REQUIREMENTS } from './requirements.js';
 
 /** All that the suites of one run judge. */
 export interface Gathered {
@@ -22,7 +20,7 @@ export function gatheredOnce(handover: Handover): Promise<Gathered> {
 }
 
 async function gatheredBy(handover: Handover): Promise<Gathered> {
-  const end = handover.ahead ? await gatheredAhead(handover.channel) : await gatherHere(handover);
+  const end = await (handover.ahead ? gatheredAhead(handover.channel) : gatheredHere(handover));
   return { evidence: new Evidence(readJournal(handover.journal), handover.settings), end };
 }
 
@@ -40,26 +38,8 @@ function gatheredAhead(channel: string): Promise<GatherEnd> {
   }).finally(() => line.close());
 }
 
-/** Gathers in this thread, into the journal's file, and tells the command how far it is. */
-export async function gatherHere(handover: Handover): Promise<GatherEnd> {
-  const { settings, credentials, journal: file, channel } = handover;
-  const command = new BroadcastChannel(channel);
-  const tell = (word: Word): void => command.postMessage(word);
-  const stop = new AbortController();
-  command.onmessage = (message) => {
-    if (wordIn(message)?.kind === 'stop') stop.abort();
-  };
-  try {
-    const journal = new Journal(file);
-    tell({ kind: 'ready' });
-    return await gather(settings, credentials, {
-      journal,
-      requirements: REQUIREMENTS,
-      signal: stop.signal,
-      isViolated: () => isViolated(journal, settings),
-      progress: ({ done, doing }) => tell({ kind: 'progress', done, doing }),
-    });
-  } finally {
-    command.close();
-  }
+/** Loads what gathers only where no thread has it already: that is half of all modules. */
+async function gatheredHere(handover: Handover): Promise<GatherEnd> {
+  const { gatherHere } = await import('./gather-here.js');
+  return gatherHere(handover);
 }

@@ -1,5 +1,5 @@
 import { BroadcastChannel, workerData } from 'node:worker_threads';
-import { gatherHere } from './gathered.js';
+import { gatherHere } from './gather-here.js';
 import { wordIn, type Handover, type Word } from './handover.js';
 
 /** A thread that gathers while vitest still starts: a run waits for the slower of the two, and not for both. */

@@ -1,5 +1,4 @@
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
-import { startReference } from '../../reference/start.js';
 
 /** What is judged, once it can be reached. */
 export interface Target {
@@ -12,6 +11,8 @@ export interface Target {
 /** Starts the embedded reference where nothing is configured; else the configured service is the target. */
 export async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
+  // Loaded only where it is judged.
+  const { startReference } = await import('../../reference/start.js');
   const { baseUrl, messagesBaseUrl, apiKey, close } = await startReference();
   return {
     settings: { ...settings, baseUrl, messagesBaseUrl },

@@ -13,6 +13,8 @@ const TEN = FAULTS.filter(({ subtle }) => !subtle)
   .filter((_, index) => index % 16 === 3)
   .slice(0, 10);
 
+const SETTLE_MS = 500;
+
 interface Verdicts {
   readonly requirements: readonly { readonly id: string; readonly verdict: string }[];
 }
@@ -24,7 +26,8 @@ function verdictsIn(folder: string): Record<string, string> {
   return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
 }
 
-test.each(TEN.map((fault) => [fault.name, fault] as const))(
+// Together, since they wait for late writes more than they work.
+test.concurrent.each(TEN.map((fault) => [fault.name, fault] as const))(
   'vitest, the engine and rejudge agree on %s',
   async (_name, fault) => {
     const folder = newFolder();
@@ -33,9 +36,10 @@ test.each(TEN.map((fault) => [fault.name, fault] as const))(
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     try {
       const env = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
-      const live = await command(['run', '--report-dir', folder, '--quiet'], env);
+      const settle = ['--settle', `${SETTLE_MS}`];
+      const live = await command(['run', '--report-dir', folder, '--quiet', ...settle], env);
       const again = await command(['rejudge', folder, '--report-dir', join(folder, 'again')]);
-      const engine = await conform(fresh);
+      const engine = await conform({ ...fresh, settleMs: SETTLE_MS });
       const { requirements } = engine.conformance;
       expect(again.code).toBe(live.code);
       expect(verdictsIn(join(folder, 'again'))).toEqual(verdictsIn(folder));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { VariationOutcome } from '../../proof/prove.js';
 import type { Variation } from '../../reference/variation.js';
+import { isRightlyCertified } from './certified.js';
 import { prove, randomServices } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
@@ -18,7 +19,7 @@ export function atRandom(seed: number, count: number): Variation[] {
 
 /**
  * None of these conforming services is accused, or left undetermined.
- * @param every judge the evidence again of one service in so many
+ * @param every judge the evidence again, and certify, one service in so many
  */
 export function holdInnocence(
   services: readonly Variation[],
@@ -27,7 +28,9 @@ export function holdInnocence(
 ): void {
   const outcomes = new Map<string, VariationOutcome>();
   const disagreeing: string[] = [];
+  const uncertified: string[] = [];
   let judged = 0;
+  const isWhole = settings.profile !== 'smoke';
 
   beforeAll(async () => {
     const { variations } = await prove({
@@ -37,7 +40,9 @@ export function holdInnocence(
       together: 12,
       onJudged: (name, conformed) => {
         judged += 1;
-        if (judged % every === 0 && !agreesWithItself(conformed)) disagreeing.push(name);
+        if (judged % every !== 0) return;
+        if (!agreesWithItself(conformed)) disagreeing.push(name);
+        if (isWhole && !isRightlyCertified(conformed)) uncertified.push(name);
       },
     });
     for (const outcome of variations) outcomes.set(outcome.name, outcome);
@@ -54,8 +59,9 @@ export function holdInnocence(
     });
   });
 
-  test('evidence that is judged again gives the same', () => {
+  test('evidence that is judged again gives the same, and whole runs are certified', () => {
     expect(judged).toBe(services.length);
     expect(disagreeing).toEqual([]);
+    expect(uncertified).toEqual([]);
   });
 }

@@ -1,3 +1,3 @@
 import { atRandom, holdInnocence } from './innocence.js';
 
-holdInnocence(atRandom(4242, 80), 1);
+holdInnocence(atRandom(4242, 80), 4);

@@ -1,4 +1,4 @@
 import { VARIATIONS } from './compiled.js';
 import { holdInnocence } from './innocence.js';
 
-holdInnocence(VARIATIONS, 1);
+holdInnocence(VARIATIONS, 4);

@@ -1,0 +1,30 @@
+import type * as Certify from '../../certificate/certify.js';
+import type * as Verify from '../../certificate/verify.js';
+import { harReport } from '../../reports/har.js';
+import { jsonReport } from '../../reports/json.js';
+import type { Conformed } from '../../suites/conform.js';
+import { PAIR } from '../certificate/reports.js';
+import { load } from './compiled.js';
+
+const { certificateOf } = (await load('certificate/certify.js')) as typeof Certify;
+const { verifyCertificate } = (await load('certificate/verify.js')) as typeof Verify;
+
+/** Whether a run gets a certificate that verifies where it is conforming, and none where it is not. */
+export function isRightlyCertified(conformed: Conformed): boolean {
+  return isCertified(conformed) === (conformed.conformance.verdict === 'conforming');
+}
+
+function isCertified({ recording, conformance }: Conformed): boolean {
+  const files = {
+    conformance: Buffer.from(jsonReport(conformance)),
+    evidence: Buffer.from(harReport(recording)),
+  };
+  try {
+    const certificate = Buffer.from(certificateOf(files, PAIR.privateKey));
+    return verifyCertificate(certificate, files, PAIR.publicKey).verdict === 'conforming';
+  } catch (error) {
+    // The compiled one, which is another class than that of the sources.
+    if (error instanceof Error && error.name === 'Refusal') return false;
+    throw error;
+  }
+}
