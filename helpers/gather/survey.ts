@@ -78,15 +78,19 @@ export async function survey(context: Context): Promise<void> {
   }
   await fetchNext(context);
   const { categoryId } = context.settings;
-  if (categoryId !== null) {
-    context.category = BigInt(categoryId);
-    return;
+  context.category =
+    categoryId === null ? (commonestCategory(context) ?? context.category) : BigInt(categoryId);
+}
+
+/** The category that most animals are in: that of a single one may be retired, or somebody's odd test. */
+function commonestCategory(context: Context): bigint | undefined {
+  const counts = new Map<bigint, number>();
+  for (const [sight] of evidenceOf(context).sights.values()) {
+    const category = sight?.categoryId;
+    if (typeof category === 'bigint') counts.set(category, (counts.get(category) ?? 0) + 1);
   }
-  for (const sights of evidenceOf(context).sights.values()) {
-    const found = sights[0]?.categoryId;
-    if (typeof found === 'bigint') {
-      context.category = found;
-      return;
-    }
-  }
+  return [...counts].reduce<readonly [bigint | undefined, number]>(
+    (most, each) => (each[1] > most[1] ? each : most),
+    [undefined, 0],
+  )[0];
 }
