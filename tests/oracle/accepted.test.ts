@@ -31,6 +31,10 @@ describe('an animal that is plainly valid', () => {
     });
     expect(verdict(idOf(set), [survey, ...refused(400)], guessed)).toBe('fail');
     expect(verdict(idOf(set), [...refused(400), survey], guessed)).toBe('undetermined');
+    const [other] = kinds.filter((kind) => kind !== set);
+    const accepted = added(animal(2n, other));
+    expect(verdict(idOf(set), [accepted, ...refused(400)], guessed)).toBe('fail');
+    expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
   });
 
   test.each([
