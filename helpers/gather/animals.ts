@@ -23,8 +23,9 @@ import { add, type Animal } from './create.js';
 import { shrinkText } from './shrink.js';
 
 /**
- * The plainly valid ones: each status and none, and the same animal twice. Two try a name in passing, one of 40 characters
- * and one that looks like nothing; where it is refused, an ordinary one takes its place.
+ * The plainly valid ones: each status and none, and the same animal twice. Each tries a name in passing, one of 40 characters
+ * and some that look like nothing: a store that is full already gets no others. Where it is refused, an ordinary one takes
+ * its place.
  */
 export async function addBasic(context: Context): Promise<void> {
   const { category: categoryId } = context;
@@ -38,20 +39,23 @@ export async function addBasic(context: Context): Promise<void> {
     await add(context, 'animals/repeated/', () => ({ ...sold, status: 'pending' }));
     return;
   }
-  const trying = async (purpose: string, animal: Animal, status: PetStatus): Promise<void> => {
-    const exchange = await add(context, purpose, () => animal);
-    if (exchange?.answer?.status === 201) return;
-    await add(context, `animals/basic/${status}/`, () => ordinary(status));
+  /** @returns the animal that was accepted, or else the ordinary one */
+  const trying = async (name: string, probe: string, status?: PetStatus): Promise<Animal> => {
+    const animal = { ...ordinary(status), name };
+    const exchange = await add(context, `animals/plain/${probe}`, () => animal);
+    if (exchange?.answer?.status === 201) return animal;
+    const usual = ordinary(status);
+    await add(context, `animals/basic/${status ?? 'none'}/`, () => usual);
+    return usual;
   };
-  const shared = ordinary('available');
   const forty = `${nameOf(context, 'of forty ')} `.padEnd(40, 'x');
   await Promise.all([
-    add(context, 'animals/basic/available/', () => shared).then(() =>
+    trying('null', 'null', 'available').then((shared) =>
       add(context, 'animals/repeated/', () => shared),
     ),
-    trying('animals/plain/40', { ...ordinary('pending'), name: forty }, 'pending'),
-    trying('animals/plain/0', { ...ordinary('sold'), name: '0' }, 'sold'),
-    add(context, 'animals/basic/none/', () => ordinary()),
+    trying(forty, '40', 'pending'),
+    trying('0', '0', 'sold'),
+    trying('true', 'none/true'),
   ]);
 }
 

@@ -1,14 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { header } from '../../exchange.js';
-import {
-  answersTo,
-  byStatus,
-  fieldOf,
-  inPlain,
-  oneOf,
-  statusOf,
-  type Observation,
-} from './observation.js';
+import { byStatus, fieldOf, inPlain, oneOf, statusOf, type Observation } from './observation.js';
 
 /** Odd names, and odd categories, that go out in one animal; what is refused together is asked for apart. */
 const ODD = [
@@ -58,11 +50,12 @@ function openPart(id: string, text: string, probe: string): Observation {
   };
 }
 
+/** An animal that was asked for without a status. */
+const OMITTED = /^animals\/(?:basic|plain)\/none\//;
+
 /** The status that reads show of the animal that was made without one. */
 function omittedStored(evidence: Evidence): string | undefined {
-  const made = evidence.creations.find(({ exchange }) =>
-    exchange.purpose.startsWith('animals/basic/none/'),
-  );
+  const made = evidence.creations.find(({ exchange }) => OMITTED.test(exchange.purpose));
   const sights = made === undefined ? [] : (evidence.sights.get(made.id) ?? []);
   return oneOf(sights.filter(({ door }) => door !== 'create').map(({ status }) => inPlain(status)));
 }
@@ -74,7 +67,7 @@ export const CREATING: readonly Observation[] = [
     text: 'status in the 201 of an animal that was sent without one',
     values: 'absent; a status',
     look: (evidence) => {
-      const [exchange] = answersTo(evidence, 'animals/basic/none/');
+      const exchange = evidence.of('animals/').findLast(({ purpose }) => OMITTED.test(purpose));
       return exchange && (exchange.answer.status === 201 ? fieldOf(exchange, 'status') : undefined);
     },
   },
