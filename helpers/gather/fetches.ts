@@ -1,5 +1,6 @@
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { isShort } from '../evidence/missing.js';
 import { chosen, type Choice } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
@@ -56,6 +57,30 @@ function othersToFetch(evidence: Evidence, most: number): bigint[] {
   const { own } = evidence;
   const ids = [...evidence.sights.keys()].filter((id) => !own.has(id));
   return [...new Set([ids[0], ids.at(-1)])].filter((id) => id !== undefined).slice(0, most);
+}
+
+/** How many ids may lie between two of ours, and how many are asked for. */
+const WIDEST_GAP = 12n;
+const MOST_BETWEEN = 12;
+
+/**
+ * Ids between ours, where every page is too full to show what a refused request left: a service that counts gave it one of
+ * those.
+ */
+export async function fetchBetween(context: Context): Promise<void> {
+  const evidence = evidenceOf(context);
+  const widest = evidence.listings.findLast(
+    ({ query }) => query.limit === 100 && query.status === undefined,
+  );
+  if (widest === undefined || isShort(widest) || context.plan.breadth === 'first') return;
+  const own = [...evidence.own.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const between = own.flatMap((id, index) => {
+    const gap = (own[index + 1] ?? id) - id - 1n;
+    if (gap < 1n || gap > WIDEST_GAP) return [];
+    return Array.from({ length: Number(gap) }, (_, step) => id + BigInt(step) + 1n);
+  });
+  const unseen = between.filter((id) => !evidence.sights.has(id)).slice(0, MOST_BETWEEN);
+  await concurrently(unseen, (id) => fetch(context, `fetches/between/${id}`, `${id}`));
 }
 
 interface OddId extends Choice {

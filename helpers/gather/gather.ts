@@ -11,7 +11,7 @@ import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
-import { fetchAnimals } from './fetches.js';
+import { fetchAnimals, fetchBetween } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import { lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
@@ -104,6 +104,8 @@ async function lookOnceMore(context: Context): Promise<void> {
   const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
   if (isPatient && wait > 0) await client.pause(wait);
   await lookThroughEveryDoor(context, 'pages/last');
+  if (context.wanted.has('bodies') || context.wanted.has('create-keys'))
+    await fetchBetween(context);
 }
 
 interface Step {
@@ -171,10 +173,12 @@ function stepsOf(context: Context): Step[] {
       doing: 'trying wrong keys',
       run: () =>
         Promise.all([
-          when(any('animals'), () => addVeryLong(context)),
           when(any('keys'), () => tryKeys(context, 'listPets')),
           when(any('keys'), () => tryKeys(context, 'getPet')),
-          when(any('create-keys'), () => tryKeys(context, 'createPet')),
+          // An animal of ours after the unauthorised ones: what they left has an id before its own.
+          when(any('create-keys'), () => tryKeys(context, 'createPet')).then(() =>
+            when(any('animals'), () => addVeryLong(context)),
+          ),
           when(any('message-keys'), () => tryKeys(context, 'submitMessage')),
           when(any('message-keys'), () => tryMalformedHeaders(context)),
         ]),
