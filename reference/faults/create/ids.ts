@@ -20,7 +20,9 @@ export const CREATE_IDS: readonly Fault[] = [
     breaks: 'create.id.new',
     about: 'A counter starts over with the process: its first ids are taken.',
     patch: (service) => {
-      service.store.lastId = 0n;
+      const { assignId, store } = service;
+      const taken = store.animals.map(({ id }) => id);
+      service.assignId = (wanted, body) => taken.shift() ?? assignId(wanted, body);
     },
   },
   {
@@ -35,17 +37,21 @@ export const CREATE_IDS: readonly Fault[] = [
     about: 'The next id is read, and written back a moment later: two at a time get the same.',
     subtle: true,
     patch: (service) => {
-      const { store, assignId } = service;
-      let last = store.lastId;
+      const { assignId } = service;
+      let given = 0;
+      let last = given;
+      let latest = 0n;
       beforehand(service, 'createPet', async () => {
-        last = store.lastId;
+        last = given;
         await service.timers.wait(10);
       });
       service.assignId = (wanted, body) => {
         // Whoever came in while another one waited begins from the same number.
-        const id = last + 1n;
-        if (store.lastId < id) return assignId(wanted, body);
-        return id;
+        if (given <= last) {
+          given += 1;
+          latest = assignId(wanted, body);
+        }
+        return latest;
       };
     },
   },

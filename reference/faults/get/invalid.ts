@@ -25,7 +25,7 @@ function leniently(name: string, about: string, idOf: (text: string) => bigint |
 }
 
 function first(service: Service): bigint {
-  return service.store.animals[0]?.id ?? 1n;
+  return service.catalogue('get')[0]?.id ?? 1n;
 }
 
 export const INVALID: readonly Fault[] = [
