@@ -6,6 +6,17 @@ import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
 import { fetch } from './list.js';
 
+/**
+ * The id that a service which counts gives next, after the latest of ours: what it answers now must not hide the animal
+ * that gets it.
+ */
+export async function fetchNext(context: Context): Promise<void> {
+  if (context.plan.breadth === 'first' || !context.wanted.has('fetches')) return;
+  const ids = [...evidenceOf(context).sights.keys()];
+  const next = ids.reduce((most, id) => (id > most ? id : most), 0n) + 1n;
+  if (next <= INT64_MAX) await fetch(context, 'fetches/unknown/next', `${next}`);
+}
+
 /** getPet: ours of each kind, others, ids of nobody, and what is no id. */
 export async function fetchAnimals(context: Context): Promise<void> {
   const evidence = evidenceOf(context);

@@ -11,7 +11,7 @@ import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
-import { fetchAnimals, fetchBetween } from './fetches.js';
+import { fetchAnimals, fetchBetween, fetchNext } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import { lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
@@ -152,6 +152,7 @@ function stepsOf(context: Context): Step[] {
     {
       doing: 'filling the store',
       run: async () => {
+        await when(any('animals'), () => fetchNext(context));
         await when(any('animals'), () => addWithTakenId(context));
         if (canGrow && animals) grown = await grow(context);
       },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-import { INT64_MAX } from '../../schemas/int64.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import { Stopped } from '../client/client.js';
 import { header, isWeather, type Exchange } from '../exchange.js';
@@ -54,14 +53,6 @@ function unreachable(exchange: Exchange, { settings }: Context): string {
   return `the service is out of reach: ${why}; check BASE_URL${hint}, or run again when it answers`;
 }
 
-/** The id that a service which counts gives next: what it answers now must not hide the animal that gets it. */
-async function fetchNext(context: Context): Promise<void> {
-  if (context.plan.breadth === 'first' || !context.wanted.has('fetches')) return;
-  const ids = [...evidenceOf(context).sights.keys()];
-  const next = ids.reduce((most, id) => (id > most ? id : most), 0n) + 1n;
-  if (next <= INT64_MAX) await fetch(context, 'fetches/unknown/next', `${next}`);
-}
-
 /** An int64 that no animal has, drawn from the middle of the range. */
 export function unknownId(): string {
   return `${2n ** 60n + BigInt(`0x${randomBytes(7).toString('hex')}`)}`;
@@ -76,7 +67,6 @@ export async function survey(context: Context): Promise<void> {
       ...STATUSES.map((status) => list(context, 'survey/', { limit: 100, status })),
     ]);
   }
-  await fetchNext(context);
   const { categoryId } = context.settings;
   context.category =
     categoryId === null ? (commonestCategory(context) ?? context.category) : BigInt(categoryId);
