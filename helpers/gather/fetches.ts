@@ -63,11 +63,12 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
   return kinds.slice(0, most).map(([, id]) => id);
 }
 
-/** Animals that others added: the first and the last that any listing showed. */
+/** Animals that others added: the first that any listing showed, and one without a status, or else the last. */
 function othersToFetch(evidence: Evidence, most: number): bigint[] {
-  const { own } = evidence;
-  const ids = [...evidence.sights.keys()].filter((id) => !own.has(id));
-  return [...new Set([ids[0], ids.at(-1)])].filter((id) => id !== undefined).slice(0, most);
+  const others = [...evidence.sights].filter(([id]) => !evidence.own.has(id));
+  const bare = others.find(([, sights]) => sights.every(({ status }) => status === undefined));
+  const ids = [others[0], bare ?? others.at(-1)].flatMap((one) => one?.[0] ?? []);
+  return [...new Set(ids)].slice(0, most);
 }
 
 /** How many ids may lie between two of ours, and how many are asked for. */

@@ -75,7 +75,8 @@ export const INVALID: readonly Fault[] = [
     return /^0x[0-9a-f]{1,15}$/i.test(text) ? BigInt(text) : undefined;
   }),
   leniently('id-with-exponent', '7e0 is read as 7.', (text) => {
-    return /^\d{1,9}e[+]?\d$/i.test(text) ? BigInt(Number(text)) : undefined;
+    const [, digits, power] = /^(\d{1,18})e\+?(\d)$/i.exec(text) ?? [];
+    return digits === undefined ? undefined : BigInt(digits) * 10n ** BigInt(power ?? 0);
   }),
   {
     name: 'id-of-letters-is-the-first',
