@@ -20,7 +20,9 @@ export async function fetchNext(context: Context): Promise<void> {
 /** getPet: ours of each kind, others, ids of nobody, and what is no id. */
 export async function fetchAnimals(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
-  const own = ownToFetch(evidence, context.plan.breadth === 'first' ? 2 : 7);
+  // One of them is fetched at the end, where no page shows it again: see fetchHidden.
+  const most = isTooFull(evidence) ? 6 : 7;
+  const own = ownToFetch(evidence, context.plan.breadth === 'first' ? 2 : most);
   const others = othersToFetch(evidence, context.plan.breadth === 'first' ? 1 : 2);
   const known = own[0] ?? others[0] ?? 1n;
   await Promise.all([
@@ -50,7 +52,8 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
   // Asked for before it was given: a 404 that is remembered hides it.
   for (const { request } of evidence.of('fetches/unknown/next')) {
     const id = BigInt(request.url.slice(request.url.lastIndexOf('/') + 1));
-    if (evidence.own.has(id)) ids.set('next', id);
+    const next = evidence.own.get(id);
+    if (next !== undefined) ids.set(next.sent.status ?? 'none', id);
   }
   for (const { exchange, sent, id } of evidence.creations) {
     const kind = exchange.purpose.startsWith('animals/odd/')
@@ -71,28 +74,43 @@ function othersToFetch(evidence: Evidence, most: number): bigint[] {
   return [...new Set(ids)].slice(0, most);
 }
 
+/** Whether the widest listing is full, so that it need not show ours. */
+function isTooFull({ listings }: Evidence): boolean {
+  const widest = listings.findLast(
+    ({ query }) => query.limit === 100 && query.status === undefined,
+  );
+  return widest !== undefined && !isShort(widest);
+}
+
 /** How many ids may lie between two of ours, and how many are asked for. */
 const WIDEST_GAP = 12n;
 const MOST_BETWEEN = 12;
 
 /**
- * Ids between ours, where every page is too full to show what a refused request left: a service that counts gave it one of
- * those.
+ * What no page need show, where all are full: an animal of ours that was fetched before, which neither time nor reading may
+ * change; and ids between ours, one of which a service that counts gave to what a refused request left.
  */
-export async function fetchBetween(context: Context): Promise<void> {
+export async function fetchHidden(context: Context): Promise<void> {
+  const { plan, wanted } = context;
   const evidence = evidenceOf(context);
-  const widest = evidence.listings.findLast(
-    ({ query }) => query.limit === 100 && query.status === undefined,
-  );
-  if (widest === undefined || isShort(widest) || context.plan.breadth === 'first') return;
+  if (plan.breadth === 'first' || !isTooFull(evidence)) return;
+  const ids: [purpose: string, id: bigint][] = [];
+  const pending = evidence.creations.find(({ sent }) => sent.status === 'pending');
+  if (wanted.has('fetches') && pending !== undefined) ids.push(['own', pending.id]);
+  if (wanted.has('bodies') || wanted.has('create-keys')) {
+    ids.push(...idsBetween(evidence).map((id): [string, bigint] => ['between', id]));
+  }
+  await concurrently(ids, ([purpose, id]) => fetch(context, `fetches/${purpose}/${id}`, `${id}`));
+}
+
+function idsBetween(evidence: Evidence): bigint[] {
   const own = [...evidence.own.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const between = own.flatMap((id, index) => {
     const gap = (own[index + 1] ?? id) - id - 1n;
     if (gap < 1n || gap > WIDEST_GAP) return [];
     return Array.from({ length: Number(gap) }, (_, step) => id + BigInt(step) + 1n);
   });
-  const unseen = between.filter((id) => !evidence.sights.has(id)).slice(0, MOST_BETWEEN);
-  await concurrently(unseen, (id) => fetch(context, `fetches/between/${id}`, `${id}`));
+  return between.filter((id) => !evidence.sights.has(id)).slice(0, MOST_BETWEEN);
 }
 
 interface OddId extends Choice {

@@ -11,7 +11,7 @@ import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
-import { fetchAnimals, fetchBetween, fetchNext } from './fetches.js';
+import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import { lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
@@ -104,8 +104,7 @@ async function lookOnceMore(context: Context): Promise<void> {
   const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
   if (isPatient && wait > 0) await client.pause(wait);
   await lookThroughEveryDoor(context, 'pages/last');
-  if (context.wanted.has('bodies') || context.wanted.has('create-keys'))
-    await fetchBetween(context);
+  await fetchHidden(context);
 }
 
 interface Step {
