@@ -4,8 +4,8 @@ import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
 import { blindTo } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 
-/** The day on which getPet is to be removed. */
-const REMOVAL = Date.UTC(2030, 11, 5);
+/** The day on which getPet is to be removed, in milliseconds since 1970. */
+export const REMOVAL = Date.UTC(2030, 11, 5);
 
 /** The id that a getPet request asked for with the right key, where it is written as plain digits. */
 export function petIdOf(exchange: Exchange): bigint | undefined {

@@ -13,10 +13,15 @@ import {
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { alterations } from '../create/stored.js';
-import { petIdOf, unlessRemoved } from './fetched.js';
+import { petIdOf, REMOVAL, unlessRemoved } from './fetched.js';
 
 /** IMF-fixdate, the form that RFC 9110 has servers send. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** Seconds since 1970, as RFC 9745 writes them, and no later than the removal: what is in milliseconds is. */
+function isDeprecation(value: string): boolean {
+  return /^@-?\d+$/.test(value) && Number(value.slice(1)) * 1000 <= REMOVAL;
+}
 
 /** getPet of our animals: 200, or 404 while a late write can explain it. */
 function judgeAnswered(evidence: Evidence): Judgement {
@@ -80,7 +85,7 @@ function judgeExtremes(evidence: Evidence): Judgement {
 function advised(
   name: 'Deprecation' | 'Sunset',
   standard: string,
-  form: RegExp,
+  isWritten: (value: string) => boolean,
   why: string,
 ): Requirement {
   return {
@@ -94,7 +99,7 @@ function advised(
         each(evidence.answered('getPet'), (exchange) => {
           if (exchange.answer.status !== 200) return 'mute';
           const value = header(exchange.answer.headers, name);
-          const isRight = value !== undefined && form.test(value.trim());
+          const isRight = value !== undefined && isWritten(value.trim());
           return isRight
             ? 'met'
             : breach(exchange, `${name} as ${standard} writes it`, value ?? 'none');
@@ -178,13 +183,13 @@ export const GET: readonly Requirement[] = [
   advised(
     'Deprecation',
     'RFC 9745',
-    /^@-?\d+$/,
+    isDeprecation,
     'Clients and gateways can warn about a deprecated operation only if it says so.',
   ),
   advised(
     'Sunset',
     'RFC 8594',
-    HTTP_DATE,
+    (value) => HTTP_DATE.test(value),
     'The date of removal is known: clients that can read it can plan for it.',
   ),
 ];

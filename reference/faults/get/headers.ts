@@ -34,6 +34,17 @@ export const HEADERS: readonly Fault[] = [
     },
   },
   {
+    name: 'deprecation-in-milliseconds',
+    breaks: deprecation,
+    about: 'The date is counted in milliseconds, as Date.now() has it: some day in the year 57971.',
+    subtle: true,
+    patch: (service) => {
+      dressed(service, (headers) => {
+        headers['Deprecation'] = `@${Date.UTC(2026, 0, 1)}`;
+      });
+    },
+  },
+  {
     name: 'sunset-unsaid',
     breaks: sunset,
     about: 'getPet does not say when it goes away.',
