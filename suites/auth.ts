@@ -120,7 +120,7 @@ export const AUTH: readonly Requirement[] = [
     needs: ['message-keys'],
     judge: (evidence) => judge401(evidence, 'keys/submitMessage/malformed/'),
     why: 'A check that searches the header for the key takes any header that holds it.',
-    how: 'The right key without a scheme, behind another scheme, glued to it, quoted, or followed by more. Letter case of `bearer` and several spaces are open.',
+    how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, or with more before or behind (quoted, too, by `thorough`). Letter case of `bearer` and several spaces are open.',
     mend: 'Split the header into a scheme and one token, and compare both.',
   },
   {

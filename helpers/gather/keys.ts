@@ -57,7 +57,7 @@ const DEEP = new Set([
   'first-half-changed',
   'first-half-alone',
   'doubled',
-  'token-scheme',
+  'quoted',
 ]);
 
 /** What each operation is asked with, in turn: right in all but the key. */
@@ -129,8 +129,9 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
   const door = doors(context).submitMessage;
   const values: readonly (readonly [probe: string, value: string])[] = [
     ['key-alone', apiKey],
-    ['basic-scheme', `Basic ${apiKey}`],
-    ['token-scheme', `Token ${apiKey}`],
+    // As long as `Bearer`, for those who cut off so many characters.
+    ['digest-scheme', `Digest ${apiKey}`],
+    ['word-before', `Token Bearer ${apiKey}`],
     ['no-space', `Bearer${apiKey}`],
     ['colon', `Bearer: ${apiKey}`],
     ['quoted', `Bearer "${apiKey}"`],

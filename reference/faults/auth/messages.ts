@@ -74,6 +74,16 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-words-behind-key', 'What follows the key is not read.', (comer) => {
     return comer.header.split(/[\s,;]+/)[1] === comer.right && /^bearer/i.test(comer.header);
   }),
+  malformed('messages-words-before-scheme', 'The scheme may stand anywhere.', (comer) => {
+    return comer.header.split('Bearer ')[1] === comer.right;
+  }),
+  malformed(
+    'messages-seven-characters-cut',
+    'What stands before the key is cut off unread.',
+    (comer) => {
+      return comer.header.slice('Bearer '.length) === comer.right;
+    },
+  ),
   malformed('messages-key-anywhere', 'The key is looked for in the whole header.', (comer) => {
     return comer.header.split(/[^\w-]+/).includes(comer.right);
   }),
