@@ -7,6 +7,7 @@ import { commandHelp, overview } from './help.js';
 import { didYouMean } from './near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
+import { terminal, visibleLines } from '../reports/escape.js';
 import { run } from './run/run.js';
 import { COMMON_FLAGS } from './settings/flags.js';
 import { SuiteFault } from './suite-fault.js';
@@ -47,10 +48,12 @@ function explain(
   verbose: boolean,
 ): { readonly line: string; readonly code: number } {
   const message = error instanceof Error ? error.message : String(error);
-  const line = concealed(message).replace(/\s*\n\s*/g, ' ');
+  // It may quote a file that somebody else made.
+  const line = terminal(concealed(message).replace(/\s*\n\s*/g, ' '));
   if (error instanceof UsageError) return { line, code: 2 };
   if (error instanceof SuiteFault) return { line, code: 4 };
-  const stack = error instanceof Error && verbose ? `\n${concealed(error.stack ?? '')}` : '';
+  const stack =
+    error instanceof Error && verbose ? `\n${visibleLines(concealed(error.stack ?? ''))}` : '';
   return { line: `a fault of the suite itself, please report it: ${line}${stack}`, code: 4 };
 }
 

@@ -39,13 +39,20 @@ export function otherKey(key: string): string {
 
 /** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
+  const middle = Math.floor(key.length / 2);
+  const near = (probe: string, value: string): Secret => ({
+    value,
+    name: `{API_KEY:${probe}}`,
+    is: value.length <= middle + 1 ? 'part' : 'near',
+  });
   return [
     { value: key, name: '{API_KEY}' },
-    ...nearMisses(key).map(({ probe, value }) => ({ value, name: `{API_KEY:${probe}}` })),
+    ...nearMisses(key).map(({ probe, value }) => near(probe, value)),
     // No probes: a service may show the key like this.
-    { value: key.toUpperCase(), name: '{API_KEY:upper-case}' },
-    { value: key.toLowerCase(), name: '{API_KEY:lower-case}' },
-    { value: key.slice(Math.floor(key.length / 2)), name: '{API_KEY:second-half-alone}' },
+    near('upper-case', key.toUpperCase()),
+    near('lower-case', key.toLowerCase()),
+    near('backwards', [...key].toReversed().join('')),
+    near('second-half-alone', key.slice(middle)),
     ...headers.map(([name, value]) => ({ value, name: `{HEADER:${name.toLowerCase()}}` })),
   ];
 }

@@ -73,7 +73,10 @@ export class Client {
     // Every request and every wait listens to it.
     setMaxListeners(0, this.#signal);
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
-    this.#secrets = new Secrets(secrets);
+    this.#secrets = new Secrets(secrets, [
+      settings.baseUrl,
+      settings.messagesBaseUrl ?? settings.baseUrl,
+    ]);
     const open = (url: string): Dispatcher =>
       openDispatcher(credentials, settings.concurrency, new URL(url));
     this.#pets = open(settings.baseUrl);
@@ -193,7 +196,8 @@ export class Client {
   }
 
   #recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
-    const lost = error === undefined ? {} : { error };
+    // It may quote what the service sent.
+    const lost = error === undefined ? {} : { error: this.#secrets.hide(error) };
     if (error === TOO_MUCH) this.#allowance.refuse();
     if (status === undefined) return lost;
     const answer = {

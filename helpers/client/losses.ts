@@ -23,6 +23,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ABORT_ERR: 'the run was stopped',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut: the body is not as long as Content-Length says',
   UND_ERR_HEADERS_OVERFLOW: 'the headers are too long',
+  // undici's own, of a status below 100.
+  ERR_ASSERTION: 'the answer is no HTTP',
   CERT_HAS_EXPIRED: 'the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
   SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain is self-signed (see --ca-file)',

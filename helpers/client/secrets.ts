@@ -1,50 +1,81 @@
 import type { Header } from '../exchange.js';
 import { endOfString } from '../json/strings.js';
-import { isRoundabout, spelled } from './spelled.js';
+import { Pieces, type Form, type Place } from './pieces.js';
+import { isRoundabout, spelled, unspelled } from './spelled.js';
 
 /** A secret and the name that stands for it in everything that is recorded. */
 export interface Secret {
   readonly value: string;
   readonly name: string;
+  /** Made from another one, which it is like; or no more than a part of that. */
+  readonly is?: 'near' | 'part';
 }
 
 /** Keys shorter than this would be found inside innocent words: they are replaced only where they are a whole value. */
 const SHORTEST_SAFE_KEY = 8;
 
+/** Words of the interface and of HTTP, which a key may hold without making them secret. */
+const INNOCENT = [
+  'application/json; charset=utf-8',
+  'application/problem+json',
+  'authorization',
+  'available',
+  'categoryId',
+  'Conformance ',
+  'animal-store-conformance',
+  'content-type content-length content-encoding',
+  'createdAt',
+  'deprecation',
+  'location',
+  'messages',
+  'retry-after',
+  'transfer-encoding',
+  'www-authenticate',
+];
+
 /**
- * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64 and hexadecimal, and spelled
- * character by character in any other way. Longer ones first, so that a near miss which contains the key is named as the near
- * miss.
+ * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64 and hexadecimal, backwards,
+ * and spelled character by character in any other way; and whatever is like one of them, down to a third of it. Longer ones
+ * first, so that a near miss which contains the key is named as the near miss.
  */
 export class Secrets {
   readonly #forms: readonly (readonly [form: string, name: string])[];
-  /** Few short pieces, one of which is in every form: a text without any of them holds no secret. */
+  /** Few short pieces, one of which is in every form: a text without any of them holds no whole secret. */
   readonly #anchors: readonly string[];
   readonly #whole: ReadonlyMap<string, string>;
-  readonly #long: readonly Secret[];
-  /** Finds a piece of any of them that is spelled in a roundabout way. */
-  readonly #piece: RegExp | undefined;
-  /** Finds the whole; made when there is a piece. */
-  #roundabout: readonly (readonly [find: RegExp, name: string])[] | undefined;
+  readonly #pieces: Pieces;
+  /** What a piece is called that is exactly this. */
+  readonly #names: ReadonlyMap<string, string>;
+  /** Secrets of digits alone: they can stand in JSON as a number. */
+  readonly #numbers: ReadonlyMap<string, string>;
 
-  /** @param secrets the key, its near misses, and gateway headers' values */
-  constructor(secrets: readonly Secret[]) {
+  /**
+   * @param secrets the key, its near misses, and gateway headers' values
+   * @param known texts that everybody may read, although a secret may hold a word of them
+   */
+  constructor(secrets: readonly Secret[], known: readonly string[] = []) {
     const forms = new Map<string, string>();
+    const names = new Map<string, string>();
     const whole = new Map<string, string>();
-    for (const { value, name } of secrets) {
+    const like: Form[] = [];
+    for (const { value, name, is } of secrets) {
       if (value === '') continue;
       if (value.length < SHORTEST_SAFE_KEY) {
         if (!whole.has(value)) whole.set(value, name);
         continue;
       }
-      for (const form of formsOf(value)) if (!forms.has(form)) forms.set(form, name);
+      for (const form of formsOf(value)) {
+        if (!names.has(form)) names.set(form, name);
+        if (is !== 'part' && !forms.has(form)) forms.set(form, name);
+      }
+      if (is === undefined) like.push(...likenessesOf(value, name));
     }
     this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
     this.#anchors = anchorsOf(this.#forms.map(([form]) => form));
     this.#whole = whole;
-    this.#long = secrets.filter(({ value }) => value.length >= SHORTEST_SAFE_KEY);
-    const pieces = anchorsOf(this.#long.map(({ value }) => value)).map(spelled);
-    this.#piece = pieces.length === 0 ? undefined : new RegExp(pieces.join('|'), 'i');
+    this.#names = names;
+    this.#numbers = new Map([...names].filter(([form]) => /^[1-9]\d*$/.test(form)));
+    this.#pieces = new Pieces(like, [...INNOCENT, ...known]);
   }
 
   #isSuspect(text: string): boolean {
@@ -61,22 +92,28 @@ export class Secrets {
         if (hidden.includes(form)) hidden = hidden.replaceAll(form, placeholder);
       }
     }
-    return this.#hasPiece(hidden) ? this.#hideRoundabout(hidden) : hidden;
+    hidden = replaced(hidden, this.#pieces.in(hidden), (place) => this.#nameOf(hidden, place));
+    if (!isRoundabout(hidden) || this.#pieces.in(unspelled(hidden)).length === 0) return hidden;
+    const { plain, begins, ends } = spelled(hidden);
+    const places = this.#pieces.in(plain).map((place) => ({
+      from: begins[place.from] ?? 0,
+      to: ends[place.to - 1] ?? hidden.length,
+      name: this.#nameOf(plain, place),
+    }));
+    return replaced(hidden, places, ({ name: placeholder }) => placeholder);
   }
 
-  #hasPiece(text: string): boolean {
-    return isRoundabout(text) && this.#piece?.test(text) === true;
+  #nameOf(text: string, { from, to, name }: Place): string {
+    return this.#names.get(text.slice(from, to)) ?? name;
   }
 
-  #hideRoundabout(text: string): string {
-    this.#roundabout ??= this.#long
-      .toSorted((a, b) => b.value.length - a.value.length)
-      .map(({ value, name }) => [new RegExp(spelled(value), 'gi'), name] as const);
-    let hidden = text;
-    for (const [find, placeholder] of this.#roundabout) {
-      hidden = hidden.replace(find, () => placeholder);
-    }
-    return hidden;
+  /** Whether there is anything in a text that `hide` would replace. */
+  #holdsSome(text: string): boolean {
+    return (
+      this.#isSuspect(text) ||
+      this.#pieces.in(text).length > 0 ||
+      (isRoundabout(text) && this.#pieces.in(unspelled(text)).length > 0)
+    );
   }
 
   /** Headers with their values hidden. A short key is found behind its scheme too. */
@@ -97,19 +134,28 @@ export class Secrets {
    */
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
-    // Other escapes than these cannot spell a character of a key.
-    const isSpelled = /\\u00[2-7]|\\\//i.test(text);
-    if (this.#whole.size === 0 && !isSpelled && !this.#isSuspect(text) && !this.#hasPiece(text))
-      return text;
-    const hidden = replaceStrings(text, (token) => {
-      const value = decoded(token);
-      if (value === undefined) return this.hide(token);
-      const safe = this.hide(value);
-      return safe === value ? token : JSON.stringify(safe);
-    });
+    if (this.#whole.size === 0 && !this.#holdsSome(text)) return text;
+    const hidden = replaceStrings(
+      text,
+      (token) => {
+        const value = decoded(token);
+        if (value === undefined) return this.hide(token);
+        const safe = this.hide(value);
+        return safe === value ? token : JSON.stringify(safe);
+      },
+      (between) => this.#hideNumbers(between),
+    );
     // Text outside of strings can hold a key too, where the body is broken or is no JSON after all. What spans two strings is
     // no key, and what is left of one after this has no whole key in it.
     return isJson(text) ? hidden : this.hide(hidden);
+  }
+
+  #hideNumbers(text: string): string {
+    if (this.#numbers.size === 0) return text;
+    return text.replace(/(?<![\d.eE+-])\d{8,}(?![\d.eE])/g, (digits) => {
+      const name = this.#numbers.get(digits);
+      return name === undefined ? digits : JSON.stringify(name);
+    });
   }
 }
 
@@ -150,12 +196,43 @@ function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const percent = encodeURIComponent(value);
   const every = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  const base64 = (['base64', 'base64url'] as const).flatMap((coding) =>
+  const hex = bytes.toString('hex');
+  const forms = [
+    value,
+    percent,
+    every,
+    every.toUpperCase(),
+    hex,
+    hex.toUpperCase(),
+    ...base64Of(bytes),
+  ];
+  return [...new Set(forms)].filter((form) => form.length >= SHORTEST_SAFE_KEY);
+}
+
+/** What a secret may be found by although it is changed, or no more than a part of it is there. */
+function likenessesOf(value: string, name: string): Form[] {
+  const bytes = Buffer.from(value);
+  const wide = Buffer.from(value, 'utf16le');
+  const hex = bytes.toString('hex');
+  const texts = [
+    value,
+    [...value].toReversed().join(''),
+    ...[' ', '.', '-', ','].map((gap) => [...value].join(gap)),
+    hex,
+    ...[' ', ':', ',0x'].map((gap) => hex.replace(/..(?=.)/g, `$&${gap}`)),
+    wide.toString('hex'),
+    ...[bytes, wide, Buffer.from(bytes.toString('base64'))].flatMap(base64Of),
+  ];
+  const like = name.replace(/^\{API_KEY\}$/, '{API_KEY:almost}');
+  return texts.map((text) => ({ text, name: like }));
+}
+
+/** In base64 by itself, or inside of something longer. */
+function base64Of(bytes: Buffer): string[] {
+  const forms = (['base64', 'base64url'] as const).flatMap((coding) =>
     [0, 1, 2].map((offset) => inBase64(bytes, offset, coding)),
   );
-  const hex = bytes.toString('hex');
-  const forms = [value, percent, every, every.toUpperCase(), hex, hex.toUpperCase(), ...base64];
-  return [...new Set(forms)].filter((form) => form.length >= SHORTEST_SAFE_KEY);
+  return [...new Set(forms)];
 }
 
 /** The characters of base64 that only the secret decides, behind so many bytes of something else. */
@@ -168,21 +245,33 @@ function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url')
   return text.slice(from, whole);
 }
 
-/** Another text for every JSON string in a text, also in one that is no JSON after all. */
-function replaceStrings(text: string, replace: (token: string) => string): string {
+/** A text with something else in some places of it. */
+function replaced(text: string, places: readonly Place[], by: (place: Place) => string): string {
+  if (places.length === 0) return text;
   const parts: string[] = [];
   let done = 0;
+  for (const place of places) {
+    parts.push(text.slice(done, place.from), by(place));
+    done = place.to;
+  }
+  return parts.join('') + text.slice(done);
+}
+
+/** Another text for every JSON string in a text, and for what stands between them; also in one that is no JSON after all. */
+function replaceStrings(
+  text: string,
+  replace: (token: string) => string,
+  between: (text: string) => string,
+): string {
+  const parts: string[] = [];
   let end = 0;
   for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', end)) {
-    end = endOfString(text, start);
-    if (end === -1) break;
-    const token = text.slice(start, end);
-    const other = replace(token);
-    if (other === token) continue;
-    parts.push(text.slice(done, start), other);
-    done = end;
+    const next = endOfString(text, start);
+    if (next === -1) break;
+    parts.push(between(text.slice(end, start)), replace(text.slice(start, next)));
+    end = next;
   }
-  return parts.length === 0 ? text : parts.join('') + text.slice(done);
+  return parts.join('') + between(text.slice(end));
 }
 
 function decoded(token: string): string | undefined {

@@ -1,27 +1,118 @@
-/** What may stand between two characters and not be seen: styles of a terminal, zero widths, line ends, the NUL of UTF-16. */
-const UNSEEN = String.raw`(?:\x1b\[[0-9;]*m|\\+u001b\[[0-9;]*m|[\0\u00ad\u200b-\u200f\u2060\ufeff\r\n]|\\+[rn])*`;
+const char = (digits: string, base: number): string => String.fromCharCode(parseInt(digits, base));
 
-/** Without one of these a text spells nothing in a roundabout way. */
-const ROUNDABOUT =
-  /%[0-9a-f]{2}|\\+[ux]|&#|&amp;#|[\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff]|\\[rn]/iu;
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+type Groups = readonly (string | undefined)[];
+type Spelling = readonly [find: RegExp, meant: (groups: Groups) => string];
+
+/** How one character may be spelled, by the character that it begins with; and what it means. */
+const SPELLINGS: ReadonlyMap<string, Spelling> = new Map<string, Spelling>([
+  ['%', [/%(?:25)*([0-9a-f]{2})/iy, ([, hex = '']) => char(hex, 16)]],
+  ['\u001b', [new RegExp(String.raw`\x1b\[[0-9;]*m`, 'y'), () => '']],
+  [
+    '\\',
+    [
+      /\\+(?:(?:u001b|x1b)\[[0-9;]*m|(?:u00|x)([0-9a-f]{2})|u\{0*([0-9a-f]{2})\}|([0-7]{3})|(["'/\\])|[rn])/iy,
+      ([, hex, braced, octal, plain = '']) => {
+        const digits = hex ?? braced;
+        if (digits !== undefined) return char(digits, 16);
+        return octal === undefined ? plain : char(octal, 8);
+      },
+    ],
+  ],
+  [
+    '&',
+    [
+      /&(?:amp;)*(?:#x0*([0-9a-f]{2});?|#0*(\d{2,3});?|(amp|lt|gt|quot|apos);)/iy,
+      ([, hex, decimal, entity = '']) => {
+        if (hex !== undefined) return char(hex, 16);
+        return decimal === undefined ? (NAMED.get(entity.toLowerCase()) ?? '') : char(decimal, 10);
+      },
+    ],
+  ],
+]);
+
+/** Line ends, zero widths, the NUL of UTF-16: seen by nobody between two characters. */
+const UNSEEN = /[\0\u00ad\u200b-\u200f\u2060\ufeff\r\n]/;
+
+/** What begins a spelling, what is not seen, and characters in full width. */
+const ROUNDABOUT = new RegExp(
+  String.raw`[%\\&\x1b\0\u00ad\u200b-\u200f\u2060\ufeff\r\n\uff01-\uff5e]`,
+);
+const EACH = new RegExp(ROUNDABOUT, 'g');
 
 /** Whether a text may hold something that is spelled in another way than by its characters. */
 export function isRoundabout(text: string): boolean {
   return ROUNDABOUT.test(text);
 }
 
-/**
- * Finds a text however its characters are spelled, each in its own way: as they are, in either letter case, percent-encoded
- * (more than once too), with the escapes of JSON and JavaScript, as HTML entities.
- */
-export function spelled(text: string): string {
-  return [...text].map(spellings).join(UNSEEN);
+/** What is spelled at a place that may begin a spelling, and where that ends; undefined where it is what it looks like. */
+function spelledAt(text: string, at: number): readonly [meant: string, end: number] | undefined {
+  const first = text.charAt(at);
+  if (UNSEEN.test(first)) return ['', at + 1];
+  if (first >= '\uff01') return [String.fromCharCode(first.charCodeAt(0) - 0xfee0), at + 1];
+  const spelling = SPELLINGS.get(first);
+  if (!spelling) return undefined;
+  const [find, meant] = spelling;
+  find.lastIndex = at;
+  const found = find.exec(text);
+  return found ? [meant(found), find.lastIndex] : undefined;
 }
 
-function spellings(char: string): string {
-  const code = char.charCodeAt(0);
-  const hex = code.toString(16).padStart(2, '0');
-  const plain = char.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  const escapes = /[/"'\\]/.test(char) ? String.raw`\\*${plain}` : plain;
-  return String.raw`(?:${escapes}|%(?:25)*${hex}|\\+u\{?0*${hex}\}?|\\+x${hex}|&(?:amp;)*#(?:0*${code}|x0*${hex});?)`;
+/** Hands on what a text spells, part by part, with the place of each: as it stands there, or as one character. */
+function eachPart(text: string, take: (part: string, from: number, to: number) => void): void {
+  let done = 0;
+  EACH.lastIndex = 0;
+  for (let next = EACH.exec(text); next; next = EACH.exec(text)) {
+    const { index } = next;
+    const found = spelledAt(text, index);
+    if (!found) continue;
+    if (index > done) take(text.slice(done, index), done, index);
+    const [meant, end] = found;
+    take(meant, index, end);
+    done = end;
+    EACH.lastIndex = end;
+  }
+  if (done < text.length) take(text.slice(done), done, text.length);
+}
+
+/**
+ * What a text spells, however its characters are written: percent-encoded (more than once too), with the escapes of JSON
+ * and JavaScript, as HTML entities, in full width, with what is not seen in between.
+ */
+export function unspelled(text: string): string {
+  let plain = '';
+  eachPart(text, (part) => {
+    plain += part;
+  });
+  return plain;
+}
+
+/** What a text spells, and for each character of that where it begins in the text, and where it ends. */
+export interface Spelled {
+  readonly plain: string;
+  readonly begins: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** The same as `unspelled`, with the place of each character. */
+export function spelled(text: string): Spelled {
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let plain = '';
+  eachPart(text, (part, from, to) => {
+    plain += part;
+    const isPlain = part.length === to - from;
+    for (let at = 0; at < part.length; at += 1) {
+      begins.push(isPlain ? from + at : from);
+      ends.push(isPlain ? from + at + 1 : to);
+    }
+  });
+  return { plain, begins, ends };
 }

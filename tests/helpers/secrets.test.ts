@@ -34,6 +34,14 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'in capitals': (each) => each.toUpperCase(),
   'in base64': (each) => Buffer.from(each).toString('base64'),
   'in base64url': (each) => Buffer.from(each).toString('base64url'),
+  'in base64 twice': (each) => Buffer.from(Buffer.from(each).toString('base64')).toString('base64'),
+  'in UTF-16 and base64': (each) => Buffer.from(each, 'utf16le').toString('base64'),
+  'as a dump of bytes': (each) =>
+    Buffer.from(each)
+      .toString('hex')
+      .replace(/..(?=.)/g, '$&:'),
+  backwards: (each) => [...each].toReversed().join(''),
+  'with gaps': (each) => [...each].join(' '),
 };
 
 const around = fc.constantFrom('', 'key=', 'Bearer ', 'invalid key: ', '<b>', '&x=');
@@ -164,6 +172,85 @@ test('a near miss is called by its name, and never leaves the key readable', () 
     }),
     MANY,
   );
+});
+
+/** How much of a text, in any letter case, stands in another one. */
+function longestPiece(of: string, text: string): number {
+  const [wanted, found] = [of.toLowerCase(), text.toLowerCase()];
+  for (let length = wanted.length; length > 0; length -= 1) {
+    for (let at = 0; at + length <= wanted.length; at += 1)
+      if (found.includes(wanted.slice(at, at + length))) return length;
+  }
+  return 0;
+}
+
+describe('what is like the key, and no near miss that was sent', () => {
+  const CHANGES: Readonly<Record<string, (key: string, at: number) => string>> = {
+    'one character changed': (each, at) => `${each.slice(0, at)}#${each.slice(at + 1)}`,
+    'one dropped': (each, at) => each.slice(0, at) + each.slice(at + 1),
+    'one added': (each, at) => `${each.slice(0, at)}#${each.slice(at)}`,
+    'its beginning': (each, at) => each.slice(0, Math.max(each.length / 2, at)),
+    'its end': (each, at) => each.slice(Math.min(each.length / 2, at)),
+    'in letter case of its own': (each, at) =>
+      each.slice(0, at).toLowerCase() + each.slice(at).toUpperCase(),
+  };
+
+  test.each(Object.entries(CHANGES))('%s', (_, change) => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(...'ABCDEFGhjkmnpq23456789-_'),
+          minLength: 20,
+          maxLength: 40,
+        }),
+        fc.nat(39),
+        around,
+        (secret, n, before) => {
+          const like = change(secret, n % secret.length);
+          const secrets = hider(secret);
+          for (const text of [like, escaped(like), percent(like)])
+            for (const hidden of [
+              secrets.hide(`${before}${text} behind`),
+              secrets.hideBody(`{"a":"${text}"`),
+            ])
+              expect(longestPiece(secret, hidden), hidden).toBeLessThan(
+                Math.max(8, secret.length / 3),
+              );
+          // Coded, another letter case is another text altogether.
+          if (like.toLowerCase() === secret.toLowerCase()) return;
+          const inBase64 = Buffer.from(`${before}${like}`).toString('base64');
+          const left = Buffer.from(
+            secrets.hide(inBase64).replace(/\{.*?\}/g, ' '),
+            'base64',
+          ).toString('latin1');
+          expect(longestPiece(secret, left)).toBeLessThan(secret.length / 2 + 2);
+        },
+      ),
+      MANY,
+    );
+  });
+
+  test('is not a word that the interface has', () => {
+    const secrets = hider('available-categoryId-application/json');
+    for (const text of ['available', 'categoryId', 'application/json', 'createdAt'])
+      expect(secrets.hide(text)).toBe(text);
+    const named = new Secrets(secretsOf('animals-example-key-1', []), [
+      'https://animals-example.test/v1',
+    ]);
+    expect(named.hide('https://animals-example.test/v1/pets')).toBe(
+      'https://animals-example.test/v1/pets',
+    );
+  });
+});
+
+test('a key of digits is hidden where it is a number, and nowhere inside of one', () => {
+  const secrets = hider('1234567890123456');
+  expect(
+    JSON.parse(secrets.hideBody('{"account":1234567890123456,"id":1234567890123456.5}')),
+  ).toEqual({
+    account: '{API_KEY}',
+    id: 1234567890123456.5,
+  });
 });
 
 describe('a key under 8 characters', () => {

@@ -1,0 +1,141 @@
+/** A text that must not be read, in one of its forms, and the names that stand for it. */
+export interface Form {
+  readonly text: string;
+  readonly name: string;
+}
+
+/** A place in a text. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+  /** Of the form that a piece of was found there. */
+  readonly name: string;
+}
+
+/** A piece of this many characters is found, and of a longer form a third. */
+const SHORTEST_PIECE = 8;
+
+const pieceOf = ({ length }: string): number => Math.max(SHORTEST_PIECE, Math.ceil(length / 3));
+
+/** Every piece holds a whole gram at one of the places that are looked at. */
+const GRAM = 4;
+const STEP = SHORTEST_PIECE - GRAM + 1;
+
+/** A gram of a form. */
+interface Gram {
+  readonly form: Form;
+  /** Where in the form. */
+  readonly at: number;
+}
+
+/** Letter case of ASCII does not matter. */
+function folded(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
+}
+
+function same(a: string, at: number, b: string, to: number): boolean {
+  return folded(a.charCodeAt(at)) === folded(b.charCodeAt(to));
+}
+
+const BUCKETS = 0x10000;
+
+function bucketOf(text: string, at: number): number {
+  let sum = 0;
+  for (let n = 0; n < GRAM; n += 1) sum = Math.imul(sum, 31) + folded(text.charCodeAt(at + n));
+  return sum & (BUCKETS - 1);
+}
+
+/** Finds pieces of forms in texts: what shares a third of a form, whatever was changed, dropped or added around it. */
+export class Pieces {
+  readonly #grams = new Map<number, Gram[]>();
+  readonly #innocent: string;
+
+  /** @param innocent texts whose words are no secret, although a form may hold one of them */
+  constructor(forms: readonly Form[], innocent: readonly string[]) {
+    for (const form of forms) this.#note(form);
+    this.#innocent = innocent.join('\n').toLowerCase();
+  }
+
+  #note(form: Form): void {
+    for (let at = 0; at + GRAM <= form.text.length; at += 1) {
+      const bucket = bucketOf(form.text, at);
+      const known = this.#grams.get(bucket);
+      if (known) known.push({ form, at });
+      else this.#grams.set(bucket, [{ form, at }]);
+    }
+  }
+
+  /** Where pieces stand in a text, in order, none over another. */
+  in(text: string): Place[] {
+    const places: Place[] = [];
+    if (this.#grams.size === 0) return places;
+    let done = 0;
+    for (let at = 0; at + GRAM <= text.length; at = Math.max(at + STEP, done)) {
+      const grams = this.#grams.get(bucketOf(text, at));
+      const place = grams && this.#longest(text, at, grams, done);
+      if (!place) continue;
+      places.push(place);
+      done = place.to;
+    }
+    return places;
+  }
+
+  #longest(text: string, index: number, grams: readonly Gram[], done: number): Place | undefined {
+    let longest: Place | undefined;
+    for (const gram of grams) {
+      const place = this.#around(text, index, gram, done);
+      if (place && (!longest || place.to - place.from > longest.to - longest.from)) longest = place;
+    }
+    return longest;
+  }
+
+  /** The piece around a gram, where it is long enough to be one. */
+  #around(text: string, index: number, { form, at }: Gram, done: number): Place | undefined {
+    const secret = form.text;
+    let to = 0;
+    while (at + to < secret.length && same(text, index + to, secret, at + to)) to += 1;
+    if (to < GRAM) return undefined;
+    let from = 0;
+    while (
+      at - from > 0 &&
+      index - from > done &&
+      same(text, index - from - 1, secret, at - from - 1)
+    )
+      from += 1;
+    if (from + to < pieceOf(secret)) return undefined;
+    if (this.#innocent.includes(text.slice(index - from, index + to).toLowerCase()))
+      return undefined;
+    const before = further(text, secret, { at: index - from - 1, of: at - from - 1 }, -1);
+    const behind = further(text, secret, { at: index + to, of: at + to }, 1);
+    return { from: Math.max(done, before + 1), to: behind, name: form.name };
+  }
+}
+
+/** How many characters must be as they were behind one that was changed. */
+const AGREEING = 2;
+
+/** Goes on from the end of a piece over single characters that were changed, added or dropped. @returns where it ends */
+function further(
+  text: string,
+  secret: string,
+  { at, of }: { readonly at: number; readonly of: number },
+  step: 1 | -1,
+): number {
+  const agrees = (i: number, j: number): boolean => {
+    for (let n = 0; n < AGREEING; n += 1) {
+      const [x, y] = [i + n * step, j + n * step];
+      if (x < 0 || y < 0 || x >= text.length || y >= secret.length) return false;
+      if (!same(text, x, secret, y)) return false;
+    }
+    return true;
+  };
+  let [i, j] = [at, of];
+  while (j >= 0 && j < secret.length && i >= 0 && i < text.length) {
+    if (same(text, i, secret, j)) [i, j] = [i + step, j + step];
+    else if (agrees(i + step, j + step)) [i, j] = [i + step, j + step];
+    else if (agrees(i + step, j)) i += step;
+    else if (agrees(i, j + step)) j += step;
+    else break;
+  }
+  return i;
+}
