@@ -60,9 +60,13 @@ function explain(
 const output = processOutput();
 
 async function end(code: number): Promise<never> {
-  await output.flush();
+  const failure = await output.flush();
+  if (failure !== undefined) {
+    output.err(`${SUITE.name}: standard output cannot be written (${failure}): make room there\n`);
+    await output.flush();
+  }
   // Connections and workers may still be open, and there is nothing left to do.
-  process.exit(code);
+  process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
 }
 
 function fail(error: unknown): Promise<never> {

@@ -8,26 +8,33 @@ export interface Output {
   readonly errIsTerminal: boolean;
   /** Columns of the terminal that standard error is. */
   readonly columns: number;
-  /** Resolves when everything is written, or can no longer be. */
-  readonly flush: () => Promise<void>;
+  /**
+   * Resolves when everything is written, or can no longer be.
+   * @returns why standard output does not hold everything, where its reader still waits for it: a full disk
+   */
+  readonly flush: () => Promise<string | undefined>;
 }
 
 function writer(stream: NodeJS.WriteStream) {
   let open = true;
-  // EPIPE: the reader closed the pipe. Anything else (a full disk) cannot be told there either.
-  stream.on('error', () => {
+  let failure: string | undefined;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
     open = false;
+    // The reader closed the pipe: it has what it wanted.
+    if (error.code !== 'EPIPE') failure ??= error.code ?? error.message;
   });
   return {
     write: (text: string): void => {
       if (open && text !== '') stream.write(text);
     },
-    flush: (): Promise<void> =>
-      new Promise((resolve) => {
+    flush: async (): Promise<string | undefined> => {
+      await new Promise<void>((resolve) => {
         if (!open) return resolve();
         stream.once('error', () => resolve());
         stream.write('', () => resolve());
-      }),
+      });
+      return failure;
+    },
   };
 }
 
@@ -42,7 +49,8 @@ export function processOutput(): Output {
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stderr.columns ?? 80,
     flush: async () => {
-      await Promise.all([out.flush(), err.flush()]);
+      const [failure] = await Promise.all([out.flush(), err.flush()]);
+      return failure;
     },
   };
 }

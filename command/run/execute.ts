@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Reporter } from 'vitest/node';
+import { inShort } from '../evidence-file.js';
+import { SuiteFault } from '../suite-fault.js';
 import { CAN_GATHER_AHEAD, gatherAhead } from './ahead.js';
 import { Collector } from './collector.js';
 import { converse } from './conversation.js';
@@ -41,16 +43,27 @@ function keepSignals(): () => void {
   return () => process.off('newListener', takeAway);
 }
 
+/** @throws SuiteFault where none can be made */
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
+  } catch (error) {
+    throw new SuiteFault(
+      `No temporary folder can be made in ${tmpdir()} (${inShort(error)}): set TMPDIR`,
+    );
+  }
+}
+
 /** Lets vitest run the suites; what it would print is dropped. Never throws for what a service does. */
 export async function execute(session: Session, progress: Progress): Promise<Collector> {
   const { stop } = session;
+  // vitest keeps durations there; in the package they would outlive the run, or could not be written.
+  const cacheDir = temporaryFolder();
   const handover = { ...session.handover, ahead: CAN_GATHER_AHEAD };
   const collector = new Collector();
   const hangUp = converse(handover.channel, stop.signal, progress);
   const endGathering = handover.ahead ? gatherAhead(handover) : undefined;
   const releaseSignals = keepSignals();
-  // vitest keeps durations there; in the package they would outlive the run, or could not be written.
-  const cacheDir = mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
   try {
     const { startVitest } = await import('vitest/node');
     const mute = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -6,8 +6,9 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error.js';
 import { lockFolder, type Lock } from './lock.js';
 
@@ -34,7 +35,7 @@ const ALLURE =
  */
 export function takeReportFolder(folder: string): Lock {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
     const lock = lockFolder(folder);
     for (const name of OURS) rmSync(join(folder, name), { force: true });
@@ -46,6 +47,19 @@ export function takeReportFolder(folder: string): Lock {
     throw new UsageError(
       `The report folder ${folder} cannot be written (${code}): set --report-dir`,
     );
+  }
+}
+
+/** With those above it. Node's own `recursive` tries for ever where a folder that is there says that it is not, as /proc does. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another run may have been faster.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }
 

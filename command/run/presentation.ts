@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
+import { allureResults } from '../../reports/allure/results.js';
 import { CATEGORIES, environmentOf } from '../../reports/allure/surroundings.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
@@ -67,7 +68,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
     write: (folder, conclusion) => {
       try {
         writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
-        surroundAllure(join(folder, 'allure-results'), conclusion.conformance);
+        completeAllure(join(folder, 'allure-results'), conclusion);
       } catch (error) {
         // The verdict is known all the same.
         print(conclusion);
@@ -81,11 +82,24 @@ export function presentation(args: Arguments, output: Output): Presentation {
   };
 }
 
-/** Tells Allure what kinds of results there are, and what was judged; where nothing was run there is no such folder. */
-function surroundAllure(results: string, conformance: Conclusion['conformance']): void {
-  if (!existsSync(results)) return;
-  writeFileSync(join(results, 'categories.json'), CATEGORIES);
-  writeFileSync(join(results, 'environment.properties'), environmentOf(conformance));
+/**
+ * Tells Allure what kinds of results there are, and what was judged. Where vitest wrote no results, since the run was cut short
+ * or there was none, they are made from the verdicts.
+ */
+function completeAllure(results: string, { conformance, recording }: Conclusion): void {
+  mkdirSync(results, { recursive: true });
+  const hasSome = readdirSync(results).some((name) => name.endsWith('-result.json'));
+  const files = hasSome
+    ? surroundings(conformance)
+    : allureResults(conformance, recording, PAGE.explanations);
+  for (const [name, text] of files) writeFileSync(join(results, name), text);
+}
+
+function surroundings(conformance: Conclusion['conformance']): ReadonlyMap<string, string> {
+  return new Map([
+    ['categories.json', CATEGORIES],
+    ['environment.properties', environmentOf(conformance)],
+  ]);
 }
 
 /** A folder as its reader would type it. */

@@ -216,14 +216,15 @@ export class Client {
 
   async #waitFor(exchange: Exchange, attempt: number): Promise<void> {
     const { answer } = exchange;
-    if (answer?.status === 401 || answer?.status === 429) return;
+    if (answer?.status === 401) return;
     const told = this.#told(exchange);
     if (performance.now() - this.#lastSuccess > LONGEST_WAIT) {
       this.#giveUp(
         `nothing but ${lossOf(exchange)} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
       );
     }
-    await this.pause(told ?? 100 * 2 ** attempt);
+    // A rate limit halts everybody, and not this one alone.
+    if (answer?.status !== 429) await this.pause(told ?? 100 * 2 ** attempt);
   }
 
   /** How long the answer asks to wait, in ms. Longer than we ever wait ends the run. */
@@ -231,9 +232,9 @@ export class Client {
     const { answer } = exchange;
     const told = answer === undefined ? undefined : retryAfter(answer);
     if (answer === undefined || told === undefined || told <= LONGEST_WAIT) return told;
-    this.#giveUp(
-      `the service asks to wait ${Math.round(told / 1000)} s (${answer.status}): run again later`,
-    );
+    const seconds = Math.round(told / 1000);
+    const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
+    this.#giveUp(`the service asks to wait ${wait} (${answer.status}): run again later`);
   }
 
   #giveUp(line: string): never {

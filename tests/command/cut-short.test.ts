@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -101,6 +101,8 @@ describe('a run that is cut short', () => {
     // Twice the promise: another test may have both cores.
     expect(performance.now() - since).toBeLessThan(4_000);
     expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: expected });
+    const allure = readdirSync(join(cwd, 'reports/latest/allure-results'));
+    expect(allure.filter((name) => name.endsWith('-result.json')).length).toBeGreaterThan(50);
     // The evidence says so too.
     expect((await command(['rejudge', 'reports/latest'], {}, cwd)).code).toBe(expected);
   });

@@ -19,6 +19,7 @@ describe('a loss in words', () => {
     ['CERT_HAS_EXPIRED', 'expired'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', '--ca-file'],
     ['HPE_INVALID_CONSTANT', 'no HTTP'],
+    ['ERR_ASSERTION', 'no HTTP'],
   ])('of %s', (code, words) => {
     expect(lossInWords(coded(code))).toContain(words);
     expect(lossInWords(new TypeError('fetch failed', { cause: coded(code) }))).toContain(words);

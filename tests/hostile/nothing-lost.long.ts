@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { takeReportFolder } from '../../command/run/folder.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/conform.js';
 import { MAIN, newFolder } from '../command/spawned.js';
@@ -24,6 +25,31 @@ test('a disk that is full is told in one line, exit 4, and the verdict all the s
   expect(stdout).toMatch(/^undetermined: /);
   expect(stderr).toMatch(/cannot be written .* \(EFBIG\)/);
   expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('a disk that is full under standard output is told, exit 4', async () => {
+  const ended = run('sh', ['-c', '"$0" "$1" list >/dev/full', process.execPath, MAIN], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'] },
+  });
+  await expect(ended).rejects.toMatchObject({
+    code: 4,
+    stderr: expect.stringMatching(/^.*standard output cannot be written \(ENOSPC\).*\n$/),
+  });
+});
+
+// A folder that says that its parent is missing, although it is there: Node's own way of making folders tries for ever.
+test.each(['/proc/no/such/folder', '/dev/null/folder'])('no folder can be made: %s', (folder) => {
+  expect(() => takeReportFolder(folder)).toThrow(/cannot be written .*: set --report-dir/);
+});
+
+test('a reader that went away is no failure', async () => {
+  const script = '{ "$0" "$1" --quiet; echo $? >&2; } | head -c 1';
+  const { stderr } = await run('sh', ['-c', script, process.execPath, MAIN], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'] },
+  });
+  expect(stderr).toBe('0\n');
 });
 
 test('two runs at once against one service accuse nobody', async () => {

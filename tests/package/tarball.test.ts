@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +87,29 @@ test('installing runs no script of ours but prepare', () => {
     'postprepare',
   ];
   expect(Object.keys(manifest.scripts).filter((name) => installing.includes(name))).toEqual([]);
+});
+
+test('what is packed runs none at all: npm would warn of prepare', () => {
+  const { prepack, postpack } = manifest.scripts;
+  expect(prepack).toMatch(/&& node \.ci\/manifest\.mjs without-prepare$/);
+  expect(postpack).toBe('node .ci/manifest.mjs restore');
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-manifest-'));
+  const file = join(folder, 'package.json');
+  const text = read('package.json');
+  writeFileSync(file, text);
+  const change = (how: string): string => {
+    execFileSync(process.execPath, [join(PACKAGE_ROOT, '.ci/manifest.mjs'), how], { cwd: folder });
+    return readFileSync(file, 'utf8');
+  };
+  for (const _ of ['once', 'again, after it was broken off']) {
+    const packed = JSON.parse(change('without-prepare')) as Manifest;
+    expect({
+      ...packed,
+      scripts: { ...packed.scripts, prepare: manifest.scripts['prepare'] },
+    }).toEqual(manifest);
+    expect(packed.scripts).not.toHaveProperty('prepare');
+  }
+  expect(change('restore')).toBe(text);
 });
 
 test('every dependency has an exact version and a reason', () => {

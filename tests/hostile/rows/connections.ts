@@ -217,6 +217,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     3,
     /the answer is no HTTP/,
   ),
+  hostile('its status is 000', () => answering('HTTP/1.1 000 Odd\r\n\r\n'), 3, /no HTTP/),
   hostile('its status is 999', () => answering(whole('[]', 999)), [1, 3], /999/),
   hostile(
     'it switches protocols unasked',

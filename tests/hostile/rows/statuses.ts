@@ -126,7 +126,7 @@ export const STATUSES: readonly Hostile[] = [
     '503: wait 1e400 s',
     always(503, '', { 'retry-after': '9'.repeat(400) }),
     3,
-    /asks to wait/,
+    /asks to wait for ever/,
   ),
   hostile(
     '429 from the 20th request on, wait a day',
@@ -134,6 +134,10 @@ export const STATUSES: readonly Hostile[] = [
     3,
     /asks to wait/,
   ),
+  hostile('429 from the 20th request on', from(20, 429), 3, /nothing but status 429 for 30 s/, {
+    within: 60,
+    slow: true,
+  }),
   hostile('503 from the 20th request on', from(20, 503), 3, /the deadline of 2 s was reached/, {
     settings: { deadlineS: 2 },
   }),
