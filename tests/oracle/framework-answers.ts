@@ -18,9 +18,30 @@ const spring = 'Spring Boot';
 const aspnet = 'ASP.NET Core (ProblemDetails)';
 
 /**
- * FastAPI 0.165, Django REST 3.18, Flask 3.1, Express 5.3, Fastify 5.12 and NestJS 12: as they answered when they were run.
- * The others: as their documentation, sources and users show them.
+ * Where the answers of each come from: the version that was run, with no error handling of one's own, and answered so; or,
+ * where it cannot be run without an account or its vendor's packages, who wrote down what it answered.
  */
+export const ORIGINS: Readonly<Record<string, string>> = {
+  [fastapi]: 'run: FastAPI 0.165 with Pydantic 2; the one of Pydantic 1 from its documentation',
+  [django]: 'run: Django REST framework 3.18 on Django 5.2',
+  [spring]: 'run: Spring Boot 3.5.7, with and without problem details; the one of 1.x from users',
+  [aspnet]:
+    'recorded by users of public services on ASP.NET Core 6 and 9; without a type, tests of users of minimal APIs',
+  Express: 'run: Express 5.3 and 4.22',
+  hapi: 'run: hapi 21.4',
+  Fastify: 'run: Fastify 5.12',
+  NestJS: 'run: NestJS 12',
+  Rails: 'run: Rails 6.1.7, in production and in development',
+  Laravel: 'run: Laravel 8.83; the words of validation since 9 from its documentation',
+  axum: 'run: axum 0.8.9',
+  'Go’s net/http': 'run: Go 1.26',
+  'Flask (Werkzeug)': 'run: Flask 3.1',
+  nginx: 'run: nginx 1.22.1',
+  Kong: 'recorded by users of 3.11 and 1.3; its own tests for what no route matches',
+  'AWS API Gateway': 'recorded by users of REST and HTTP APIs in 2018 to 2026; its documentation',
+  Envoy: 'the documentation of Istio, and Envoy’s own tests',
+};
+
 export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
   {
     whose: fastapi,
@@ -52,7 +73,7 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     whose: spring,
     status: 400,
     type: JSON_TYPE,
-    body: '{"timestamp":"2026-03-01T10:00:00.000+00:00","status":400,"error":"Bad Request","path":"/v1/pets"}',
+    body: '{"timestamp":"2026-11-21T09:17:40.832+00:00","status":400,"error":"Bad Request","path":"/v1/pets"}',
   },
   {
     whose: spring,
@@ -69,14 +90,32 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
   {
     whose: spring,
     status: 404,
-    type: HTML,
-    body: '<html><body><h1>Whitelabel Error Page</h1><p>This application has no explicit mapping for /error, so you are seeing this as a fallback.</p></body></html>',
+    type: 'application/problem+json',
+    body: '{"type":"about:blank","title":"Not Found","status":404,"instance":"/v1/pets/99"}',
+  },
+  {
+    whose: spring,
+    status: 404,
+    type: 'text/html;charset=UTF-8',
+    body: "<html><body><h1>Whitelabel Error Page</h1><p>This application has no explicit mapping for /error, so you are seeing this as a fallback.</p><div id='created'>Sat Nov 21 09:17:41 UTC 2026</div><div>There was an unexpected error (type=Not Found, status=404).</div></body></html>",
   },
   {
     whose: aspnet,
     status: 400,
     type: 'application/problem+json; charset=utf-8',
-    body: '{"type":"https://tools.ietf.org/html/rfc9110#section-15.5.1","title":"One or more validation errors occurred.","status":400,"errors":{"Name":["The Name field is required."]},"traceId":"00-a1b2c3d4e5f60718293a4b5c6d7e8f90-a1b2c3d4e5f60718-00"}',
+    body: '{"type":"https://tools.ietf.org/html/rfc7231#section-6.5.1","title":"One or more validation errors occurred.","status":400,"traceId":"00-f6ff49391c14db4f9e4ca1921e08d8e7-aa1b6f7a40f47a43-00","errors":{"id":["The value \'post put\' is not valid."],"$.id":["\'p\' is an invalid start of a value. Path: $.id | LineNumber: 1 | BytePositionInLine: 8."]}}',
+  },
+  {
+    whose: aspnet,
+    status: 400,
+    type: 'application/problem+json',
+    body: '{"errors":{"Entry":["The Entry field is required."]},"status":400,"title":"One or more validation errors occurred.","traceId":"00-0866011d65bd828be7d3f8f78e4adb09-c49ae1fadac8da6e-01","type":"https://tools.ietf.org/html/rfc9110#section-15.5.1"}',
+  },
+  {
+    whose: aspnet,
+    status: 400,
+    type: JSON_TYPE,
+    body: '{"title":"One or more validation errors occurred.","errors":{"Reference":["The Reference field is required."]}}',
   },
   {
     whose: aspnet,
@@ -97,6 +136,17 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     type: HTML,
     body: '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>SyntaxError: Unexpected end of JSON input<br> &nbsp; &nbsp;at JSON.parse (&lt;anonymous&gt;)</pre>\n</body>\n</html>\n',
   },
+  ...[
+    [400, 'Bad Request', 'Invalid request payload JSON format'],
+    [401, 'Unauthorized', 'Missing authentication'],
+    [404, 'Not Found', 'Not Found'],
+    [500, 'Internal Server Error', 'An internal server error occurred'],
+  ].map(([status, error, message]) => ({
+    whose: 'hapi',
+    status: Number(status),
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify({ statusCode: status, error, message }),
+  })),
   {
     whose: 'Fastify',
     status: 400,
@@ -182,9 +232,18 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     whose: 'Rails',
     status: 404,
     type: JSON_TYPE,
-    body: '{"status":404,"error":"Not Found","exception":"#<ActiveRecord::RecordNotFound: Couldn\'t find Pet with \'id\'=99>","traces":{"Application Trace":[]}}',
+    body: '{"status":404,"error":"Not Found","exception":"#\\u003cActionController::RoutingError: No route matches [GET] \\"/v1/nothing\\"\\u003e","traces":{"Application Trace":[]}}',
   },
-  { whose: 'Rails', status: 401, type: TEXT, body: 'HTTP Token: Access denied.\n' },
+  {
+    whose: 'Rails',
+    status: 401,
+    type: TEXT,
+    body: 'HTTP Token: Access denied.\n',
+    headers: [
+      ['www-authenticate', 'Token realm="Application"'],
+      ['x-content-type-options', 'nosniff'],
+    ],
+  },
   {
     whose: 'Laravel',
     status: 422,
@@ -196,7 +255,25 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     whose: 'Laravel',
     status: 404,
     type: JSON_TYPE,
-    body: '{"message":"No query results for model [App\\\\Models\\\\Pet] 99"}',
+    body: '{\n    "message": "No query results for model [App\\\\Models\\\\Pet] 99"\n}',
+  },
+  {
+    whose: 'Laravel',
+    status: 422,
+    type: JSON_TYPE,
+    body: '{"message":"The given data was invalid.","errors":{"name":["The name field is required."],"categoryId":["The category id must be an integer."]}}',
+  },
+  {
+    whose: 'Laravel',
+    status: 500,
+    type: JSON_TYPE,
+    body: '{\n    "message": "Server Error"\n}',
+  },
+  {
+    whose: 'Laravel',
+    status: 405,
+    type: JSON_TYPE,
+    body: '{\n    "message": "The DELETE method is not supported for this route. Supported methods: POST."\n}',
   },
   {
     whose: 'axum',
@@ -208,7 +285,7 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     whose: 'axum',
     status: 400,
     type: TEXT,
-    body: 'Failed to parse the request body as JSON: expected ident at line 1 column 2',
+    body: 'Failed to parse the request body as JSON: name: EOF while parsing a value at line 1 column 8',
   },
   {
     whose: 'axum',
@@ -217,6 +294,12 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     body: 'Expected request with `Content-Type: application/json`',
   },
   { whose: 'axum', status: 400, type: TEXT, body: 'Invalid URL: Cannot parse `abc` to a `i64`' },
+  {
+    whose: 'axum',
+    status: 400,
+    type: TEXT,
+    body: 'Failed to deserialize query string: limit: invalid digit found in string',
+  },
   {
     whose: 'Go’s net/http',
     status: 404,
@@ -228,7 +311,7 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     whose: 'Go’s net/http',
     status: 400,
     type: TEXT,
-    body: 'name is required\n',
+    body: 'json: cannot unmarshal number into Go struct field .name of type string\n',
     headers: [['x-content-type-options', 'nosniff']],
   },
   { whose: 'Go’s net/http', status: 404, type: 'text/plain', body: '404 page not found' },
@@ -242,14 +325,28 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     whose: 'nginx',
     status: 404,
     type: 'text/html',
-    body: '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.25.3</center>\r\n</body>\r\n</html>\r\n',
+    body: '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.22.1</center>\r\n</body>\r\n</html>\r\n',
   },
   {
     whose: 'Kong',
     status: 401,
     type: 'application/json; charset=utf-8',
-    body: '{"message":"No API key found in request","request_id":"2a5f1b6c8d9e0f1a2b3c4d5e6f708192"}',
-    headers: [['server', 'kong/3.6.1']],
+    body: '{\n  "message":"No API key found in request",\n  "request_id":"fd1bc16647271a20b7245b0cc9eb5052"\n}',
+    headers: [
+      ['www-authenticate', 'Key'],
+      ['x-kong-response-latency', '1'],
+      ['server', 'kong/3.11.0.2-enterprise-edition'],
+    ],
+  },
+  {
+    whose: 'Kong',
+    status: 401,
+    type: 'application/json; charset=utf-8',
+    body: '{"message":"No API key found in request"}',
+    headers: [
+      ['www-authenticate', 'Key realm="kong"'],
+      ['server', 'kong/1.3.0rc1'],
+    ],
   },
   {
     whose: 'Kong',
@@ -263,7 +360,10 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     status: 403,
     type: JSON_TYPE,
     body: '{"message":"Missing Authentication Token"}',
-    headers: [['x-amzn-errortype', 'MissingAuthenticationTokenException']],
+    headers: [
+      ['x-amz-apigw-id', 'Rtv0-HmFoAMEm8g='],
+      ['x-amzn-errortype', 'MissingAuthenticationTokenException'],
+    ],
   },
   {
     whose: 'AWS API Gateway',

@@ -13,7 +13,7 @@ import {
   submitMessage,
   type Draft,
 } from './build.js';
-import { FRAMEWORK_ANSWERS } from './framework-answers.js';
+import { FRAMEWORK_ANSWERS, ORIGINS } from './framework-answers.js';
 
 const animal = (id: bigint | number, more = ''): string =>
   `{"id":${id},"name":"Rex","categoryId":7,"status":"sold"${more}}`;
@@ -44,9 +44,17 @@ describe('a framework’s own error answer is known', () => {
     },
   );
 
-  test('each recogniser is tried', () => {
-    expect([...new Set(FRAMEWORK_ANSWERS.map(({ whose }) => whose))].toSorted()).toEqual(
-      FRAMEWORKS.map(({ name }) => name).toSorted(),
+  test('each recogniser is tried, and it is told where its answers come from', () => {
+    const names = FRAMEWORKS.map(({ name }) => name).toSorted();
+    expect([...new Set(FRAMEWORK_ANSWERS.map(({ whose }) => whose))].toSorted()).toEqual(names);
+    expect(Object.keys(ORIGINS).toSorted()).toEqual(names);
+  });
+
+  test('what a service behind a gateway says itself is not the gateway’s', () => {
+    const raw = '{"message":"name is missing"}';
+    const headers = [['apigw-requestid', 'ALt0lgP-IAMEZPA=']] as const;
+    expect(hint('errors.shape.object', [getPet('abc', '', { status: 400, raw, headers })])).toBe(
+      '',
     );
   });
 
@@ -99,6 +107,13 @@ const SHOWN: Readonly<
       }),
     ],
     says: 'redirect_slashes',
+  },
+  'page for people': {
+    id: 'list.answer.array',
+    drafts: [
+      listPets('', [], { status: 200, type: 'text/html', raw: '<!DOCTYPE html>\n<title>Sign in' }),
+    ],
+    says: 'Check the address',
   },
   'redirect to https': {
     id: 'answers.status.redirect',

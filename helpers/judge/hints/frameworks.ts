@@ -32,8 +32,18 @@ const STARLETTE = new Set([
 const DJANGO_REST =
   /^(Authentication credentials were not provided\.|Invalid token|Incorrect authentication credentials\.|JSON parse error - |Not found\.|No \w+ matches the given query\.|Unsupported media type "|Method "\w+" not allowed\.|You do not have permission)/;
 
+const LARAVEL =
+  /^(No query results for model \[|The route .* could not be found\.$|The [A-Z]+ method is not supported for (this )?route)/;
+
 const AXUM =
   /^(Failed to (deserialize the JSON body into the target type|parse the request body as JSON|deserialize query string|buffer the request body)|Expected request with `Content-Type: application\/json`|Invalid URL: |Cannot parse `)/;
+
+/** What Boom says where nothing else is said. */
+const BOOM =
+  /^(Missing authentication|Bad token|Invalid request (payload|path|query|headers|params)|An internal server error occurred|Not Found|Unauthorized|Unsupported Media Type)/;
+
+const AWS_WORDS =
+  /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/;
 
 /** In this order: what is surely one framework's comes before what several have. */
 export const FRAMEWORKS: readonly Framework[] = [
@@ -56,14 +66,15 @@ export const FRAMEWORKS: readonly Framework[] = [
     isIts: (seen) =>
       (has(seen, 'timestamp', 'status', 'error') && !has(seen, 'code')) ||
       seen.body.includes('Whitelabel Error Page') ||
-      (text(seen, 'type') === 'about:blank' && has(seen, 'title', 'detail', 'instance')),
+      (text(seen, 'type') === 'about:blank' && has(seen, 'title', 'instance')),
     mend: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for what never reaches it, and set an AuthenticationEntryPoint for the 401',
   },
   {
     name: 'ASP.NET Core (ProblemDetails)',
     isIts: (seen) =>
-      has(seen, 'type', 'title', 'status') &&
-      (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(text(seen, 'type'))),
+      (has(seen, 'type', 'title', 'status') &&
+        (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(text(seen, 'type')))) ||
+      (has(seen, 'errors') && text(seen, 'title') === 'One or more validation errors occurred.'),
     mend: 'set ApiBehaviorOptions.InvalidModelStateResponseFactory, and write a middleware or IProblemDetailsService that answers with code, message and status as application/json',
   },
   {
@@ -77,6 +88,12 @@ export const FRAMEWORKS: readonly Framework[] = [
       );
     },
     mend: 'register a global exception filter (@Catch()) that builds code, message and status, and give ValidationPipe an exceptionFactory',
+  },
+  {
+    name: 'hapi',
+    isIts: (seen) =>
+      has(seen, 'statusCode', 'error', 'message') && BOOM.test(text(seen, 'message')),
+    mend: 'answer with code, message and status from an onPreResponse extension for responses that are Boom errors',
   },
   {
     name: 'Fastify',
@@ -105,9 +122,8 @@ export const FRAMEWORKS: readonly Framework[] = [
     isIts: (seen) =>
       (has(seen, 'message', 'errors') && isMessagesByField(field(seen, 'errors'))) ||
       (text(seen, 'message') === 'Unauthenticated.' && seen.keys.length === 1) ||
-      /^(No query results for model \[|The route .* could not be found\.$)/.test(
-        text(seen, 'message'),
-      ) ||
+      (text(seen, 'message') === 'Server Error' && seen.keys.length === 1) ||
+      LARAVEL.test(text(seen, 'message')) ||
       has(seen, 'message', 'exception', 'file', 'trace'),
     mend: 'render ValidationException (a 400 here, not 422), AuthenticationException and ModelNotFoundException in bootstrap/app.php (withExceptions) with code, message and status',
   },
@@ -150,12 +166,13 @@ export const FRAMEWORKS: readonly Framework[] = [
       seen.keys.length === 1 &&
       has(seen, seen.keys[0] ?? '') &&
       /^message$/i.test(seen.keys[0] ?? '') &&
+      // Ids of requests stand on the service's own answers too.
       (seen.header('x-amzn-errortype') !== '' ||
-        seen.header('apigw-requestid') !== '' ||
-        seen.header('x-amz-apigw-id') !== '' ||
-        /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/.test(
+        AWS_WORDS.test(text(seen, seen.keys[0] ?? '')) ||
+        (/^(Unauthorized|Forbidden|Not Found|Internal Server Error)$/.test(
           text(seen, seen.keys[0] ?? ''),
-        )),
+        ) &&
+          (seen.header('apigw-requestid') !== '' || seen.header('x-amz-apigw-id') !== ''))),
     mend: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and the status that the interface has',
   },
   {

@@ -89,6 +89,12 @@ const pathOf = (url: string): string =>
 /** How requests are taken: paths, pages, keys and statuses. */
 export const REQUEST_HABITS: readonly Habit[] = [
   {
+    name: 'page for people',
+    shows: ({ exchange: { answer } }) =>
+      answer.status < 300 && /^\s*<(!doctype html|html)\b/i.test(answer.body),
+    hint: 'A web page answers in place of the API: a login, or the page of an app that takes every path that nothing else takes. Check the address, and let nothing but the API answer below /v1.',
+  },
+  {
     name: 'trailing-slash redirect',
     shows: (failed) =>
       isRedirect(failed) &&
