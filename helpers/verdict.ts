@@ -59,7 +59,12 @@ export interface Conformance {
   /** Of the service, baseline or not. */
   readonly verdict: 'conforming' | 'violated' | 'undetermined';
   readonly requirements: readonly RequirementVerdict[];
-  readonly causes: readonly { readonly text: string; readonly requirements: readonly string[] }[];
+  readonly causes: readonly {
+    readonly text: string;
+    readonly requirements: readonly string[];
+    /** Index of the exchange that shows it best; absent where none has an answer. */
+    readonly exchange?: number;
+  }[];
   readonly blindSpots: readonly { readonly requirement: string; readonly text: string }[];
   readonly observations: readonly {
     readonly id: string;

@@ -110,6 +110,7 @@ export function bounded(made: Conformance): Conformance {
     causes: made.causes.map((cause) => ({
       text: text(cause.text),
       requirements: cause.requirements,
+      ...(cause.exchange !== undefined && { exchange: cause.exchange }),
     })),
     blindSpots: made.blindSpots.map((spot) => ({
       requirement: spot.requirement,

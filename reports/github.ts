@@ -2,7 +2,7 @@ import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { commandMessage, commandProperty, shorten } from './escape.js';
 import { baselineProblems, knownLines } from './known.js';
-import { byReason, embeddedNote, few, placeOf, violations } from './outline.js';
+import { byReason, embeddedNote, few, placeOf, shownBy, violations } from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
 
@@ -13,15 +13,13 @@ function annotation(kind: Kind, title: string, message: string): string {
 
 function causes(conformance: Conformance): string[] {
   const open = new Set(violations(conformance).map((one) => one.id));
-  return conformance.causes.flatMap(({ text, requirements }) => {
+  return conformance.causes.flatMap((cause) => {
+    const { text, requirements } = cause;
     const broken = requirements.filter((id) => open.has(id));
     // What a baseline knows is no news.
     if (broken.length === 0) return [];
     const title = `${broken.length} violated: ${few(broken, 3)}`;
-    const failures = conformance.requirements
-      .filter(({ id }) => broken.includes(id))
-      .flatMap((one) => one.failures);
-    const hint = failures.find((one) => one.hint !== undefined)?.hint;
+    const { failures, hint } = shownBy(cause, conformance);
     const replay = failures[0]?.replay;
     const lines = [text, hint, replay].filter((line) => line !== undefined);
     return [annotation('error', title, lines.join('\n'))];

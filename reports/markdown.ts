@@ -11,6 +11,7 @@ import {
   headline,
   placeOf,
   secondsOf,
+  shownBy,
   VERDICTS,
   VERDICT_WORDS,
   violations,
@@ -43,11 +44,10 @@ function heading(conformance: Conformance): string {
 
 function causes(conformance: Conformance): string[] {
   if (conformance.causes.length === 0) return [];
-  const lines = conformance.causes.slice(0, 20).map(({ text, requirements }) => {
-    const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
-    const hint = broken.flatMap((one) => one.failures).find((one) => one.hint !== undefined)?.hint;
+  const lines = conformance.causes.slice(0, 20).map((cause) => {
+    const { hint } = shownBy(cause, conformance);
     const told = hint === undefined ? '' : `\n  - hint: ${markdown(shorten(hint, 300))}`;
-    return `- ${prose(text)} (${idsOf(requirements, 6)})${told}`;
+    return `- ${prose(cause.text)} (${idsOf(cause.requirements, 6)})${told}`;
   });
   return ['## Causes', lines.join('\n')];
 }

@@ -1,4 +1,4 @@
-import type { Conformance, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
+import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
 /** Verdicts in the order in which a reader wants to hear of them. */
 export const VERDICTS: readonly VerdictName[] = [
@@ -79,9 +79,32 @@ export function violations(conformance: Conformance): readonly RequirementVerdic
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
 
+/** The hint of what shows a cause best; else the one that a good part of the failures have. */
+function hintAmong(failures: readonly Failure[], exchange: number | undefined): string | undefined {
+  const example = failures.find((one) => one.exchange === exchange && one.hint !== undefined);
+  if (example) return example.hint;
+  const counts = new Map<string, number>();
+  for (const { hint } of failures)
+    if (hint !== undefined) counts.set(hint, (counts.get(hint) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most && most[1] * 3 >= failures.length ? most[0] : undefined;
+}
+
+/** Failures of a cause, the one that shows it best first; and what they look like. */
+export function shownBy(
+  { requirements, exchange }: Conformance['causes'][number],
+  conformance: Conformance,
+): { readonly failures: readonly Failure[]; readonly hint: string | undefined } {
+  const failures = conformance.requirements
+    .filter(({ id }) => requirements.includes(id))
+    .flatMap((one) => one.failures)
+    .toSorted((a, b) => Number(b.exchange === exchange) - Number(a.exchange === exchange));
+  return { failures, hint: hintAmong(failures, exchange) };
+}
+
 /** Requirements of one verdict, grouped by their reason: often one reason stands for many. */
 export function byReason(
-  conformance: Conformance,
+  conformance: Judged,
   verdict: VerdictName,
 ): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();

@@ -1,23 +1,27 @@
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../escape.js';
-import { byReason, violations } from '../outline.js';
+import { byReason, shownBy, violations } from '../outline.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
 import { command } from './requirement-view.js';
 
 const short = (text: string): string => shorten(text, 1_000);
-const MOST_LINKS = 40;
+const MOST_LINKS = 12;
 
 /** A link to a requirement on this page. */
 export function requirementLink(id: string): Markup {
   return markup`<a href="#${id}">${shorten(id, 200)}</a>`;
 }
 
+/** Links to requirements; many are folded, so that what comes next is not far away. */
 function idList(ids: readonly string[]): Markup {
-  const more = ids.length > MOST_LINKS && markup`<li>and ${ids.length - MOST_LINKS} more</li>`;
-  const links = ids.slice(0, MOST_LINKS).map((id) => markup`<li>${requirementLink(id)}</li>`);
-  return markup`<ul class="ids chips">${links}${more}</ul>`;
+  const chips = (some: readonly string[]): Markup =>
+    markup`<ul class="ids chips">${some.map((id) => markup`<li>${requirementLink(id)}</li>`)}</ul>`;
+  if (ids.length <= MOST_LINKS) return chips(ids);
+  const rest = ids.slice(MOST_LINKS);
+  return markup`${chips(ids.slice(0, MOST_LINKS))}<details class="more">
+<summary>and ${rest.length} more</summary>${chips(rest)}</details>`;
 }
 
 /** A list with a title; nothing where it has no items. */
@@ -34,10 +38,11 @@ function headOf(text: string): Markup {
   return markup`<h3>${prose(short(head))}</h3>${shown}`;
 }
 
-function mendOf(broken: readonly RequirementVerdict[], { explanations }: HtmlOptions): Markup {
-  const hint = broken
-    .flatMap(({ failures }) => failures)
-    .find((one) => one.hint !== undefined)?.hint;
+function mendOf(
+  hint: string | undefined,
+  broken: readonly RequirementVerdict[],
+  { explanations }: HtmlOptions,
+): Markup {
   if (hint !== undefined) return markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`;
   const mends = new Set(broken.map(({ id }) => explanations?.get(id)?.mend));
   const [mend] = mends;
@@ -46,12 +51,14 @@ function mendOf(broken: readonly RequirementVerdict[], { explanations }: HtmlOpt
 }
 
 function causeView(
-  { text, requirements }: Conformance['causes'][number],
+  cause: Conformance['causes'][number],
   conformance: Conformance,
   options: HtmlOptions,
 ): Markup {
+  const { text, requirements } = cause;
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
-  const first = broken.flatMap(({ failures }) => failures)[0];
+  const { failures, hint } = shownBy(cause, conformance);
+  const [first] = failures;
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
   const where = clauses
     .slice(0, 6)
@@ -62,7 +69,7 @@ function causeView(
   const count = requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
   return markup`<li class="cause">${headOf(text)}
 <p class="facts">${count}; the interface says so at ${where}${clauses.length > 6 && ' …'}</p>
-${mendOf(broken, options)}${first && command('See it yourself', first.curl)}${idList(requirements)}</li>`;
+${mendOf(hint, broken, options)}${first && command('See it yourself', first.curl)}${idList(requirements)}</li>`;
 }
 
 /**

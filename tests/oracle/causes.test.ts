@@ -3,7 +3,16 @@ import { Evidence } from '../../helpers/evidence/evidence.js';
 import { causesOf } from '../../helpers/judge/causes/index.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { createPet, getPet, journal, listPets, SETTINGS, type Draft } from './build.js';
+import {
+  createPet,
+  getPet,
+  journal,
+  listPets,
+  SETTINGS,
+  submitMessage,
+  type Draft,
+  type Told,
+} from './build.js';
 
 /** The causes of what these exchanges break. */
 function causes(drafts: readonly Draft[]): ReturnType<typeof causesOf> {
@@ -63,6 +72,107 @@ describe('what fails for one reason is one line', () => {
     expect(found.map(({ text }) => text)).toEqual([
       'The 400 of createPet has no body (1 of 2 such answers): POST /pets {}',
     ]);
+  });
+});
+
+const page = { raw: '<!DOCTYPE html><title>Sign in</title>', type: 'text/html' };
+const withoutKey = { authorization: null };
+
+/** Every operation, with the right key and without one, answered so. */
+function everywhere(answer: Told): Draft[] {
+  const told = (purpose: string, more: Told = {}): Told => ({ ...answer, ...more, purpose });
+  return [
+    listPets('', [], told('pages/')),
+    listPets('limit=2', [], told('pages/limit=2')),
+    listPets('', [], told('keys/listPets/no-key/no-header', withoutKey)),
+    createPet(wanted('Rex'), '', told('animals/basic/sold/')),
+    createPet('{}', '', told('bodies/name-missing/one')),
+    createPet(wanted('No'), '', told('keys/createPet/no-key/no-header', withoutKey)),
+    getPet(5n, '', told('fetches/unknown/5')),
+    getPet('abc', '', told('fetches/not-number/abc')),
+    getPet(5n, '', told('keys/getPet/no-key/no-header', withoutKey)),
+    submitMessage('{"message":"Hello"}', '', told('messages/plain/one')),
+    submitMessage('{}', '', told('messages/refused/missing')),
+    submitMessage('{"message":"No"}', '', told('keys/submitMessage/no-key/no-header', withoutKey)),
+  ];
+}
+
+describe('what is wrong with a whole service is one line', () => {
+  const error = '{"code":"refused","message":"No.","status":401}';
+  test.each<readonly [string, Draft[], string]>([
+    [
+      'a page for people',
+      everywhere({ ...page, status: 200 }),
+      'Every operation answers everything with 200, which is a page of HTML: GET /pets/5',
+    ],
+    [
+      'a crash',
+      everywhere({ raw: '{"error":"boom"}', status: 500 }),
+      'Every operation answers everything with 500, which is an object with `error`: GET /pets',
+    ],
+    [
+      'one and the same success',
+      everywhere({ raw: '{"ok":true}', status: 200 }),
+      'Every operation answers everything with 200, which is {"ok":true}: GET /pets/5',
+    ],
+    [
+      'refusals under a 200',
+      everywhere({ raw: error, status: 200 }).slice(4),
+      'Refusals of createPet, getPet and submitMessage have the status 200, and tell the right one in the body alone: GET /pets/5',
+    ],
+    [
+      'an envelope',
+      [
+        listPets('', [], { raw: `{"data":[${animal(1)}]}` }),
+        getPet(1n, `{"data":${animal(1)}}`),
+        createPet('{}', '', {
+          status: 400,
+          raw: '{"data":{"code":"no","message":"No.","status":400}}',
+          purpose: 'bodies/name-missing/one',
+        }),
+      ],
+      'Every answer is wrapped in `data`: GET /pets',
+    ],
+    [
+      'a media type',
+      [
+        listPets('', [animal(1)], { type: 'text/plain' }),
+        createPet('{}', '', {
+          status: 400,
+          type: 'text/plain',
+          purpose: 'bodies/name-missing/one',
+        }),
+      ],
+      'Every answer is `text/plain`: GET /pets',
+    ],
+    [
+      'a framework’s own refusals',
+      [
+        listPets('', []),
+        createPet('{}', '', {
+          status: 422,
+          raw: '{"detail":[]}',
+          purpose: 'bodies/name-missing/one',
+        }),
+        getPet(5n, '', {
+          status: 404,
+          raw: '{"detail":"Not Found"}',
+          purpose: 'fetches/unknown/5',
+        }),
+      ],
+      'Every refusal is an object with `detail`, and 422 stands where 400 is promised: POST /pets {}',
+    ],
+    [
+      'no check of any key',
+      ['no-key/no-header', 'other-key/random'].map((what) =>
+        listPets('', [], { purpose: `keys/listPets/${what}`, authorization: null }),
+      ),
+      'listPets accepts any key, and none: GET /pets is answered with 200',
+    ],
+  ])('%s', (_, drafts, text) => {
+    const found = causes(drafts);
+    expect(found.map((cause) => cause.text)).toEqual([text]);
+    expect(found[0]?.exchange).toBeTypeOf('number');
   });
 });
 

@@ -1,7 +1,7 @@
 import { jsonOf, valueOf, type Evidence } from '../../evidence/evidence.js';
 import { header, type Answered } from '../../exchange.js';
-import { isObject, member } from '../../json/exact-json.js';
-import { isInt64 } from '../../../schemas/int64.js';
+import { isObject } from '../../json/exact-json.js';
+import { bodyInWords, isOddRefusal, mediaInWords, mediaOf } from './bodies.js';
 import {
   listed,
   operationsDo,
@@ -33,106 +33,91 @@ function aspectOf({ id, failure, exchange }: Shown): Aspect | undefined {
 const wantedBy = ({ failure }: Shown): string | undefined =>
   /^(?:status )?((?:a )?(?:\d{3}|4xx|2xx))\b(?!,? or)/.exec(failure.expected)?.[1];
 
-/** The same of all that say one. */
-const wantedOf = (shown: readonly Shown[]): string | undefined =>
-  unanimous(shown.flatMap((one) => wantedBy(one) ?? []));
-
-const mediaOf = ({ answer }: Answered): string =>
-  answer.body === ''
-    ? 'empty'
-    : (header(answer.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none');
-
-/** What a body is, where it is not what the interface promises: in the words that follow `every 400 of createPet`. */
-function bodyInWords(exchange: Answered): string | undefined {
-  const { answer } = exchange;
-  if (answer.body === '') return 'has no body';
-  const value = valueOf(exchange);
-  if (value === undefined) {
-    if (/^\s*<(!doctype|html)/i.test(answer.body)) return 'is a page of HTML';
-    return 'is no JSON';
-  }
-  if (answer.status >= 400) return errorInWords(value, exchange);
-  if (exchange.operation === 'listPets' && !Array.isArray(value))
-    return `is ${shapeOf(value)}, no bare array`;
-  return undefined;
+/** The same of all that say one; statuses of refusals are told as such where they differ. */
+function wantedOf(shown: readonly Shown[]): string | undefined {
+  const all = shown.flatMap((one) => wantedBy(one) ?? []);
+  return unanimous(all) ?? (all.every((one) => /^(a )?4/.test(one)) ? 'a refusal' : undefined);
 }
 
-function shapeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'an array';
-  if (value === null) return 'null';
-  if (!isObject(value as never)) return `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
-  const keys = Object.keys(value as object)
-    .slice(0, 6)
-    .map((key) => `\`${key.slice(0, 30)}\``);
-  return keys.length === 0 ? 'an empty object' : `an object with ${listed(keys)}`;
+/** A set of answers of which something is said, and how it is called. */
+interface Scope {
+  readonly name: string;
+  readonly answers: readonly Answered[];
 }
 
-function errorInWords(value: unknown, { answer }: Answered): string | undefined {
-  if (!isObject(value as never)) return `is ${shapeOf(value)}`;
-  const error = value as never;
-  const lacking = ['code', 'message', 'status'].filter((key) => member(error, key) === undefined);
-  if (lacking.length > 1) return `is ${shapeOf(value)}`;
-  if (lacking.length === 1) return `lacks \`${lacking[0]}\``;
-  const odd = ['code', 'message'].find((key) => typeof member(error, key) !== 'string');
-  if (odd !== undefined) return `has a \`${odd}\` that is no string`;
-  const status = member(error, 'status');
-  if (!isInt64(status)) return 'has a `status` that is no integer';
-  return status === BigInt(answer.status) ? undefined : `says \`"status": ${status}\``;
+/** From the widest to those of the statuses and operations that failed. */
+function scopesOf(shown: readonly Shown[], evidence: Evidence): readonly Scope[] {
+  const all = evidence.answered();
+  const statuses = new Set(shown.map(({ exchange }) => exchange.answer.status));
+  const operations = new Set(shown.map(({ exchange }) => exchange.operation));
+  const isRefusal = ({ answer }: Answered): boolean => answer.status >= 400;
+  const isOfThese = ({ answer, operation }: Answered): boolean =>
+    statuses.has(answer.status) && operations.has(operation);
+  const wide = [
+    { name: 'every answer', answers: all },
+    ...(shown.every(({ exchange }) => isRefusal(exchange))
+      ? [{ name: 'every refusal', answers: all.filter(isRefusal) }]
+      : []),
+  ];
+  const listing = `${listed([...statuses].toSorted().map(String))} of ${operationsOf(shown)}`;
+  return [
+    // Of one operation alone, its name says more.
+    ...wide.filter(({ answers }) => new Set(answers.map(({ operation }) => operation)).size > 1),
+    { name: `every ${listing}`, answers: all.filter(isOfThese) },
+  ];
 }
 
 /** `every 400 of createPet is …`; or how many of them, where not all are. */
-function classWords(shown: readonly Shown[], evidence: Evidence): string {
-  const [first] = shown;
-  if (!first) return '';
-  const statuses = new Set(shown.map(({ exchange }) => exchange.answer.status));
-  const operations = new Set(shown.map(({ exchange }) => exchange.operation));
-  const all = evidence
-    .answered()
-    .filter(({ answer, operation }) => statuses.has(answer.status) && operations.has(operation));
-  const aspects = new Set(shown.map((one) => aspectOf(one)));
-  const said: ((exchange: Answered) => string | undefined)[] = [];
+function classWords(shown: readonly Shown[], example: Shown, evidence: Evidence): string {
+  const about = (aspect: Aspect): Shown[] => shown.filter((one) => aspectOf(one) === aspect);
+  const said: ((exchange: Answered) => boolean)[] = [];
   const words: string[] = [];
   const say = (of: (exchange: Answered) => string | undefined, only: readonly Shown[]): void => {
     const what = unanimous(only.map(({ exchange }) => of(exchange)));
     if (what === undefined) return;
     words.push(what);
-    said.push((exchange) => (of(exchange) === what ? what : undefined));
+    said.push((exchange) => of(exchange) === what);
   };
-  const about = (aspect: Aspect): Shown[] => shown.filter((one) => aspectOf(one) === aspect);
-  if (aspects.has('media')) {
-    say((exchange) => {
-      const media = mediaOf(exchange);
-      if (media === 'empty') return undefined;
-      return media === 'none' ? 'has no Content-Type' : `is \`${media}\``;
-    }, about('media'));
+  say(mediaInWords, about('media'));
+  say(bodyInWords, about('body'));
+  const isSuch = (exchange: Answered): boolean => said.every((holds) => holds(exchange));
+  const scopes = scopesOf(shown, evidence);
+  const scope = scopes.find(({ answers }) => answers.every(isSuch)) ?? scopes.at(-1);
+  const { name = '', answers = [] } = scope ?? {};
+  if (words.length === 0) {
+    const { observed, expected } = example.failure;
+    return `${name.replace(/^every /, '')}: ${observed}, where ${expected} is promised`;
   }
-  if (aspects.has('body')) say(bodyInWords, about('body'));
-  const what = `${listed([...statuses].toSorted().map(String))} of ${operationsOf(shown)}`;
-  if (words.length === 0)
-    return `${what}: ${first.failure.observed}, where ${first.failure.expected} is promised`;
-  const such = all.filter((exchange) => said.every((of) => of(exchange) !== undefined)).length;
-  const isEvery = such === all.length;
-  const share = isEvery ? '' : ` (${such} of ${all.length} such answers)`;
-  const wanted = aspects.has('status') ? wantedOf(about('status')) : undefined;
-  const instead = wanted === undefined ? '' : `, and stands where ${wanted} is promised`;
-  return `${isEvery ? 'every' : 'the'} ${what} ${words.join(' and ')}${instead}${share}: ${requestInWords(first.exchange)}`;
+  const such = answers.filter(isSuch).length;
+  const isEvery = such === answers.length;
+  const share = isEvery ? '' : ` (${such} of ${answers.length} such answers)`;
+  const called = isEvery ? name : name.replace(/^every/, 'the');
+  return `${called} ${words.join(' and ')}${insteadOf(about('status'), shown)}${share}: ${requestInWords(example.exchange)}`;
+}
+
+/** `, and 422 stands where 400 is promised`, of answers whose status is wrong too. */
+function insteadOf(those: readonly Shown[], shown: readonly Shown[]): string {
+  const wanted = those.length === 0 ? undefined : wantedOf(those);
+  if (wanted === undefined) return '';
+  const statusesOf = (all: readonly Shown[]): string =>
+    listed([...new Set(all.map(({ exchange }) => String(exchange.answer.status)))].toSorted());
+  const which = statusesOf(those) === statusesOf(shown) ? '' : `${statusesOf(those)} `;
+  return `, and ${which}stands where ${wanted} is promised`;
 }
 
 /** `createPet answers 422 where 400 is promised: POST /pets {…}`. */
-function statusWords(shown: readonly Shown[]): string {
-  const [first] = shown;
-  if (!first) return '';
+function statusWords(shown: readonly Shown[], example: Shown): string {
   const statuses = [...new Set(shown.map(({ exchange }) => exchange.answer.status))].toSorted();
   const wanted = wantedOf(shown);
   const instead = wanted === undefined ? '' : ` where ${wanted} is promised`;
-  const location = header(first.exchange.answer.headers, 'location');
+  const location = header(example.exchange.answer.headers, 'location');
   const to =
     statuses.every((status) => status >= 300 && status < 400) && location
       ? `, to ${location.slice(0, 80)}`
       : '';
   const more = new Set(shown.map(({ failure }) => failure.exchange)).size - 1;
   const others = more > 0 ? `, and ${more} more like it` : '';
-  return `${operationsDo(shown, 'answer')} ${listed(statuses.map(String))}${instead}${to}: ${requestInWords(first.exchange)}${others}`;
+  return `${operationsDo(shown, 'answer')} ${listed(statuses.map(String))}${instead}${to}: ${requestInWords(example.exchange)}${others}`;
 }
 
 /** Statuses that the interface does not know for anything: wherever they stand, they come from one place. */
@@ -150,8 +135,10 @@ export const answerFacts: Finder = (shown) => {
   // What is let in without the right key has facts of its own.
   if (exchange.purpose.startsWith('keys/') && answer.status < 300) return facts;
   const aspect = aspectOf(shown);
-  const words: Fact['words'] = (all, evidence) =>
-    all.every((one) => aspectOf(one) === 'status') ? statusWords(all) : classWords(all, evidence);
+  const words: Fact['words'] = (all, example, evidence) =>
+    all.every((one) => aspectOf(one) === 'status')
+      ? statusWords(all, example)
+      : classWords(all, example, evidence);
   if (aspect !== undefined) {
     // A success that ought to be a refusal has another root than one that is answered wrongly.
     const ought =
@@ -159,7 +146,9 @@ export const answerFacts: Finder = (shown) => {
         ? `, ${/\dxx|\d{3}/.exec(wantedBy(shown) ?? '2')?.[0].charAt(0) ?? 2}xx`
         : '';
     facts.push({ key: `answer ${operation} ${answer.status}${ought}`, rank: 50, words });
-    if (answer.status >= 400 && aspect !== 'status') {
+    if (aspect === 'media') facts.push({ key: `media ${mediaOf(exchange)}`, rank: 39, words });
+    // A status that is wrong beside what is wrong in the answer itself comes from the same place.
+    if (answer.status >= 400 && (aspect !== 'status' || isOddRefusal(exchange))) {
       facts.push({ key: `answer ${answer.status}`, rank: 44, words });
       facts.push({ key: `answer ${operation} refusing`, rank: 43, words });
       facts.push({ key: 'answer refusing', rank: 40, words });

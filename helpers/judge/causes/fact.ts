@@ -11,13 +11,15 @@ export interface Shown {
 
 /**
  * Something that is true of a failure, and may be true of others: failures that share one have a root in common. Its words
- * are made of all that share it.
+ * are made of all that share it, and of one of them as an example.
  */
 export interface Fact {
   readonly key: string;
   /** Of facts that explain equally much, the one with the highest rank says most. */
   readonly rank: number;
-  readonly words: (shown: readonly Shown[], evidence: Evidence) => string;
+  readonly words: (shown: readonly Shown[], example: Shown, evidence: Evidence) => string;
+  /** Whether a failure can be the example; any can, where it is left out. */
+  readonly shows?: (shown: Shown) => boolean;
 }
 
 /** Gives the facts of one kind that are true of a failure. */
@@ -55,6 +57,18 @@ export function listed(words: readonly string[]): string {
 export function unanimous<T>(values: readonly T[]): T | undefined {
   const [first] = values;
   return values.every((value) => value === first) ? first : undefined;
+}
+
+/** Of several failures the one that tells a person most at once: a status that is wrong, and a plain, short request. */
+export function exampleOf(shown: readonly Shown[], { shows }: Fact): Shown | undefined {
+  const weight = ({ exchange, failure }: Shown): number => {
+    const { method, body = '' } = exchange.request;
+    const isOdd = (method === 'POST' && body === '') || exchange.purpose.startsWith('animals/odd');
+    const isPlain = !isOdd && failure.observed.startsWith('status ');
+    return requestInWords(exchange).length + (isPlain ? 0 : 200) + (isOdd ? 200 : 0);
+  };
+  const fitting = shows === undefined ? shown : shown.filter((one) => shows(one));
+  return (fitting.length > 0 ? fitting : shown).toSorted((a, b) => weight(a) - weight(b))[0];
 }
 
 /** What was asked, as short as can be: `GET /pets?limit=7`, or with the beginning of the body. */

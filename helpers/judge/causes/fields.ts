@@ -55,9 +55,7 @@ function doorOf({ operation, request }: Answered): string {
   return /[?&]status=/.test(request.url) ? 'filtered listings' : 'listings';
 }
 
-function example(shown: readonly Shown[]): string {
-  const [first] = shown;
-  const { expected = '', observed = '' } = first?.failure ?? {};
+function inWords({ failure: { expected, observed } }: Shown): string {
   const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
   // A value that was sent, or what is promised of one.
   return /^(?:"|-?\d|animal \d)/.test(expected)
@@ -83,11 +81,12 @@ export function fieldFact(field: string, kind: string): Fact {
   return {
     key: `field ${field} ${kind}`,
     rank: isKnown ? 60 : 30,
-    words: (all) => {
+    shows: (one) => fieldOf(one)?.field === field,
+    words: (all, example) => {
       const those = all.filter((one) => fieldOf(one)?.field === field);
       const told = those.length > 0 ? those : all;
       const what = isKnown ? kind : 'another one than was sent';
-      return `\`${field}\` is ${what} in ${where(told)}: ${example(told)}`;
+      return `\`${field}\` is ${what} in ${where(told)}: ${inWords(example)}`;
     },
   };
 }
@@ -127,26 +126,24 @@ function textsSent(evidence: Evidence): ReadonlySet<string> {
 const CROSSED: Fact = {
   key: 'crossed',
   rank: 55,
-  words: (all) =>
-    `${where(all)}: what belongs to another ${all[0]?.exchange.operation === 'submitMessage' ? 'message' : 'animal'} is shown: ${example(all)}`,
+  words: (all, example) =>
+    `${where(all)}: what belongs to another ${example.exchange.operation === 'submitMessage' ? 'message' : 'animal'} is shown: ${inWords(example)}`,
 };
 
 /** A filter that lets animals of another status through. */
 const UNSOUND: Fact = {
   key: 'unsound filter',
   rank: 61,
-  words: (all) => {
-    const [first] = all;
-    return `filtered listings hold animals of another status: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
-  },
+  words: (_, { exchange, failure }) =>
+    `filtered listings hold animals of another status: ${requestInWords(exchange)}: ${failure.observed}`,
 };
 
 /** Several fields of a record at once: it is another thing than a record. */
 const RECORD: Fact = {
   key: 'record',
   rank: 29,
-  words: (all) => {
-    const value = all[0] && valueOf(all[0].exchange);
+  words: (_, { exchange }) => {
+    const value = valueOf(exchange);
     const keys = isObject(value) ? Object.keys(value).slice(0, 6).join(', ') : '';
     return `the answer of submitMessage is no message record: it has ${keys || 'no fields'}`;
   },

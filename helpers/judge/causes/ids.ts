@@ -1,5 +1,10 @@
-import { sightsIn, type Evidence } from '../../evidence/evidence.js';
+import { isInt64 } from '../../../schemas/int64.js';
+import { sightsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
+import type { Answered } from '../../exchange.js';
+import { isObject, member } from '../../json/exact-json.js';
+import { fieldFact } from './fields.js';
+import { kindOf } from './kinds.js';
 import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
 
 const memory = new WeakMap<Evidence, ReadonlySet<bigint>>();
@@ -41,13 +46,13 @@ export function isShared(id: bigint, evidence: Evidence): boolean {
 export const SHARED: Fact = {
   key: 'shared id',
   rank: 58,
-  words: (all, evidence) => {
+  shows: ({ id }) => /\.id\.|\.ids\./.test(id),
+  words: (_, { failure }, evidence) => {
     const ids = [...sharedIds(evidence)];
     const rounded = ids.every((id) => id > 2n ** 53n && BigInt(Number(id)) === id);
     const why = rounded ? ': ids beyond 2^53 are rounded to doubles' : '';
-    const first = all.find(({ id }) => /\.id\.|\.ids\./.test(id)) ?? all[0];
     const few = `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ` and ${ids.length - 3} more` : ''}`;
-    return `two animals have one id (${few})${why}: ${first?.failure.observed ?? ''}`;
+    return `two animals have one id (${few})${why}: ${failure.observed}`;
   },
 };
 
@@ -55,21 +60,19 @@ export const SHARED: Fact = {
 export const REPEATED: Fact = {
   key: 'repeated in a listing',
   rank: 57,
-  words: (all) => {
-    const first = all.find(({ id }) => id === 'list.ids.distinct') ?? all[0];
-    return `listings repeat animals: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
-  },
+  shows: ({ id }) => id === 'list.ids.distinct',
+  words: (_, { exchange, failure }) =>
+    `listings repeat animals: ${requestInWords(exchange)}: ${failure.observed}`,
 };
 
 /** What getPet shows is not the animal that was asked for. */
 const OTHER_ANIMAL: Fact = {
   key: 'another animal',
   rank: 56,
-  words: (all) => {
-    const [first] = all;
-    const seen = first && sightsIn(first.exchange)[0];
+  words: (_, { exchange }) => {
+    const [seen] = sightsIn(exchange);
     const what = seen === undefined ? 'something that is no animal' : `animal ${seen.id}`;
-    return `getPet shows what was not asked for: ${first ? requestInWords(first.exchange) : ''} gives ${what}`;
+    return `getPet shows what was not asked for: ${requestInWords(exchange)} gives ${what}`;
   },
 };
 
@@ -83,11 +86,19 @@ function isOther({ exchange }: Shown): boolean {
     : sight.id !== petIdIn(exchange);
 }
 
+/** An animal whose id cannot be read: it may well be the one that was asked for. */
+function oddId(exchange: Answered): Fact | undefined {
+  const value = valueOf(exchange);
+  if (!isObject(value) || member(value, 'name') === undefined) return undefined;
+  const id = member(value, 'id');
+  return isInt64(id) ? undefined : fieldFact('id', kindOf('id', id, undefined, value));
+}
+
 /** Whether an animal that a failure shows shares its id with another. */
 export const idFacts: Finder = (shown, evidence) => {
   const { id, failure, exchange } = shown;
   if (id === 'list.ids.distinct') return [SHARED, REPEATED];
-  if (isOther(shown)) return [OTHER_ANIMAL];
+  if (isOther(shown)) return [oddId(exchange) ?? OTHER_ANIMAL];
   const place = /^(?:\/\d+)?(?=\/|$)/.exec(failure.pointer ?? '')?.[0] ?? '';
   const sight = sightsIn(exchange).find(({ pointer }) => pointer === place);
   const about = sight?.id ?? petIdIn(exchange);

@@ -1,15 +1,26 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
+import { alikeFacts } from './alike.js';
 import { answerFacts } from './answers.js';
-import { show, type Fact, type Finder, type Shown } from './fact.js';
+import { exampleOf, requestInWords, show, type Fact, type Finder, type Shown } from './fact.js';
 import { fieldFacts } from './fields.js';
 import { idFacts } from './ids.js';
 import { keyFacts } from './keys.js';
 import { listingFacts } from './listings.js';
-import { requestInWords } from './fact.js';
+import { misplacedFacts } from './misplaced.js';
 
-const FINDERS: readonly Finder[] = [answerFacts, fieldFacts, idFacts, keyFacts, listingFacts];
+const FINDERS: readonly Finder[] = [
+  alikeFacts,
+  answerFacts,
+  fieldFacts,
+  idFacts,
+  keyFacts,
+  listingFacts,
+  misplacedFacts,
+];
 const LONGEST = 400;
+
+type Cause = Conformance['causes'][number];
 
 /** A failed requirement, its failures, and the facts that are true of all of them. */
 interface Failed {
@@ -76,25 +87,22 @@ export function causesOf(
     const shown = failures.flatMap((failure) => show(id, failure, evidence));
     return { id, shown, facts: factsOf(shown, evidence) };
   });
-  const causes: { text: string; requirements: readonly string[] }[] = [];
-  const note = (text: string, of: readonly Failed[]): void => {
+  const causes: Cause[] = [];
+  const note = (text: string, of: readonly Failed[], example: Shown | undefined): void => {
     const line = capital(text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
-    causes.push({ text: line, requirements: of.map(({ id }) => id) });
+    const shown = example && { exchange: example.failure.exchange };
+    causes.push({ text: line, requirements: of.map(({ id }) => id), ...shown });
   };
   for (let next = best(left); next !== undefined; next = best(left)) {
     const { fact, of } = next;
-    note(
-      fact.words(
-        of.flatMap(({ shown }) => shown),
-        evidence,
-      ),
-      of,
-    );
+    const all = of.flatMap(({ shown }) => shown);
+    const example = exampleOf(all, fact);
+    note(example === undefined ? '' : fact.words(all, example, evidence), of, example);
     left = left.filter((failed) => !of.includes(failed));
   }
   for (const failed of left) {
     const text = broken.find(({ id }) => id === failed.id)?.text ?? failed.id;
-    note(plainWords(failed, text), [failed]);
+    note(plainWords(failed, text), [failed], failed.shown[0]);
   }
   return causes.toSorted((a, b) => b.requirements.length - a.requirements.length);
 }

@@ -16,14 +16,15 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** `listPets accepts any other key`. */
-function words(all: readonly Shown[]): string {
-  const kinds = [
-    ...new Set(all.flatMap(({ exchange }) => KINDS[exchange.purpose.split('/')[2] ?? ''] ?? [])),
-  ];
+function words(all: readonly Shown[], { exchange: one }: Shown): string {
+  const names = new Set(all.map(({ exchange }) => exchange.purpose.split('/')[2] ?? ''));
   const variants = [...new Set(all.map(({ exchange }) => exchange.purpose.split('/')[3] ?? ''))];
-  const [first] = all;
   const few = variants.slice(0, 4).join(', ');
-  return `${operationsDo(all, 'accept')} ${listed(kinds)} (${few}): ${first ? `${requestInWords(first.exchange)} is answered with ${first.exchange.answer.status}` : ''}`;
+  const what =
+    names.has('no-key') && names.has('other-key')
+      ? 'any key, and none'
+      : `${listed([...names].flatMap((name) => KINDS[name] ?? []))} (${few})`;
+  return `${operationsDo(all, 'accept')} ${what}: ${requestInWords(one)} is answered with ${one.answer.status}`;
 }
 
 /** Facts of what is let in without the right key. */

@@ -10,6 +10,7 @@ import type { Answered } from '../../exchange.js';
 import { requestInWords, unanimous, type Fact, type Finder, type Shown } from './fact.js';
 import { driftOf, fieldFact } from './fields.js';
 import { isShared, REPEATED, SHARED } from './ids.js';
+import { kindOf } from './kinds.js';
 
 /** Whether a failure says that a page is too long or too short, or that an animal is not found. */
 function isOfSize({ id }: Shown): boolean {
@@ -80,11 +81,10 @@ function missingFact(trait: string, door: string): Fact {
   return {
     key: `missing ${trait} ${door}`,
     rank: rank + (door === 'anywhere' ? 0 : 0.5),
-    words: (all) => {
-      const [first] = all;
+    words: (_, { exchange, failure }) => {
       const whom = trait === '' ? 'animals that are there' : `animals ${trait}`;
       const from = door === 'anywhere' ? 'listings, filters or getPet lack' : `${door} lack`;
-      return `${from} ${whom}: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
+      return `${from} ${whom}: ${requestInWords(exchange)}: ${failure.observed}`;
     },
   };
 }
@@ -93,10 +93,8 @@ function sizeFact(key: string, rank: number, what: string): Fact {
   return {
     key: `size ${key}`,
     rank,
-    words: (all) => {
-      const [first] = all;
-      return `${what}: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed.split(';')[0] ?? ''}` : ''}`;
-    },
+    words: (_, { exchange, failure }) =>
+      `${what}: ${requestInWords(exchange)}: ${failure.observed.split(';')[0] ?? ''}`,
   };
 }
 
@@ -138,11 +136,17 @@ function oddItems(exchange: Answered): Fact[] {
   if (!Array.isArray(value)) return [];
   const odd = value.find((item) => !isObject(item) || !isInt64(member(item, 'id')));
   if (odd === undefined) return [];
-  const words: Fact['words'] = (all) => {
-    const first = all.find(({ failure }) => failure.pointer !== undefined) ?? all[0];
-    return `listings hold items that are no animals: ${first ? `${requestInWords(first.exchange)}: ${first.failure.observed}` : ''}`;
-  };
-  return [{ key: 'odd items', rank: 62, words }];
+  const facts: Fact[] = [
+    {
+      key: 'odd items',
+      rank: 62,
+      shows: ({ failure }) => failure.pointer !== undefined,
+      words: (_, one) =>
+        `listings hold items that are no animals: ${requestInWords(one.exchange)}: ${one.failure.observed}`,
+    },
+  ];
+  if (!isObject(odd) || member(odd, 'name') === undefined) return facts;
+  return [...facts, fieldFact('id', kindOf('id', member(odd, 'id'), undefined, odd))];
 }
 
 /** How animals that are missing are shown elsewhere: a status that has changed explains why a filter lacks them. */
