@@ -27,3 +27,9 @@ export function painter(colour: boolean): Paint {
     yellow: brush(33, 39),
   };
 }
+
+/** A painted text without its colours. */
+export function unpainted(text: string): string {
+  const [first = '', ...rest] = text.split('\u001b[');
+  return first + rest.map((part) => part.slice(part.indexOf('m') + 1)).join('');
+}

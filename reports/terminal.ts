@@ -1,21 +1,14 @@
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
-import { shorten, terminal } from './escape.js';
-import { baselineProblems, knownLines } from './known.js';
-import {
-  byReason,
-  countsLine,
-  embeddedNote,
-  few,
-  footprintLine,
-  headline,
-  secondsOf,
-  violations,
-} from './outline.js';
+import { terminal } from './escape.js';
+import { countsLine, embeddedNote, headline, secondsOf, violations } from './outline.js';
 import { painter } from './paint.js';
 import type { Paint } from './paint.js';
-import { BRIEF, first, FULL, line, violationLines } from './terminal-parts.js';
+import { below, belowInShort, section } from './terminal-below.js';
+import { firstFitting, fitting, packed, rowsOf, TWO_SCREENS } from './terminal-fit.js';
+import { BRIEF, causeBlocks, first, FULL, line, TERSE, violationLines } from './terminal-parts.js';
 import type { Limits } from './terminal-parts.js';
+import { quietLine } from './terminal-quiet.js';
 
 /** How the summary is shown. */
 export interface TerminalOptions {
@@ -28,17 +21,10 @@ export interface TerminalOptions {
   readonly reportDir?: string;
 }
 
-function section(title: string, lines: readonly string[], paint: Paint): string[] {
-  return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
-}
-
-function causeLines(conformance: Conformance, limits: Limits): string[] {
-  return conformance.causes.map(({ text, requirements }) => {
-    const number =
-      requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
-    return `  ${line(text, limits)} (${number}: ${line(few(requirements, 3), limits)})`;
-  });
-}
+/** Rows that names of further violations may take where a violation could be shown in full. */
+const FEW_NAMES = 5;
+/** Rows that a violation takes, with the names of others. */
+const ONE_VIOLATION = 15;
 
 /** Violations to act on: one of each cause, in their order, then those that no cause explains, then the rest. */
 function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
@@ -53,42 +39,31 @@ function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
   return open.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function violated(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+/** Violations in so many rows: the telling ones in full as long as there is room, the others by name. */
+function violatedIn(rows: number, conformance: Conformance, paint: Paint): string[] {
   const open = tellingFirst(conformance);
-  const rest = open.slice(limits.detailed);
-  const named = rest
-    .slice(0, limits.named)
-    .map((one) => `  ${paint.red('✗')} ${line(one.id, limits)}`);
-  const more = rest.length - named.length;
+  const namesFrom = (at: number): string[] =>
+    packed(open.slice(at).map(({ id }) => line(id, TERSE)));
+  const full: string[] = [];
+  let shown = 0;
+  for (const one of open) {
+    const [brief = [], terse = []] = [BRIEF, TERSE].map((limits) =>
+      violationLines(one, limits, paint),
+    );
+    const next = shown === 0 ? firstFitting([brief, terse], rows - FEW_NAMES) : brief;
+    const rest = Math.min(FEW_NAMES, namesFrom(shown + 1).length);
+    if (shown > 0 && rowsOf(full) + rowsOf(next) + rest > rows) break;
+    full.push(...next);
+    shown += 1;
+  }
+  const names = namesFrom(shown);
+  const room = Math.max(1, rows - rowsOf(full));
+  const kept = names.length <= room ? names : names.slice(0, room - 1);
+  const left = open.length - shown - kept.join(' ').split(' ').filter(Boolean).length;
   return [
-    ...open.slice(0, limits.detailed).flatMap((one) => violationLines(one, limits, paint)),
-    ...named,
-    ...(more > 0 ? [`  and ${more} more`] : []),
-  ];
-}
-
-function reasons(
-  conformance: Conformance,
-  verdict: 'undetermined' | 'advice',
-  limits: Limits,
-): string[] {
-  return [...byReason(conformance, verdict)].map(
-    ([reason, ids]) => `  ${line(few(ids, 3), limits)}: ${line(reason, limits)}`,
-  );
-}
-
-function footprintLines(conformance: Conformance, limits: Limits): string[] {
-  const { leftBehind } = conformance.footprint;
-  const most = Number.isFinite(limits.lines) ? 8 : 5_000;
-  const kinds = [
-    ['animals', leftBehind.animals],
-    ['messages', leftBehind.messages],
-    ['possibly', leftBehind.possibly],
-  ] as const;
-  const left = kinds.filter(([, list]) => list.length > 0);
-  return [
-    `  ${footprintLine(conformance)}`,
-    ...left.map(([name, list]) => `  left behind, ${name}: ${line(few(list, most), limits)}`),
+    ...full,
+    ...kept.map((some) => `  ${paint.red('✗')} ${some}`),
+    ...(left > 0 ? [`  and ${left} more: see index.html, or --verbose`] : []),
   ];
 }
 
@@ -98,6 +73,8 @@ function heading(conformance: Conformance, limits: Limits, paint: Paint): string
     verdict
   ];
   const messages = target.messagesBaseUrl ? `, messages at ${target.messagesBaseUrl}` : '';
+  // The word stands before it already.
+  const said = headline(conformance).replace(/^Undetermined: n/, 'N');
   const how = [
     `${suite.name} ${suite.version}`,
     `profile ${run.profile}`,
@@ -106,63 +83,67 @@ function heading(conformance: Conformance, limits: Limits, paint: Paint): string
     `exit ${run.exitCode}`,
   ];
   return [
-    `${colour(paint.bold(verdict.toUpperCase()))}  ${headline(conformance)}.`,
+    `${colour(paint.bold(verdict.toUpperCase()))}  ${said}.`,
     `  ${line(`${target.baseUrl}${messages}`, limits)}`,
     `  ${countsLine(conformance)}`,
     paint.dim(`  ${line(how.join(', '), limits)}`),
   ];
 }
 
-function quietLine(conformance: Conformance, reportDir: string | undefined): string {
-  const { verdict, target } = conformance;
-  const whom = target.embedded ? 'the embedded reference (no service of yours)' : target.baseUrl;
-  const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
-  return `${verdict}: ${countsLine(conformance)}; judged ${terminal(shorten(whom, 200))}${where}\n`;
+function faultsOf(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+  const faults = conformance.suiteFaults.map((fault) => `  ${line(fault, limits)}`);
+  return section('Faults of the suite itself', first(faults, limits), paint);
+}
+
+function inFull(conformance: Conformance, paint: Paint): string[] {
+  return [
+    ...heading(conformance, FULL, paint),
+    ...faultsOf(conformance, FULL, paint),
+    ...section('Causes', causeBlocks(conformance, FULL, 0).flat(), paint),
+    ...section(
+      'Violations',
+      tellingFirst(conformance).flatMap((one) => violationLines(one, FULL, paint)),
+      paint,
+    ),
+    ...below(conformance, paint),
+  ];
+}
+
+/** The same in so many rows: what is above and below is kept short, causes and violations share what is left. */
+function inRows(rows: number, conformance: Conformance, paint: Paint): string[] {
+  const head = [...heading(conformance, BRIEF, paint), ...faultsOf(conformance, BRIEF, paint)];
+  const rest = belowInShort(conformance, paint);
+  const left = rows - rowsOf(head) - rowsOf(rest);
+  // A title and a gap each.
+  const share = Math.max(6, left - ONE_VIOLATION - 4);
+  const causes = [Infinity, 1, 0].map((hints) => causeBlocks(conformance, BRIEF, hints));
+  const blocks = causes.find((all) => rowsOf(all.flat()) <= share) ?? causes.at(-1) ?? [];
+  const told = section('Causes', fitting(blocks, share), paint);
+  const room = Math.max(4, left - rowsOf(told) - 2);
+  return [
+    ...head,
+    ...told,
+    ...section('Violations', violatedIn(room, conformance, paint), paint),
+    ...rest,
+  ];
 }
 
 /**
  * The summary for a terminal: verdict, causes, violations, what stayed undetermined and what would
- * settle it, advice, footprint. At most two screens unless `verbose`; one line if `quiet`. No text
- * of the service reaches the terminal unescaped.
+ * settle it, advice, footprint. At most two screens of 24 rows and 80 columns unless `verbose`; one line if `quiet`.
+ * No text of the service reaches the terminal unescaped.
  */
 export function terminalReport(made: Conformance, options: TerminalOptions): string {
   const conformance = bounded(made);
   const { reportDir, verbose } = options;
   if (options.quiet) return quietLine(conformance, reportDir);
-  const limits = verbose ? FULL : BRIEF;
   const paint = painter(options.colour);
   const note = embeddedNote(conformance);
   const noted = note === undefined ? [] : [paint.yellow(note)];
-  const advice = [
-    ...reasons(conformance, 'advice', limits),
-    ...conformance.advice.map((text) => `  ${line(text, limits)}`),
-  ];
-  const spots = conformance.blindSpots.map(
-    (spot) => `  ${line(spot.requirement, limits)}: ${line(spot.text, limits)}`,
-  );
-  const blind = verbose ? spots : [`  ${spots.length}: see index.html or --verbose`];
-  const indented = (text: string): string => `  ${line(text, limits)}`;
-  const known = knownLines(conformance);
-  const problems = baselineProblems(conformance);
-  const faults = conformance.suiteFaults.map((fault) => `  ${line(fault, limits)}`);
-  const lines = [
-    ...noted,
-    ...heading(conformance, limits, paint),
-    ...section('Faults of the suite itself', first(faults, limits), paint),
-    ...section(
-      'Causes',
-      first(causeLines(conformance, limits), { ...limits, lines: limits.causes }),
-      paint,
-    ),
-    ...section('Violations', violated(conformance, limits, paint), paint),
-    ...section('Baseline, to be mended', problems.map(indented), paint),
-    ...section('Known, and still violated', first(known.map(indented), limits), paint),
-    ...section('Undetermined', first(reasons(conformance, 'undetermined', limits), limits), paint),
-    ...section('Advice', first(advice, limits), paint),
-    ...section('Blind spots', spots.length === 0 ? [] : blind, paint),
-    ...section('Footprint', footprintLines(conformance, limits), paint),
-    ...(reportDir === undefined ? [] : ['', `Reports: ${terminal(reportDir)}/index.html`]),
-    ...noted,
-  ];
-  return `${lines.join('\n')}\n`;
+  const where = reportDir === undefined ? [] : ['', `Reports: ${terminal(reportDir)}/index.html`];
+  const around = rowsOf([...noted, ...where, ...noted]);
+  const lines = verbose
+    ? inFull(conformance, paint)
+    : inRows(TWO_SCREENS - around, conformance, paint);
+  return `${[...noted, ...lines, ...where, ...noted].join('\n')}\n`;
 }

@@ -24,11 +24,26 @@ describe('the summary in a terminal', () => {
     }
   });
 
-  test.each([0, 1, 20, 84])('with %i violations fits two screens', (violated) => {
-    const made = conformance(evidence, violated);
-    expect(linesOf(terminalReport(made, plain)).length).toBeLessThanOrEqual(100);
+  test.each([0, 1, 20, 84])('with %i violations fits two screens of 24 rows', (violated) => {
     const [hostile] = attacked(evidence, violated, EVERY_ATTACK);
-    expect(linesOf(terminalReport(hostile, plain)).length).toBeLessThanOrEqual(100);
+    for (const made of [conformance(evidence, violated), hostile]) {
+      const lines = linesOf(terminalReport(made, plain));
+      const rows = lines.map((line) => Math.max(1, Math.ceil([...line].length / 80)));
+      expect(rows.reduce((sum, some) => sum + some, 0)).toBeLessThanOrEqual(48);
+      const at = ['Causes', 'Violations'].map((title) => lines.indexOf(title));
+      if (violated > 1) expect(at[0]).toBeLessThan(at[1] ?? -1);
+      if (violated > 0) expect(lines.some((line) => line.includes('curl -sS'))).toBe(true);
+    }
+  });
+
+  test('names what it does not show in full, and counts what it does not name', () => {
+    const made = conformance(evidence, 84);
+    const text = terminalReport(made, plain);
+    const more = Number(/and (\d+) more: see index\.html/.exec(text)?.[1] ?? 0);
+    const failed = made.requirements.filter(({ verdict }) => verdict === 'fail');
+    const named = failed.filter(({ id }) => text.includes(id));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.length + more).toBe(failed.length);
   });
 
   test('verbose shows every violation', () => {
@@ -39,7 +54,23 @@ describe('the summary in a terminal', () => {
   test('quiet is one line', () => {
     const text = terminalReport(conformance(evidence, 20), { ...plain, quiet: true });
     expect(linesOf(text)).toHaveLength(1);
-    expect(text).toMatch(/^violated: 20 violated, .* out\/index\.html\n$/);
+    expect(text).toMatch(
+      /^violated: 20 violated, .*; names come back in upper case; .* out\/index\.html\n$/,
+    );
+  });
+
+  test('quiet says why nothing could be judged, and what would settle it', () => {
+    const made = conformance(evidence);
+    const [first, ...others] = made.requirements;
+    const requirements = [
+      { ...first, verdict: 'undetermined', reason: 'the service was throttled: run again' },
+      ...others.map((one) => ({ ...one, verdict: 'undetermined', reason: 'check API_KEY' })),
+    ] as typeof made.requirements;
+    const open = { ...made, verdict: 'undetermined' as const, requirements };
+    const text = terminalReport(open, { ...plain, quiet: true });
+    expect(text).toMatch(
+      /^undetermined: 84 undetermined; check API_KEY \(and 1 more\); judged .*\n$/,
+    );
   });
 
   test('the embedded reference is named first and last', () => {
