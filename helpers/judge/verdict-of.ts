@@ -91,7 +91,8 @@ function isNothingThere(evidence: Evidence): boolean {
 
 /** Why no exchange told anything, where that is known. */
 function nothingMet(evidence: Evidence): string {
-  if (evidence.creations.length === 0 && isCategoryGuessed(evidence)) {
+  const isRefused = evidence.of('animals/').some(({ answer }) => answer.status === 400);
+  if (evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
   }
   if (

@@ -79,7 +79,7 @@ function judgeName(evidence: Evidence, purpose: string): Judgement {
 
 function guessed(evidence: Evidence): Judgement {
   const [refused] = plainOnes(evidence);
-  return refused && !isAccepted(refused) && isCategoryGuessed(evidence)
+  return refused?.exchange.answer.status === 400 && isCategoryGuessed(evidence)
     ? doubt('the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID')
     : { met: 0, breaches: [], doubts: [] };
 }
