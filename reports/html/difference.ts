@@ -22,6 +22,12 @@ function marked(all: readonly string[], before: number, after: number): Markup {
  * their common end. Texts that have little in common are not marked.
  */
 export function difference(expected: string, observed: string): readonly [Markup, Markup] {
+  // A status is followed by the body that came with it, which nothing was said of.
+  const [, status = '', body = ''] = /^(status \d+)(: [^]+)$/.exec(observed) ?? [];
+  if (status !== '' && /^status \d+$/.test(expected)) {
+    const [wanted, seen] = difference(expected, status);
+    return [wanted, markup`${seen}${lines(body)}`];
+  }
   const [one, other] = [words(expected), words(observed)];
   const before = common(one, other);
   const rest = [one, other].map((all) => all.slice(before).toReversed());

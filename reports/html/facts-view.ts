@@ -102,15 +102,15 @@ export function asidesView(conformance: Conformance): Markup {
   );
   const seen = conformance.observations.map(
     ({ id, text, value }) =>
-      markup`<tr><td><code>${shorten(id, 100)}</code></td>
-<td>${short(text)}</td><td>${short(value)}</td></tr>`,
+      markup`<tr><td>${short(text)} <span class="meta"><code>${shorten(id, 100)}</code></span></td>
+<td>${short(value)}</td></tr>`,
   );
   return markup`${list('advice', 'Advice', advice)}
 ${list('blind-spots', 'What this run could not see', spots)}${
     seen.length > 0 &&
     markup`<section id="observations"><h2>Observations</h2>
 <p>How the service handles what the interface leaves open: neither right nor wrong.</p>
-${tableView({ label: 'Observations', columns: ['Id', 'What', 'Seen'], rows: seen })}</section>`
+${tableView({ label: 'Observations', columns: ['What', 'Seen'], rows: seen })}</section>`
   }`;
 }
 

@@ -39,7 +39,7 @@ svg.bar { max-width: none; height: 10px; margin: 0 0 4px; border-radius: 5px; } 
 .cause .command { margin: 10px 0; } pre.sample { margin: 0 0 6px; }
 .chips { display: flex; flex-wrap: wrap; gap: 4px 6px; } .chips a { display: inline-block; padding: 1px 9px; border: 1px solid var(--rule);
   border-radius: 99px; background: var(--raised); text-decoration: none; font: .8rem/1.6 ui-monospace, monospace; }
-.chips a:hover { text-decoration: underline; } ul.plain { padding-left: 20px; } ul.plain .chips { margin: 4px 0 10px; }
+.chips a:hover { text-decoration: underline; } .more { margin-top: 4px; font-size: .85rem; } .more summary { cursor: pointer; } ul.plain { padding-left: 20px; } ul.plain .chips { margin: 4px 0 10px; }
 h3 .meta { font-weight: 400; margin-left: 6px; display: inline; }
 code { padding: 0 3px; border-radius: 4px; background: var(--raised); } .meta code { padding: 0; background: none; } .note { padding: 8px 12px; border-radius: 6px; font-weight: 600;
   color: var(--undetermined); background: var(--undetermined-back); }
@@ -56,14 +56,15 @@ legend { float: left; margin-right: 12px; padding: 0; color: var(--soft); }
 .filters output { color: var(--soft); }
 input[type=search], select, button { font: inherit; padding: 4px 8px; color: inherit; max-width: 100%;
   background: var(--back); border: 1px solid var(--soft); border-radius: 6px; }
-article { border: 1px solid var(--rule); border-radius: 8px; margin: 6px 0; background: var(--back); scroll-margin-top: 8px; }
+article { border: 1px solid var(--rule); border-radius: 8px; margin: 4px 0; background: var(--back); scroll-margin-top: 8px; }
 article:target { border-color: var(--link); box-shadow: 0 0 0 2px var(--link); }
-article > details > summary { display: flex; gap: 12px; align-items: start; padding: 8px 12px; cursor: pointer; list-style: none; border-radius: 8px; }
+article > details > summary { display: flex; gap: 12px; align-items: baseline; padding: 6px 12px; cursor: pointer; list-style: none; border-radius: 8px; }
 article > details > summary::-webkit-details-marker { display: none; }
 article > details > summary:hover { background: var(--raised); }
 .badge { flex: none; display: inline-block; min-width: 7.2em; padding: 1px 8px; text-align: center; font-size: .8rem;
   font-weight: 600; border-radius: 99px; }
-.what { min-width: 0; } .text { display: block; }
+.what { display: flex; flex: 1; flex-wrap: wrap; gap: 0 16px; align-items: baseline; min-width: 0; }
+.what .text { flex: 1 1 420px; font-size: .95rem; } .what .meta { overflow-wrap: anywhere; }
 .meta { display: block; font-size: .8rem; color: var(--soft); }
 .pass { color: var(--pass); background: var(--pass-back); } .fail { color: var(--fail); background: var(--fail-back); }
 .undetermined.badge { color: var(--undetermined); background: var(--undetermined-back); }
@@ -97,7 +98,7 @@ svg circle { fill: var(--link); fill-opacity: .45; } .scale { text-anchor: middl
 footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .85rem; color: var(--soft); border-top: 1px solid var(--rule); }
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
-  article > details > summary { flex-direction: column; gap: 4px; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
+  article > details > summary { flex-direction: column; gap: 4px; } .what .text { flex-basis: 100%; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
   .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } svg text, svg text.scale { font-size: 17px; } }
 @media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
