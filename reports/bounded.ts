@@ -66,7 +66,8 @@ function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdi
   });
 }
 
-function sorted(value: unknown): unknown {
+/** A JSON value with the keys of its objects in alphabetical order. */
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));

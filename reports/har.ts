@@ -1,10 +1,15 @@
 import { toHar } from '../helpers/journal/har.js';
 import type { Recording } from '../helpers/run.js';
+import { sorted } from './bounded.js';
 
-/** `evidence.har`: HAR 1.2, an entry a line, so that two can be compared line by line. */
+/**
+ * `evidence.har`: HAR 1.2, an entry a line, so that two can be compared line by line. The same text for the same recording,
+ * whatever order the keys of its settings came in.
+ */
 export function harReport(recording: Recording): string {
   const { version, creator, _run, entries } = toHar(recording).log;
-  const head = JSON.stringify({ version, creator, _run }).slice(0, -1);
+  const run = { ..._run, settings: sorted(_run.settings) };
+  const head = JSON.stringify({ version, creator, _run: run }).slice(0, -1);
   const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
   return `{"log":${head},"entries":[\n${lines}\n]}}\n`;
 }
