@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import type { Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { allureResults } from '../reports/allure/results.js';
+import { CATEGORIES } from '../reports/allure/surroundings.js';
 import { PAGE } from './run/page.js';
 import { UsageError } from './usage-error.js';
 
@@ -104,6 +105,7 @@ export async function makeAllurePage(
       name: 'Conformance of the animal store service',
       output: join(work, 'page'),
       historyPath: history,
+      categories: CATEGORIES,
       plugins: { awesome: { options } },
     };
     writeFileSync(join(work, 'allurerc.mjs'), `export default ${JSON.stringify(config)};\n`);

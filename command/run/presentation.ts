@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { allureResults } from '../../reports/allure/results.js';
-import { CATEGORIES, environmentOf } from '../../reports/allure/surroundings.js';
+import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
 import type { Output } from '../output.js';
@@ -97,7 +97,7 @@ function completeAllure(results: string, { conformance, recording }: Conclusion)
 
 function surroundings(conformance: Conclusion['conformance']): ReadonlyMap<string, string> {
   return new Map([
-    ['categories.json', CATEGORIES],
+    ['categories.json', CATEGORIES_FILE],
     ['environment.properties', environmentOf(conformance)],
   ]);
 }

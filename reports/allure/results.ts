@@ -6,7 +6,7 @@ import { bounded } from '../bounded.js';
 import { shorten, visible, visibleLines } from '../escape.js';
 import type { Explanation } from '../html/options.js';
 import { chapterOf, placeOf, secondsOf } from '../outline.js';
-import { CATEGORIES, environmentOf } from './surroundings.js';
+import { CATEGORIES_FILE, environmentOf } from './surroundings.js';
 
 type Status = 'passed' | 'failed' | 'broken' | 'skipped';
 
@@ -57,6 +57,7 @@ function stepOf(
   exchange: Exchange | undefined,
   key: string,
   folder: Folder,
+  began: number,
 ): object {
   const { expected, observed, curl, replay, hint, counterexample } = failure;
   const attachments = [folder.attach('commands', `${key} commands`, `${curl}\n\n${replay}\n`)];
@@ -75,6 +76,10 @@ function stepOf(
     name: visible(`exchange ${failure.exchange}: ${placeOf(failure)}`),
     status: 'failed',
     stage: 'finished',
+    ...(exchange && {
+      start: began + Math.floor(exchange.start / 1000),
+      stop: began + Math.ceil(exchange.end / 1000),
+    }),
     statusDetails: { message: visible(`expected ${expected}, observed ${observed}`) },
     parameters: said.flatMap(([name, value]) =>
       value === undefined ? [] : [{ name, value: visible(value) }],
@@ -170,7 +175,7 @@ export function allureResults(
       steps: one.failures
         .slice(0, MOST_STEPS)
         .map((failure, at) =>
-          stepOf(failure, recording.exchanges[failure.exchange], `${id} ${at}`, folder),
+          stepOf(failure, recording.exchanges[failure.exchange], `${id} ${at}`, folder, start),
         ),
     });
   }
@@ -181,7 +186,7 @@ export function allureResults(
       links: [],
     });
   }
-  folder.files.set('categories.json', CATEGORIES);
+  folder.files.set('categories.json', CATEGORIES_FILE);
   folder.files.set('environment.properties', environmentOf(conformance));
   return folder.files;
 }

@@ -1,27 +1,25 @@
 import type { Conformance } from '../../helpers/verdict.js';
 import { visible } from '../escape.js';
 
-/** `categories.json`: what kinds of results there are beside those that passed. */
-export const CATEGORIES: string = `${JSON.stringify(
-  [
-    { name: 'Violations of the interface', matchedStatuses: ['failed'] },
-    { name: 'Known to the baseline', matchedStatuses: ['skipped'], messageRegex: 'known: .*' },
-    {
-      name: 'Undetermined',
-      matchedStatuses: ['skipped'],
-      messageRegex: '(?!known|advice|not-applicable|expected).*',
-    },
-    { name: 'Advice', matchedStatuses: ['skipped'], messageRegex: '(advice: |expected ).*' },
-    {
-      name: 'Not applicable',
-      matchedStatuses: ['skipped'],
-      messageRegex: '(not-applicable|blind spot).*',
-    },
-    { name: 'Faults of the suite itself', matchedStatuses: ['broken'] },
-  ],
-  undefined,
-  2,
-)}\n`;
+const skipped = (name: string, beginning: string): object => ({
+  name,
+  matchedStatuses: ['skipped'],
+  // Allure 2 matches a whole message, Allure 3 looks for a part of it.
+  messageRegex: `^${beginning}[\\s\\S]*$`,
+});
+
+/** What kinds of results there are beside those that passed. */
+export const CATEGORIES: readonly object[] = [
+  { name: 'Violations of the interface', matchedStatuses: ['failed'] },
+  skipped('Known to the baseline', 'known: '),
+  skipped('Undetermined', '(?!known: |advice: |expected |not-applicable|blind spot)'),
+  skipped('Advice', '(advice: |expected )'),
+  skipped('Not applicable', '(not-applicable|blind spot)'),
+  { name: 'Faults of the suite itself', matchedStatuses: ['broken'] },
+];
+
+/** `categories.json`: the same, where Allure 2 looks for them. */
+export const CATEGORIES_FILE: string = `${JSON.stringify(CATEGORIES, undefined, 2)}\n`;
 
 /** `environment.properties`: what was judged, and how. */
 export function environmentOf({ suite, target, run, verdict }: Conformance): string {

@@ -14,7 +14,7 @@ const before = existsSync(given.historyPath) ? readFileSync(given.historyPath, '
 appendFileSync(given.historyPath, '{}\\n');
 mkdirSync(given.output, { recursive: true });
 const { singleFile, groupBy } = given.plugins.awesome.options;
-writeFileSync(join(given.output, 'index.html'), [verb, count, before, singleFile, groupBy].join(' ')
+writeFileSync(join(given.output, 'index.html'), [verb, count, before, singleFile, groupBy, given.categories.length].join(' ')
   + '<script async src="https://www.googletagmanager.com/gtag/js"></script>');
 `;
 
@@ -58,7 +58,7 @@ describe('report --reporter allure', () => {
         out: `${join(cwd, 'reports/latest/allure.html')}\n`,
       });
       expect(readFileSync(join(cwd, 'reports/latest/allure.html'), 'utf8')).toBe(
-        `generate 108 ${before} true epic,feature,story`,
+        `generate 108 ${before} true epic,feature,story 6`,
       );
     }
     // The next run keeps what Allure remembers.

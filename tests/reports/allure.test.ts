@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withoutAnalytics } from '../../command/allure.js';
 import { allureResults } from '../../reports/allure/results.js';
+import { CATEGORIES_FILE } from '../../reports/allure/surroundings.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
 
 const evidence = recording(Array.from({ length: 300 }, (_, at) => exchange(at)));
@@ -74,6 +75,18 @@ describe('results for Allure', () => {
     expect(
       all.filter(({ status }) => status === 'broken').map((one) => one.statusDetails?.message),
     ).toEqual(['it broke']);
+  });
+
+  test('every reason is of one category', () => {
+    const patterns = JSON.parse(CATEGORIES_FILE) as { name: string; messageRegex?: string }[];
+    const of = (message: string): string[] =>
+      patterns
+        .filter(({ messageRegex }) => messageRegex && new RegExp(messageRegex).test(message))
+        .map(({ name }) => name);
+    expect(of('known: undetermined: ticket')).toEqual(['Known to the baseline']);
+    expect(of('undetermined: the key was refused\nexpected x')).toEqual(['Undetermined']);
+    expect(of('advice: expected a header')).toEqual(['Advice']);
+    expect(of('not-applicable: blind spot: known: x')).toEqual(['Not applicable']);
   });
 
   test('a requirement keeps its history from run to run', () => {
