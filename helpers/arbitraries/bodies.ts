@@ -68,6 +68,16 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       make: () => valid().replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     },
     { kind: 'malformed', probe: 'nan', make: () => valid().replace(/\}$/, ',"weight":NaN}') },
+    ...(
+      [
+        ['missing-value', () => valid().replace(/\}$/, ',"weight":}')],
+        ['decimal-comma', () => withCategory(`${positive},5`)],
+        ['missing-colon', () => valid().replace(':', ' ')],
+        ['missing-quote', () => valid().replace('",', '\n,')],
+        ['unknown-escape', () => withName(`"${name()}\\x"`)],
+        ['broken-escape', () => withName(`"${name()}\\u00zz"`)],
+      ] as const
+    ).map(([probe, make]) => ({ kind: 'malformed', probe, make, deep: true as const })),
     {
       kind: 'name-missing',
       probe: 'others-there',
@@ -88,8 +98,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     ...(
       [
         ['half', '1.5'],
-        ['below-one', '0.5'],
-        ['negative', '-1.5'],
+        ['below-one', '0.75'],
+        ['negative', '-125e-1'],
       ] as const
     ).map(of('category-fraction', withCategory)),
     {

@@ -24,7 +24,12 @@ export const SCRIPTS = [
 
 /** Outer and inner spaces, and line ends: the first and the last fragment stand at the edges. */
 export const EDGES = ['  two outer', 'two  inner', 'line\r\nend', 'tab\tline\n '] as const;
-export const CONTROLS = ['bell\u0007', 'del\u007f\u0085', 'sep\u2028', 'nul\u0000inside'] as const;
+export const CONTROLS = [
+  'bell\u0007\b\f',
+  'del\u007f\u0085',
+  'sep\u2028',
+  'nul\u0000inside',
+] as const;
 export const LONG = `${'long name '.repeat(29)}end`;
 /** Beyond the usual bounds of columns and fields, and still no more than the 10,000 characters that are judged: shown once. */
 export const VERY_LONG = `${'very long text '.repeat(640)}end`;

@@ -24,7 +24,7 @@ import { shrinkText } from './shrink.js';
 
 /**
  * The plainly valid ones: each status and none, and the same animal twice. Each tries a name in passing, one of 40 characters
- * and some that look like nothing: a store that is full already gets no others. Where it is refused, an ordinary one takes
+ * in unusual JSON, and some that look like nothing: a store that is full already gets no others. Where it is refused, an ordinary one takes
  * its place.
  */
 export async function addBasic(context: Context): Promise<void> {
@@ -40,8 +40,13 @@ export async function addBasic(context: Context): Promise<void> {
     return;
   }
   /** @returns the animal that was accepted, or else the ordinary one */
-  const trying = async (name: string, probe: string, status?: PetStatus): Promise<Animal> => {
-    const animal = { ...ordinary(status), name };
+  const trying = async (
+    name: string,
+    probe: string,
+    status?: PetStatus,
+    spelling: Pick<Animal, 'respelled'> = {},
+  ): Promise<Animal> => {
+    const animal = { ...ordinary(status), name, ...spelling };
     const exchange = await add(context, `animals/plain/${probe}`, () => animal);
     if (exchange?.answer?.status === 201) return animal;
     const usual = ordinary(status);
@@ -53,7 +58,7 @@ export async function addBasic(context: Context): Promise<void> {
     trying('null', 'null', 'available').then((shared) =>
       add(context, 'animals/repeated/', () => shared),
     ),
-    trying(forty, '40', 'pending'),
+    trying(forty, '40', 'pending', { respelled: true }),
     trying('0', '0', 'sold'),
     trying('true', 'none/true'),
   ]);
@@ -206,16 +211,17 @@ export async function grow(context: Context): Promise<number> {
   const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
+  const written = takesDecimals(context) ? DECIMALS : [];
   const shared = nameOf(context, 'fill');
   const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
   await concurrently(fillers, async ({ status, index }) => {
     const plain: Animal = { name: shared, categoryId: context.category, status };
     const name = names[index];
-    const categoryId = categories[index];
+    const categoryId = written[index / 2] ?? categories[index];
     if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
       const purpose = 'animals/odd/both/fill';
-      const odd = { name: `${nameOf(context, 'odd')} ${name}`, categoryId, status };
-      const exchange = await add(context, purpose, () => odd);
+      const odd: Animal = { name: `${nameOf(context, 'odd')} ${name}`, categoryId, status };
+      const exchange = await add(context, purpose, () => ({ ...odd, respelled: true }));
       if (exchange?.answer?.status === 201) return;
     }
     const word = PLAIN_TEXTS[(index - 1) / 2];
@@ -223,6 +229,17 @@ export async function grow(context: Context): Promise<number> {
     else await add(context, 'animals/plain/fill', () => ({ ...plain, name: word }));
   });
   return count;
+}
+
+/** Integers in other spellings: 1010, -20 and 0. Open between being read for what they are and a 400. */
+const DECIMALS = ['10100e-1', '-20.0', '0.0'];
+
+/** Whether a category written with a fraction was accepted before. */
+function takesDecimals(context: Context): boolean {
+  const asked = evidenceOf(context).of('animals/open/');
+  return asked.some(({ purpose, answer }) => {
+    return purpose.endsWith('point-zero') && answer.status === 201;
+  });
 }
 
 /** Statuses for the animals that fill the store: up to 22 of the rarer ones, the rest available. */

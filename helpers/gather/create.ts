@@ -13,17 +13,34 @@ export interface Animal {
   readonly status?: PetStatus | null;
   /** A client's own id. */
   readonly id?: bigint;
+  /** Whether it is to be {@link respelled}. */
+  readonly respelled?: true;
 }
 
 /** The JSON of an animal, with integers exact. */
-export function bodyOf({ name, categoryId, status, id }: Animal): string {
+export function bodyOf(animal: Animal): string {
+  const { name, categoryId, status, id } = animal;
   const members = [
     ...(id === undefined ? [] : [`"id":${id}`]),
     `"name":${JSON.stringify(name)}`,
     `"categoryId":${categoryId}`,
     ...(status === undefined ? [] : [`"status":${JSON.stringify(status)}`]),
   ];
-  return `{${members.join(',')}}`;
+  return animal.respelled ? respelled(members) : `{${members.join(',')}}`;
+}
+
+/**
+ * A JSON object as few write it, and every parser reads it: members the other way round, white space wherever it may stand,
+ * and escapes that need not be. Who cuts a body up by hand stumbles.
+ */
+export function respelled(members: readonly string[]): string {
+  const escape = (_: string, first: string): string =>
+    `: "\\u00${first.charCodeAt(0).toString(16)}`;
+  const lines = members.toReversed().map((member) => {
+    const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
+    return `\r\n\t${spaced.replace(/: "([A-Za-z0-9])/, escape)}`;
+  });
+  return ` {${lines.join(' ,')}\n}\n`;
 }
 
 /** Sends a createPet with a body that is made afresh where the answer is lost. */

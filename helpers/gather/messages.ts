@@ -4,17 +4,22 @@ import type { Exchange } from '../exchange.js';
 import { chosen } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { nameOf, type Context } from './context.js';
-import { JSON_TYPE } from './create.js';
+import { JSON_TYPE, respelled } from './create.js';
 import { sendFresh } from './send-fresh.js';
 
-function submit(context: Context, purpose: string, make: () => string): Promise<Exchange> {
+function submit(
+  context: Context,
+  purpose: string,
+  make: () => string,
+  bodyOf = (message: string): string => JSON.stringify({ message }),
+): Promise<Exchange> {
   return sendFresh(context, () => ({
     purpose,
     operation: 'submitMessage',
     method: 'POST',
     path: '/messages',
     headers: JSON_TYPE,
-    body: JSON.stringify({ message: make() }),
+    body: bodyOf(make()),
   }));
 }
 
@@ -44,7 +49,9 @@ export async function submitMessages(context: Context): Promise<void> {
     return () => texts.pop() ?? plain().toUpperCase();
   };
   await Promise.all([
-    submit(context, 'messages/plain/40', first(shared)),
+    submit(context, 'messages/plain/40', first(shared), (message) =>
+      respelled([`"message":${JSON.stringify(message)}`]),
+    ),
     submitFixed(context, 'messages/plain/0', '0'),
     // Another text, if only by its letter case.
     submit(context, 'messages/plain/upper', first(shared.toUpperCase())),

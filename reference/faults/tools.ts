@@ -166,3 +166,11 @@ export function letIn(
 export function bearer(header: string): string {
   return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
 }
+
+/** Finds the fields of a body by patterns that know no white space, as parsers written by hand do. */
+export function readByPattern(service: Service, operation: Operation): void {
+  beforehand(service, operation, ({ body }) => {
+    if (!/"\s+:|:\s+["\d]/.test(body.toString())) return;
+    throw new Refusal(400, 'malformed_json', 'The body is not JSON.');
+  });
+}

@@ -126,8 +126,8 @@ export const CREATE_ACCEPTED: readonly Requirement[] = [
     'plain-name',
     (evidence) => judgeName(evidence, 'animals/plain/'),
     'A plain name of 1 to 40 letters and digits is accepted, whatever word or number it looks like',
-    'Names such as "0", "null" or one of 40 characters trip over emptiness checks, type guessing and column widths.',
-    'Test for absence, not for truthiness; do not convert text; allow 40 characters.',
+    'Names such as "0", "null" or one of 40 characters trip over emptiness checks, type guessing and column widths; JSON with white space and escapes over readers written by hand.',
+    'Test for absence, not for truthiness; do not convert text; allow 40 characters; read JSON with a parser.',
     // Most of such names are tried where the store is filled.
     ['animals', 'pages'],
   ),

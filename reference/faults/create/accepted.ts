@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import type { NewPet, Service } from '../../service.js';
-import { afterwards } from '../tools.js';
+import { afterwards, beforehand, readByPattern } from '../tools.js';
 
 /** Refuses some animals that nothing is wrong with. */
 function picky(
@@ -34,6 +34,24 @@ function named(
 }
 
 export const ACCEPTED: readonly Fault[] = [
+  {
+    name: 'create-refuses-spaced-json',
+    breaks: 'create.accepted.plain-name',
+    about: 'The body is cut up by a pattern that knows no white space around a colon.',
+    subtle: true,
+    patch: (service) => readByPattern(service, 'createPet'),
+  },
+  {
+    name: 'create-refuses-escapes',
+    breaks: 'create.accepted.plain-name',
+    about: 'A gateway takes an escaped letter in the body for an attack.',
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'createPet', ({ body }) => {
+        if (/\\u00[3-7]/.test(body.toString())) throw new Refusal(400, 'blocked', 'Blocked.');
+      });
+    },
+  },
   {
     name: 'create-answers-200',
     breaks: 'create.accepted.available',

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { INT64_MAX } from '../../int64.js';
+import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import { categoryStored, nameStored } from '../tools.js';
 
@@ -88,6 +89,29 @@ export const FAITHFUL: readonly Fault[] = [
     if (name !== '') return name;
     throw new Refusal(422, 'name_empty', 'A name is not empty.');
   }),
+  {
+    name: 'name-escaped-slash-kept',
+    breaks: 'create.faithful.name',
+    about: 'A slash that was escaped in JSON keeps its backslash.',
+    subtle: true,
+    patch: (service) => {
+      const parseJson = service.parseJson;
+      service.parseJson = (text) => parseJson(text.replace(/(?<!\\)\\\//g, '\\\\/'));
+    },
+  },
+  {
+    name: 'category-exponent-unread',
+    breaks: 'create.faithful.category-id',
+    about: 'The digits before an exponent are taken for the number: 10 for 1e1.',
+    subtle: true,
+    patch: (service) => {
+      const checkCategoryId = service.checkCategoryId;
+      service.checkCategoryId = (value) => {
+        const id = checkCategoryId(value);
+        return value instanceof Decimal ? BigInt(value.text.split(/[.e]/i)[0] ?? '') : id;
+      };
+    },
+  },
   numbering('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
   numbering('category-ends-at-int32', 'Beyond 32 bits, the greatest is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;

@@ -2,6 +2,7 @@ import type { Fault } from '../../fault.js';
 import type { JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Message, Service } from '../../service.js';
+import { readByPattern } from '../tools.js';
 
 /** Changes the record that a message is answered with. */
 function recorded(service: Service, change: (record: JsonObject, message: Message) => void): void {
@@ -56,6 +57,13 @@ export const RECORDS: readonly Fault[] = [
   refusing('message-of-40-refused', 'A message has less than 40 characters.', (text) => {
     return text.length >= 40;
   }),
+  {
+    name: 'message-refuses-spaced-json',
+    breaks: 'messages.accepted.plain',
+    about: 'The body is cut up by a pattern that knows no white space around a colon.',
+    subtle: true,
+    patch: (service) => readByPattern(service, 'submitMessage'),
+  },
   record('message-id-missing', 'messages.record.id', 'The record has no id.', (shown) => {
     shown.delete('id');
   }),
