@@ -42,6 +42,14 @@ function withoutCause(conformance: Conformance): string[] {
   });
 }
 
+/** GitHub shows ten of a kind for a step, and drops the others unsaid: so the tenth says how many there are. */
+function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
+  if (lines.length <= 10) return lines;
+  const more = lines.length - 9;
+  const last = annotation(kind, `${more} more`, 'GitHub shows no more than ten: see the summary.');
+  return [...lines.slice(0, 9), last];
+}
+
 /**
  * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause, and
  * for each violation that none explains; a warning for each reason why something is undetermined.
@@ -54,16 +62,18 @@ export function githubReport(made: Conformance): string {
   );
   const note = embeddedNote(conformance);
   const known = knownLines(conformance);
-  const lines = [
+  const errors = [
     ...conformance.suiteFaults.map((fault) => annotation('error', 'A fault of the suite', fault)),
     ...causes(conformance),
     ...withoutCause(conformance),
     ...baselineProblems(conformance).map((text) => annotation('error', 'The baseline', text)),
+  ];
+  const notices = [
     ...(known.length === 0
       ? []
       : [annotation('notice', `Known violations: ${known.length}`, known.join('\n'))]),
-    ...undetermined,
     ...(note === undefined ? [] : [annotation('notice', 'Embedded reference', note)]),
   ];
+  const lines = [...atMostTen('error', errors), ...notices, ...atMostTen('warning', undetermined)];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -25,7 +25,8 @@ function judgePageSize(evidence: Evidence, which: Which): Judgement {
 function lookAtPageSize(listing: Listing, evidence: Evidence): Look {
   const { query, length, exchange } = listing;
   const of = query.status === undefined ? 'animals' : `${query.status} animals`;
-  if (length > query.limit) return breach(exchange, `${query.limit} ${of} at most`, `${length}`);
+  const seen = length === 1 ? '1 animal' : `${length} animals`;
+  if (length > query.limit) return breach(exchange, `${query.limit} ${of} at most`, seen);
   if (!isShort(listing)) return 'met';
   const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
   if (length + proven.length < query.limit) return 'mute';
@@ -33,7 +34,7 @@ function lookAtPageSize(listing: Listing, evidence: Evidence): Look {
   return breach(
     exchange,
     `${query.limit} ${of}, since at least so many are there`,
-    `${length}; among those missing: id ${examples.join(', ')}`,
+    `${seen}; among those missing: id ${examples.join(', ')}`,
   );
 }
 

@@ -54,6 +54,11 @@ describe('annotations for GitHub', () => {
     expect(lines(11)).toHaveLength(3);
   });
 
+  test('no more than GitHub shows of a kind, and the last says how many there are', () => {
+    expect(lines(20)).toHaveLength(10);
+    expect(lines(20).at(-1)).toMatch(/^::error title=3 more::.*see the summary/);
+  });
+
   test('every line is a command of ours, whatever the service sent', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const line of githubReport(hostile).trimEnd().split('\n')) {

@@ -11,6 +11,7 @@ import { requestInWords, unanimous, type Fact, type Finder, type Shown } from '.
 import { driftOf, fieldFact } from './fields.js';
 import { isShared, REPEATED, SHARED } from './ids.js';
 import { kindOf } from './kinds.js';
+import { sizeFacts } from './sizes.js';
 
 /** Whether a failure says that a page is too long or too short, or that an animal is not found. */
 function isOfSize({ id }: Shown): boolean {
@@ -84,39 +85,9 @@ function missingFact(trait: string, door: string): Fact {
     words: (_, { exchange, failure }) => {
       const whom = trait === '' ? 'animals that are there' : `animals ${trait}`;
       const from = door === 'anywhere' ? 'listings, filters or getPet lack' : `${door} lack`;
-      return `${from} ${whom}: ${requestInWords(exchange)}: ${failure.observed}`;
+      return `${from} ${whom}: ${requestInWords(exchange)} gives ${failure.observed}`;
     },
   };
-}
-
-function sizeFact(key: string, rank: number, what: string): Fact {
-  return {
-    key: `size ${key}`,
-    rank,
-    words: (_, { exchange, failure }) =>
-      `${what}: ${requestInWords(exchange)}: ${failure.observed.split(';')[0] ?? ''}`,
-  };
-}
-
-/** How many animals a listing has against how many it was asked for. */
-function sizeFacts({ query, length }: Listing, door: string): Fact[] {
-  const Door = `${door[0]?.toUpperCase()}${door.slice(1)}`;
-  const facts = [
-    sizeFact(`${length} ${door}`, 41, `${Door} hold ${length} animals, whatever \`limit\` says`),
-  ];
-  facts.push(
-    sizeFact(`${length}`, 40.5, `Listings hold ${length} animals, whatever \`limit\` says`),
-  );
-  if (length === query.limit + 1)
-    facts.push(sizeFact('more', 42, 'A page holds one animal more than `limit`'));
-  if (length === query.limit - 1)
-    facts.push(sizeFact('fewer', 42, 'A page holds one animal fewer than `limit`'));
-  facts.push(sizeFact(`any ${door}`, 31, `${Door} do not heed \`limit\``));
-  if (length > query.limit) {
-    facts.push(sizeFact(`long ${door}`, 33, `${Door} hold more animals than \`limit\` allows`));
-    facts.push(sizeFact('long', 32, 'Listings hold more animals than `limit` allows'));
-  }
-  return facts;
 }
 
 const listingsMemory = new WeakMap<Evidence, Map<Answered, Listing>>();

@@ -1,0 +1,45 @@
+import type { Listing } from '../../evidence/model.js';
+import { requestInWords, type Fact, type Shown } from './fact.js';
+
+function sizeFact(key: string, rank: number, what: string): Fact {
+  return {
+    key: `size ${key}`,
+    rank,
+    words: (_, { exchange, failure }) =>
+      `${what}: ${requestInWords(exchange)} gives ${failure.observed.split(';')[0] ?? ''}`,
+  };
+}
+
+/** So many animals, whatever is asked for; or wherever nothing is. */
+function lengthFact(key: string, rank: number, which: string, length: number): Fact {
+  const isNamed = ({ exchange }: Shown): boolean => /[?&]limit=/.test(exchange.request.url);
+  return {
+    key: `size ${key}`,
+    rank,
+    words: (all, { exchange }) => {
+      const ask = requestInWords(exchange);
+      return all.some(isNamed)
+        ? `${which} hold ${length} animals, whatever \`limit\` says: ${ask}`
+        : `${which} without \`limit\` hold ${length} animals: ${ask}`;
+    },
+  };
+}
+
+/** How many animals a listing has against how many it was asked for. */
+export function sizeFacts({ query, length }: Listing, door: string): Fact[] {
+  const Door = `${door[0]?.toUpperCase()}${door.slice(1)}`;
+  const facts = [
+    lengthFact(`${length} ${door}`, 41, Door, length),
+    lengthFact(`${length}`, 40.5, 'Listings', length),
+  ];
+  if (length === query.limit + 1)
+    facts.push(sizeFact('more', 42, 'A page holds one animal more than `limit`'));
+  if (length === query.limit - 1)
+    facts.push(sizeFact('fewer', 42, 'A page holds one animal fewer than `limit`'));
+  facts.push(sizeFact(`any ${door}`, 31, `${Door} do not heed \`limit\``));
+  if (length > query.limit) {
+    facts.push(sizeFact(`long ${door}`, 33, `${Door} hold more animals than \`limit\` allows`));
+    facts.push(sizeFact('long', 32, 'Listings hold more animals than `limit` allows'));
+  }
+  return facts;
+}
