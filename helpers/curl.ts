@@ -99,7 +99,7 @@ function headerArguments(request: SentRequest): string[] {
  * in octal, a body into curl's standard input. The key is `$API_KEY` of the environment.
  */
 export function curlOf(request: SentRequest): string {
-  const { method, url, body } = request;
+  const { method, url, body, isBytes } = request;
   const words = [`curl -sS -i -g --path-as-is --url ${argument(url)}`];
   if (method === 'HEAD') words.push('--head');
   else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
@@ -108,5 +108,5 @@ export function curlOf(request: SentRequest): string {
   const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;
   words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-');
   const command = words.join(' ');
-  return fits ? command : `${printf(body, 'utf8')} | ${command}`;
+  return fits ? command : `${printf(body, isBytes ? 'latin1' : 'utf8')} | ${command}`;
 }

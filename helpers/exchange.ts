@@ -12,6 +12,8 @@ export interface SentRequest {
   readonly headers: readonly Header[];
   /** Text of the body; absent when none was sent. */
   readonly body?: string;
+  /** Whether the characters of the body stand for bytes, one each: it was no UTF-8. */
+  readonly isBytes?: true;
 }
 
 /** An answer as it came, secrets replaced by placeholders, content codings undone. */

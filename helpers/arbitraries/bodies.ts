@@ -5,6 +5,10 @@ export interface WrongBody {
   readonly probe: string;
   /** Whether another probe of its kind tells nearly the same. */
   readonly deep?: true;
+  /** Null for no Content-Type at all; JSON where it is not said. */
+  readonly contentType?: string | null;
+  /** Whether the characters stand for bytes, so that they need not be UTF-8. */
+  readonly isBytes?: true;
   /** Undefined for no body at all; a fresh name each time. */
   readonly make: () => string | undefined;
 }
@@ -22,6 +26,9 @@ const TYPES: readonly (readonly [probe: string, json: string])[] = [
   ['array', '["conformance"]'],
   ['object', '{"conformance":1}'],
 ];
+
+/** An unknown field at the beginning of an object, of a name that means more to some languages. */
+const UNKNOWN = '{"__proto__":{"conformance":1},';
 
 /** Every kind of wrong body, the most telling of each kind first. */
 export function wrongBodies({ name, category }: Parts): WrongBody[] {
@@ -84,7 +91,7 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       make: () => `{"categoryId":${category},"status":"sold"}`,
     },
     { kind: 'name-missing', probe: 'empty-object', make: () => '{}' },
-    ...TYPES.map(of('name-type', withName)),
+    ...TYPES.map(of('name-type', (json) => withName(json).replace(/^\{(?="name":\{)/, UNKNOWN))),
     { kind: 'category-missing', probe: 'others-there', make: () => pet('"status":"sold"') },
     ...(
       [
@@ -117,7 +124,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     ...(
       [
         ['number', '1'],
-        ['true', 'true'],
+        // Falsy, as a number need not be: who asks whether there is one finds none.
+        ['false', 'false'],
         ['array', '["sold"]'],
         ['object', '{}'],
       ] as const
@@ -149,12 +157,26 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       probe: 'nested',
       make: () => `{"categoryId":${'['.repeat(3500)}${']'.repeat(3500)}}`,
     },
+    // Nor of these: a byte that is no UTF-8, a BOM, and other media types, for which frameworks make no body at all.
+    {
+      kind: 'open',
+      probe: 'not-utf-8',
+      make: () => '{"name":"caf\u00e9"}',
+      isBytes: true,
+    },
+    { kind: 'open', probe: 'bom', make: () => '\ufeff{}' },
+    { kind: 'open', probe: 'no-content-type', make: () => '{}', contentType: null },
+    {
+      kind: 'open',
+      probe: 'form',
+      make: () => 'conformance=1',
+      contentType: 'application/x-www-form-urlencoded',
+    },
   ];
 }
 
 /** A message body or media type that must be refused with 400. */
 export interface WrongMessage extends WrongBody {
-  /** Null for no Content-Type at all. */
   readonly contentType: string | null;
 }
 
@@ -179,6 +201,8 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     json('malformed', 'cut', () => valid().slice(0, -1)),
     json('malformed', 'more-behind', () => `${valid()}{}`),
     json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`),
+    json('malformed', 'comment', () => valid().replace('{', '{/* c */')),
+    json('malformed', 'single-quotes', () => valid().replaceAll('"', "'")),
     json('not-object', 'array-of-one', () => `[${valid()}]`),
     json('not-object', 'null', () => 'null'),
     json('not-object', 'string', () => JSON.stringify(name())),
@@ -194,5 +218,6 @@ export function wrongMessages(name: () => string): WrongMessage[] {
       () => `message=${encodeURIComponent(name())}`,
     ),
     typed('json-like', 'application/json-patch+json'),
+    typed('text-json', 'text/json'),
   ];
 }

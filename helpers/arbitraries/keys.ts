@@ -15,6 +15,8 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'last-character-dropped', value: key.slice(0, -1) },
     { probe: 'character-appended', value: `${key}x` },
     { probe: 'letter-case-swapped', value: swapCase(key) },
+    { probe: 'upper-case', value: key.toUpperCase() },
+    { probe: 'lower-case', value: key.toLowerCase() },
     { probe: 'middle-character-changed', value: changedAt(key, middle) },
     { probe: 'first-character-changed', value: changedAt(key, 0) },
     { probe: 'late-character-changed', value: changedAt(key, Math.max(0, key.length - 3)) },

@@ -23,7 +23,12 @@ export const SCRIPTS = [
 ];
 
 /** Outer and inner spaces, and line ends: the first and the last fragment stand at the edges. */
-export const EDGES = ['  two outer', 'two  inner', 'line\r\nend', 'tab\tline\n '] as const;
+export const EDGES = [
+  '  two outer',
+  'two  inner caf\u00e9',
+  'line\r\nend',
+  'tab\tline\n ',
+] as const;
 export const CONTROLS = [
   'bell\u0007\b\f',
   'del\u007f\u0085',
@@ -34,7 +39,7 @@ export const LONG = `${'long name '.repeat(29)}end`;
 /** Beyond the usual bounds of columns and fields, and still no more than the 10,000 characters that are judged: shown once. */
 export const VERY_LONG = `${'very long text '.repeat(640)}end`;
 /** As long as a name may be that stays in the store, on pages that later runs read. */
-export const VERY_LONG_NAME = `${'very long name '.repeat(274)}end`;
+export const VERY_LONG_NAME = `${'very long name '.repeat(560)}end`;
 
 /** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {

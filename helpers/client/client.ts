@@ -28,6 +28,8 @@ export interface Ask {
   /** Further headers, `Content-Type` among them: none is added. */
   readonly headers?: readonly Header[];
   readonly body?: string;
+  /** Whether the body's characters stand for bytes, one each. */
+  readonly isBytes?: true;
 }
 
 /** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */
@@ -145,6 +147,7 @@ export class Client {
         url: this.#secrets.hide(`${url.origin}${path}`),
         headers: this.#secrets.hideHeaders(headers),
         ...(ask.body === undefined ? {} : { body: this.#secrets.hideBody(ask.body) }),
+        ...(ask.isBytes ? { isBytes: true } : {}),
       },
       start,
       end: start,
@@ -159,7 +162,9 @@ export class Client {
         url,
         path,
         headers,
-        ...(ask.body === undefined ? {} : { body: ask.body }),
+        ...(ask.body === undefined
+          ? {}
+          : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
         timeoutMs: this.#settings.timeoutMs,
         mostBytes: this.#allowance.readable,
         largeOnes: this.#largeOnes,

@@ -20,7 +20,7 @@ export interface Wire {
   readonly url: URL;
   readonly path: string;
   readonly headers: readonly Header[];
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly timeoutMs: number;
   /** Bytes of the answer's body that are read; of a longer one nothing is kept. */
   readonly mostBytes: number;

@@ -208,7 +208,9 @@ function toSent(exchange: Exchange): Sent | undefined {
   const name = member(value, 'name');
   const categoryId = member(value, 'categoryId');
   const status = member(value, 'status');
-  if (typeof name !== 'string' || !isInt64(categoryId)) return undefined;
+  // Half a character is open: what comes of it is nobody's fault.
+  if (typeof name !== 'string' || /\p{Surrogate}/u.test(name) || !isInt64(categoryId))
+    return undefined;
   if (status === undefined || status === null) return { name, categoryId };
   return isStatus(status) ? { name, categoryId, status } : undefined;
 }

@@ -17,6 +17,7 @@ import {
 import type { Exchange } from '../exchange.js';
 import { sentBy, sightsIn } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
+import { isObject, member, parseExact } from '../json/exact-json.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { add, type Animal } from './create.js';
@@ -76,7 +77,7 @@ export async function addOdd(context: Context): Promise<void> {
       category: lowest,
     },
     { probe: 'controls', fragments: CONTROLS, category: below31 },
-    { probe: 'empty', fragments: [''], category: 0n },
+    { probe: 'empty', fragments: [''], category: 0n, written: '-0' },
   ];
   if (context.plan.breadth === 'first') {
     await addOddOne(context, {
@@ -94,15 +95,18 @@ interface Oddity {
   readonly fragments: readonly string[];
   /** An unusual category, in the same animal. */
   readonly category?: bigint | undefined;
+  /** How the category is spelled in JSON, where not simply with its digits. */
+  readonly written?: string;
 }
 
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
-async function addOddOne(context: Context, { probe, fragments, category }: Oddity): Promise<void> {
+async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
+  const { probe, fragments, category, written = category } = oddity;
   const name = joined(fragments, nameOf(context, 'odd'));
   const kind = category === undefined ? 'name' : 'both';
   const exchange = await add(context, `animals/odd/${kind}/${probe}`, () => ({
     name,
-    categoryId: category ?? context.category,
+    categoryId: written ?? context.category,
     status: 'sold',
   }));
   if (!exchange) return;
@@ -112,7 +116,7 @@ async function addOddOne(context: Context, { probe, fragments, category }: Oddit
     await Promise.all([
       add(context, `animals/odd/category/${probe}`, () => ({
         name: nameOf(context, probe),
-        categoryId: category,
+        categoryId: written ?? category,
         status: 'sold',
       })),
       addOddOne(context, { probe, fragments }),
@@ -149,7 +153,8 @@ async function addOpen(context: Context): Promise<void> {
   await Promise.all([
     addNullStatus(context),
     add(context, 'animals/client-id/unused', () => ({
-      name: '42',
+      // As an animal without a status is called, but for letter case: who joins by name takes one for the other.
+      name: 'TRUE',
       categoryId: context.category,
       status: 'pending',
       id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
@@ -157,13 +162,16 @@ async function addOpen(context: Context): Promise<void> {
   ]);
 }
 
-/** A null status and an integral category written with a fraction; where they are refused, each alone. */
+/**
+ * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, each
+ * of the first two alone.
+ */
 async function addNullStatus(context: Context): Promise<void> {
   const { category: categoryId } = context;
   const name = (): string => nameOf(context, 'open');
   const written = `${categoryId}.0`;
   const both = await add(context, 'animals/open/null-status-and-point-zero', () => ({
-    name: name(),
+    name: `${name()} \ud83d`,
     categoryId: written,
     status: null,
   }));
@@ -185,12 +193,20 @@ export async function addVeryLong(context: Context): Promise<void> {
   });
 }
 
+/** A name that stood in a body that was refused for another reason: that must be forgotten. */
+function refusedName(context: Context): string | undefined {
+  const [refused] = evidenceOf(context).of('bodies/status-value/unknown');
+  const parsed = parseExact(refused?.request.body ?? '');
+  const name = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'name') : undefined;
+  return refused?.answer.status === 400 && typeof name === 'string' ? name : undefined;
+}
+
 /** An animal with the id of one of ours in its body: it must neither get that id nor change that animal. */
 export async function addWithTakenId(context: Context): Promise<void> {
   const [first] = evidenceOf(context).creations;
   if (!first || context.plan.breadth === 'first') return;
   await add(context, 'animals/client-id/taken', () => ({
-    name: 'null',
+    name: refusedName(context) ?? 'null',
     categoryId: context.category,
     status: 'available',
     id: first.id,

@@ -10,7 +10,7 @@ export async function sendWrongBodies(context: Context): Promise<void> {
     name: () => nameOf(context, 'refused'),
     category: context.category,
   });
-  await concurrently(chosen(bodies, context.plan), ({ kind, probe, make }) =>
-    post(context, `bodies/${kind}/${probe}`, make),
+  await concurrently(chosen(bodies, context.plan), ({ kind, probe, make, ...how }) =>
+    post(context, `bodies/${kind}/${probe}`, make, how),
   );
 }

@@ -19,7 +19,12 @@ const BOUNDS: readonly Bound[] = [
   ...['-1', '0'].map(limit('below')),
   ...['101', '9223372036854775808'].map(limit('above')),
   { ...limit('above')('1000'), deep: true },
-  ...['abc', '1.5', ''].map(limit('not-integer')),
+  ...['abc', '1.5', '', '1e3'].map(limit('not-integer')),
+  {
+    kind: 'not-integer',
+    probe: 'limit=abc with status',
+    search: 'limit=abc&status=sold',
+  },
   ...['unknown', 'AVAILABLE', ''].map((value) => ({
     kind: 'status',
     probe: `status=${value}`,
@@ -29,7 +34,7 @@ const BOUNDS: readonly Bound[] = [
   // Open, but for a crash: repeated and unknown parameters.
   { kind: 'open', probe: 'limit twice', search: 'limit=3&limit=5' },
   { kind: 'open', probe: 'status twice', search: 'status=sold&status=pending' },
-  { kind: 'open', probe: 'unknown parameter', search: 'limit=3&unknown[a]=1' },
+  { kind: 'open', probe: 'unknown parameter', search: 'limit=3&unknown[a]=1&open[b=2' },
 ];
 
 /** More than a page behind a filter: only a status with so many animals can show that it is given. */
@@ -38,8 +43,11 @@ function aboveFiltered(context: Context): Bound[] {
     ({ query, length }) => query.status !== undefined && query.limit === 100 && length >= 100,
   );
   if (!full || context.plan.breadth === 'first') return [];
-  const search = `limit=101&status=${full.query.status}`;
-  return [{ kind: 'above', probe: 'limit=101 with status', search }];
+  const filter = `status=${full.query.status}`;
+  return [
+    { kind: 'above', probe: 'limit=101 with status', search: `limit=101&${filter}` },
+    { kind: 'below', probe: 'limit=-1 with status', search: `limit=-1&${filter}` },
+  ];
 }
 
 /** Parameters out of bounds. */

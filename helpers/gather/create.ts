@@ -1,3 +1,4 @@
+import type { WrongBody } from '../arbitraries/bodies.js';
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
@@ -48,6 +49,7 @@ export function post(
   context: Context,
   purpose: string,
   make: () => string | undefined,
+  { contentType = 'application/json', isBytes }: Pick<WrongBody, 'contentType' | 'isBytes'> = {},
 ): Promise<Exchange> {
   return sendFresh(context, () => {
     const body = make();
@@ -56,8 +58,9 @@ export function post(
       operation: 'createPet',
       method: 'POST',
       path: '/pets',
-      headers: JSON_TYPE,
+      headers: contentType === null ? [] : [['Content-Type', contentType]],
       ...(body === undefined ? {} : { body }),
+      ...(isBytes ? { isBytes } : {}),
     };
   });
 }

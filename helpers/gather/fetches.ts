@@ -1,4 +1,5 @@
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isShort } from '../evidence/missing.js';
 import { chosen, type Choice } from './chosen.js';
@@ -46,6 +47,12 @@ async function fetchOwn(context: Context, id: bigint): Promise<void> {
   }
 }
 
+/** What makes it worth fetching an animal of its own, beside its status. */
+function kindOf(purpose: string): string | undefined {
+  if (purpose === 'animals/client-id/unused') return 'other letter case';
+  return purpose.startsWith('animals/odd/') ? purpose : undefined;
+}
+
 /** The one that was asked for too early, one of each status and of none, then those with the oddest values. */
 function ownToFetch(evidence: Evidence, most: number): bigint[] {
   const ids = new Map<string, bigint>();
@@ -56,9 +63,7 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
     if (next !== undefined) ids.set(next.sent.status ?? 'none', id);
   }
   for (const { exchange, sent, id } of evidence.creations) {
-    const kind = exchange.purpose.startsWith('animals/odd/')
-      ? exchange.purpose
-      : (sent.status ?? 'none');
+    const kind = kindOf(exchange.purpose) ?? sent.status ?? 'none';
     if (!ids.has(kind) && !kind.endsWith('fill')) ids.set(kind, id);
   }
   const isPlain = (kind: string): boolean => !kind.startsWith('animals/');
@@ -74,11 +79,9 @@ function othersToFetch(evidence: Evidence, most: number): bigint[] {
   return [...new Set(ids)].slice(0, most);
 }
 
-/** Whether the widest listing is full, so that it need not show ours. */
-function isTooFull({ listings }: Evidence): boolean {
-  const widest = listings.findLast(
-    ({ query }) => query.limit === 100 && query.status === undefined,
-  );
+/** Whether the widest listing, of all or of a status, is full, so that it need not show ours. */
+function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
+  const widest = listings.findLast(({ query }) => query.limit === 100 && query.status === status);
   return widest !== undefined && !isShort(widest);
 }
 
@@ -95,8 +98,10 @@ export async function fetchHidden(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
   if (plan.breadth === 'first' || !isTooFull(evidence)) return;
   const ids: [purpose: string, id: bigint][] = [];
-  const pending = evidence.creations.find(({ sent }) => sent.status === 'pending');
-  if (wanted.has('fetches') && pending !== undefined) ids.push(['own', pending.id]);
+  // One of those that no filter shows either: where none of the filters is full, the one without a status.
+  const hidden = isTooFull(evidence, 'pending') ? 'pending' : undefined;
+  const own = evidence.creations.find(({ sent }) => sent.status === hidden);
+  if (wanted.has('fetches') && own !== undefined) ids.push(['own', own.id]);
   if (wanted.has('bodies') || wanted.has('create-keys')) {
     ids.push(...idsBetween(evidence).map((id): [string, bigint] => ['between', id]));
   }
@@ -139,6 +144,7 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'not-number', petId: `${known}e0` },
     { kind: 'not-number', petId: `0x${known < 0n ? 1n : known.toString(16)}` },
     { kind: 'not-number', petId: `--${known}`, deep: true },
+    { kind: 'not-number', petId: `${known}`.replace(/\d$/, '%253$&'), deep: true },
     ...(known > 9n ? [{ kind: 'not-number', petId: `${known}`.replace(/.$/, '_$&') }] : []),
     { kind: 'not-number', petId: 'abc' },
   ];

@@ -14,7 +14,7 @@ import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
-import { lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
+import { listingsAmongKeys, lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
 import { observeRest } from './observe.js';
 import { evidenceFor, planOf } from './plan.js';
 import { knock, survey } from './survey.js';
@@ -171,17 +171,20 @@ function stepsOf(context: Context): Step[] {
     },
     {
       doing: 'trying wrong keys',
-      run: () =>
-        Promise.all([
-          when(any('keys'), () => tryKeys(context, 'listPets')),
-          when(any('keys'), () => tryKeys(context, 'getPet')),
+      run: async () => {
+        const alongside = listingsAmongKeys(context);
+        await Promise.all([
+          when(any('keys'), () => tryKeys(context, 'listPets', alongside)),
+          when(any('keys'), () => tryKeys(context, 'getPet', alongside)),
           // An animal of ours after the unauthorised ones: what they left has an id before its own.
-          when(any('create-keys'), () => tryKeys(context, 'createPet')).then(() =>
+          when(any('create-keys'), () => tryKeys(context, 'createPet', alongside)).then(() =>
             when(any('animals'), () => addVeryLong(context)),
           ),
-          when(any('message-keys'), () => tryKeys(context, 'submitMessage')),
+          when(any('message-keys'), () => tryKeys(context, 'submitMessage', alongside)),
           when(any('message-keys'), () => tryMalformedHeaders(context)),
-        ]),
+        ]);
+        if (any('pages')) while (await alongside());
+      },
     },
     {
       doing: 'looking once more',

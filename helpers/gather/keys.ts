@@ -23,6 +23,9 @@ function wrongCredentials(context: Context): Credential[] {
   return [
     { kind: 'no-key', probe: 'no-header', key: 'none' },
     bearer('other-key', 'random', otherKey(apiKey)),
+    // What an absent key turns into, where texts are compared.
+    bearer('other-key', 'undefined', 'undefined'),
+    { kind: 'other-key', probe: 'lower-case-scheme', key: { value: `bearer ${otherKey(apiKey)}` } },
     ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
     // A server may refuse such a header itself: only a crash is judged.
     { kind: 'open', probe: 'not-ascii', key: { value: `Bearer \u00e9${apiKey.slice(1)}` } },
@@ -37,11 +40,18 @@ type Operation = 'listPets' | 'getPet' | 'createPet' | 'submitMessage';
 const TELLING = [
   'last-character-dropped',
   'character-appended',
-  'letter-case-swapped',
   'middle-character-changed',
   'late-character-changed',
   'first-character-changed',
 ];
+
+/** Which change of letter case an operation is asked with: each sees through another kind of comparison. */
+const LETTER_CASES: Readonly<Record<Operation, readonly string[]>> = {
+  listPets: ['letter-case-swapped', 'upper-case'],
+  getPet: ['upper-case'],
+  createPet: ['lower-case'],
+  submitMessage: ['upper-case'],
+};
 
 /** What `smoke` asks of each operation, beside no key and another one: operations mostly share their check. */
 const FEW: Readonly<Record<Operation, readonly string[]>> = {
@@ -51,6 +61,15 @@ const FEW: Readonly<Record<Operation, readonly string[]>> = {
   submitMessage: ['last-character-dropped'],
 };
 
+/** What listPets alone is asked with. */
+const ON_LISTS = new Set([
+  'undefined',
+  'lower-case-scheme',
+  'first-character-dropped',
+  'not-ascii',
+  'bearer-alone',
+]);
+
 /** What the other profiles leave out: others tell nearly the same. */
 const DEEP = new Set([
   'second-half-changed',
@@ -59,6 +78,14 @@ const DEEP = new Set([
   'doubled',
   'quoted',
 ]);
+
+/** With and without a query, where there is no key. */
+const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
+  listPets: ['?limit=100', '?status=sold'],
+  getPet: ['', '?limit=100'],
+  createPet: [''],
+  submitMessage: [''],
+};
 
 /** What each operation is asked with, in turn: right in all but the key. */
 function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 'key'>> {
@@ -96,31 +123,39 @@ function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 
   };
 }
 
-/** Asks an operation with every wrong credential. */
-export async function tryKeys(context: Context, operation: Operation): Promise<void> {
+/** Asks an operation with every wrong credential; after each, something else is asked with the right key. */
+export async function tryKeys(
+  context: Context,
+  operation: Operation,
+  alongside: () => Promise<unknown>,
+): Promise<void> {
   const door = doors(context)[operation];
   const wrong = wrongCredentials(context);
   const few = new Set(['no-header', 'random', ...FEW[operation]]);
+  const cases = LETTER_CASES[operation].filter((probe) =>
+    wrong.some((each) => each.probe === probe),
+  );
   const everywhere = new Set(['no-header', 'random', 'basic', ...TELLING]);
+  // A key without letters has none of these, and one in a single case has the first alone.
+  for (const probe of cases.length === 0 ? ['letter-case-swapped'] : cases) everywhere.add(probe);
   const chosen = wrong.filter(({ probe }) => {
     if (context.plan.breadth === 'first') return few.has(probe);
     if (context.plan.breadth === 'deep') return true;
-    if (operation === 'listPets') return !DEEP.has(probe);
-    if (probe === 'bearer-alone') return operation === 'submitMessage';
+    if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
+    if (probe === 'bearer-alone') return operation !== 'getPet';
     return everywhere.has(probe);
   });
   const asks = chosen.flatMap(({ kind, probe, key }) => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
     const once = (): Ask => ({ ...door(), purpose, key });
-    if (operation !== 'listPets' || kind !== 'no-key' || context.plan.breadth === 'first')
-      return [once];
-    return ['?limit=100', '?status=sold'].map((search) => (): Ask => ({
-      ...once(),
-      purpose: `${purpose}${search}`,
-      path: `/pets${search}`,
-    }));
+    if (kind !== 'no-key' || context.plan.breadth === 'first') return [once];
+    return SEARCHES[operation].map((search) => (): Ask => {
+      const ask = once();
+      const path = search === '' ? ask.path : `${ask.path.replace(/\?.*/, '')}${search}`;
+      return { ...ask, purpose: `${purpose}${search}`, path };
+    });
   });
-  await concurrently(asks, (ask) => sendFresh(context, ask));
+  await concurrently(asks, (ask) => Promise.all([sendFresh(context, ask), alongside()]));
 }
 
 /** The right key in headers that do not read `Bearer <API_KEY>`: refused by the message operation, open elsewhere. */

@@ -1,6 +1,7 @@
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { missingFrom } from '../evidence/missing.js';
 import { sightsIn } from '../evidence/evidence.js';
+import type { EvidenceName } from '../requirement.js';
 import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
@@ -49,6 +50,7 @@ export async function untilVisible(context: Context): Promise<void> {
 /** Every page size, and the default, with and without each status. */
 export async function sweepPages(context: Context): Promise<void> {
   const { plan } = context;
+  const among = sizesAmongKeys(context);
   const ranked = statusesByNumber(context);
   const statuses = ranked.map(({ status }) => status);
   const isDefaultSeen = evidenceOf(context)
@@ -57,7 +59,7 @@ export async function sweepPages(context: Context): Promise<void> {
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
     ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
-    ...plan.pages.map((limit) => ({ limit })),
+    ...plan.pages.filter((limit) => !among.includes(limit)).map((limit) => ({ limit })),
     ...plan.filteredPages.flatMap((limit) =>
       // One status will do, where others are asked for in the other order of the parameters.
       (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
@@ -69,6 +71,37 @@ export async function sweepPages(context: Context): Promise<void> {
     ...ranked.slice(0, 1).flatMap((most) => filteredToo(context, most)),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
+}
+
+/** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */
+function sizesAmongKeys({ plan, wanted }: Context): readonly number[] {
+  const keys: readonly EvidenceName[] = ['keys', 'create-keys', 'message-keys'];
+  if (plan.breadth === 'first' || !keys.some((name) => wanted.has(name))) return [];
+  return plan.pages.filter((limit) => limit % 2 === 0);
+}
+
+/** Without page sizes to ask for, so many listings go among wrong keys. */
+const FEW_AMONG_KEYS = 12;
+
+/**
+ * Listings with the right key that are sent among those with wrong ones, so that a check which mixes requests up, or bears
+ * a grudge against a connection, shows.
+ * @returns asks for the next one, until there are no more, and tells whether there was one
+ */
+export function listingsAmongKeys(context: Context): () => Promise<boolean> {
+  const { plan, wanted } = context;
+  const queue: (readonly [purpose: string, limit: number])[] = wanted.has('pages')
+    ? sizesAmongKeys(context).map((limit) => ['pages/', limit])
+    : Array.from({ length: plan.breadth === 'first' ? 0 : FEW_AMONG_KEYS }, (_, index) => [
+        'keys/right',
+        index + 1,
+      ]);
+  return async () => {
+    const next = queue.shift();
+    if (next === undefined) return false;
+    await list(context, next[0], { limit: next[1] });
+    return true;
+  };
 }
 
 interface Counted {

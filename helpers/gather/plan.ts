@@ -37,14 +37,14 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 0,
     pages: [1, 21],
-    filteredPages: [2],
+    filteredPages: [1],
     breadth: 'first',
   },
   standard: {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 101,
     pages: EVERY_PAGE,
-    filteredPages: [2],
+    filteredPages: [1],
     breadth: 'usual',
   },
   thorough: {
@@ -58,7 +58,7 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
     evidence: new Set(GETS),
     growTo: 0,
     pages: EVERY_PAGE,
-    filteredPages: [2],
+    filteredPages: [1],
     breadth: 'usual',
   },
 };

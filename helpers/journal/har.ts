@@ -21,7 +21,11 @@ interface HarRequest {
   readonly cookies: readonly never[];
   readonly headers: readonly Pair[];
   readonly queryString: readonly Pair[];
-  readonly postData?: { readonly mimeType: string; readonly text: string };
+  readonly postData?: {
+    readonly mimeType: string;
+    readonly text: string;
+    readonly _isBytes?: true;
+  };
   readonly headersSize: -1;
   readonly bodySize: number;
 }
@@ -108,7 +112,7 @@ function queryOf(url: string): Pair[] {
 }
 
 function toRequest(request: SentRequest): HarRequest {
-  const { method, headers, body } = request;
+  const { method, headers, body, isBytes } = request;
   const url = asUri(request.url);
   const mimeType = header(headers, 'content-type') ?? '';
   return {
@@ -119,9 +123,11 @@ function toRequest(request: SentRequest): HarRequest {
     cookies: [],
     headers: pairs(headers),
     queryString: queryOf(request.url),
-    ...(body !== undefined && { postData: { mimeType, text: body } }),
+    ...(body !== undefined && {
+      postData: { mimeType, text: body, ...(isBytes && { _isBytes: isBytes }) },
+    }),
     headersSize: -1,
-    bodySize: body === undefined ? 0 : Buffer.byteLength(body),
+    bodySize: Buffer.byteLength(body ?? '', isBytes ? 'latin1' : 'utf8'),
   };
 }
 
@@ -190,8 +196,12 @@ function fromRequest(request: Fields): SentRequest {
     method: request.text('method'),
     url: request.text(request.has('_url') ? '_url' : 'url'),
     headers: request.headers('headers'),
-    ...(request.has('postData') && { body: request.object('postData').text('text') }),
+    ...(request.has('postData') && bodyIn(request.object('postData'))),
   };
+}
+
+function bodyIn(postData: Fields): Pick<SentRequest, 'body' | 'isBytes'> {
+  return { body: postData.text('text'), ...(postData.has('_isBytes') && { isBytes: true }) };
 }
 
 function fromResponse(response: Fields, isBase64: boolean): Answer | undefined {

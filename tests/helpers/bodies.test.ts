@@ -38,7 +38,9 @@ describe.each([1n, 0n, 7n, -5n, 2n ** 63n - 1n, -(2n ** 63n)])(
       for (const { kind, probe, make } of bodies) {
         const body = make();
         if (kind === 'no-body') expect(body).toBeUndefined();
-        else expect(isJson(body ?? ''), `${kind}/${probe}: ${body}`).toBe(kind !== 'malformed');
+        else if (kind !== 'open') {
+          expect(isJson(body ?? ''), `${kind}/${probe}: ${body}`).toBe(kind !== 'malformed');
+        }
       }
     });
 

@@ -47,6 +47,20 @@ export const JSON_TEXTS: readonly Fault[] = [
     },
   },
   {
+    name: 'json-in-latin-1',
+    breaks,
+    about: 'Text is written in Latin-1 where that can hold it.',
+    subtle: true,
+    patch: (service) => {
+      const writeBody = service.writeBody;
+      service.writeBody = (answer) => {
+        const text = writeBody(answer).toString();
+        const inLatin1 = Buffer.from(text, 'latin1');
+        return inLatin1.toString('latin1') === text ? inLatin1 : Buffer.from(text);
+      };
+    },
+  },
+  {
     name: 'json-length-in-characters',
     breaks,
     about: 'Content-Length counts characters: what is beyond ASCII costs the end of the text.',

@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
 import type { Asked, Operation, Service } from '../../service.js';
 import { letIn } from '../tools.js';
 
@@ -34,6 +35,42 @@ export const AUTH_CACHES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       cachedBeforeTheKey(service, 'getPet', (header) => /^Bearer \S/.test(header));
+    },
+  },
+  {
+    name: 'key-check-shared',
+    breaks: 'auth.get.other-key',
+    about: 'What the last check said stands in a field that all requests share.',
+    subtle: true,
+    patch: (service) => {
+      let wasRight = 0;
+      const authenticate = service.authenticate;
+      service.authenticate = (asked, operation) => {
+        if (operation === 'getPet' && Date.now() - wasRight <= 5) return;
+        authenticate(asked, operation);
+        wasRight = Date.now();
+      };
+    },
+  },
+  {
+    name: 'connection-remembers-wrong-key',
+    breaks: 'auth.key.steady',
+    about: 'After a wrong key, the next request on that connection is refused too.',
+    subtle: true,
+    patch: (service) => {
+      const wrong = new WeakSet<object>();
+      const authenticate = service.authenticate;
+      service.authenticate = (asked, operation) => {
+        if (wrong.delete(asked.connection)) {
+          throw new Refusal(401, 'key_unknown', 'The key is not known.');
+        }
+        try {
+          authenticate(asked, operation);
+        } catch (error) {
+          wrong.add(asked.connection);
+          throw error;
+        }
+      };
     },
   },
 ];

@@ -105,4 +105,24 @@ export const CREATE_ANSWERS: readonly Fault[] = [
       });
     },
   },
+  {
+    name: 'status-lost-after-refusal',
+    breaks: status,
+    about: 'A draft of what was refused is kept by its name, and its empty status wins later.',
+    subtle: true,
+    patch: (service) => {
+      const drafts = new Set<string>();
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        const name = body instanceof Map ? String(body.get('name')) : '';
+        try {
+          const pet = checkNewPet(body);
+          return drafts.has(name) ? { ...pet, status: undefined } : pet;
+        } catch (error) {
+          drafts.add(name);
+          throw error;
+        }
+      };
+    },
+  },
 ];

@@ -149,4 +149,19 @@ export const FOUND: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'get-joins-by-name',
+    breaks: same,
+    about: 'A join by name, blind to letter case, takes the status of the older animal.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { name }) => {
+        const folded = name.toLowerCase();
+        const oldest = service.store.animals.find((one) => one.name.toLowerCase() === folded);
+        if (oldest === undefined || oldest.name === name) return;
+        if (oldest.status === undefined) pet.delete('status');
+        else pet.set('status', oldest.status);
+      });
+    },
+  },
 ];

@@ -159,4 +159,17 @@ export const LIMITS: readonly Fault[] = [
     },
     { subtle },
   ),
+  {
+    name: 'limit-one-of-filter-is-none',
+    breaks: 'list.limit.filtered',
+    about: 'With a filter, a page is cut to what the look ahead leaves: nothing of one.',
+    subtle: true,
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = (wanted) => {
+        const isOne = wanted.status !== undefined && wanted.limit === 1;
+        return isOne ? [] : selectPage(wanted);
+      };
+    },
+  },
 ];

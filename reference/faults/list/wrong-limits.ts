@@ -1,14 +1,17 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import type { Service } from '../../service.js';
+import type { Asked, Service } from '../../service.js';
 import { restatus } from '../tools.js';
 
 const crowded = { animals: 150 };
 
 /** Gives a page to some limits that are none. */
-function accepted(service: Service, size: (text: string) => number | undefined): void {
+function accepted(
+  service: Service,
+  size: (text: string, asked: Asked) => number | undefined,
+): void {
   const readLimit = service.readLimit;
-  service.readLimit = (asked) => size(asked.query.get('limit') ?? '20') ?? readLimit(asked);
+  service.readLimit = (asked) => size(asked.query.get('limit') ?? '20', asked) ?? readLimit(asked);
 }
 
 export const WRONG_LIMITS: readonly Fault[] = [
@@ -26,6 +29,27 @@ export const WRONG_LIMITS: readonly Fault[] = [
     freedoms: crowded,
     subtle: true,
     patch: (service) => accepted(service, (text) => (/^-\d+$/.test(text) ? Infinity : undefined)),
+  },
+  {
+    name: 'limit-negative-with-filter',
+    breaks: 'list.limit.below-minimum',
+    about: 'With a filter, a negative LIMIT is none.',
+    freedoms: { animals: 400 },
+    subtle: true,
+    patch: (service) => {
+      accepted(service, (text, { query }) => {
+        return /^-\d+$/.test(text) && query.has('status') ? Infinity : undefined;
+      });
+    },
+  },
+  {
+    name: 'limit-with-exponent-obeyed',
+    breaks: 'list.limit.not-integer',
+    about: 'A limit has three characters at most: 1e3 is a thousand.',
+    subtle: true,
+    patch: (service) => {
+      accepted(service, (text) => (/^\de\d$/.test(text) ? Number(text) : undefined));
+    },
   },
   {
     name: 'limit-negative-crashes',

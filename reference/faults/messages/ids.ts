@@ -32,6 +32,15 @@ export const MESSAGE_IDS: readonly Fault[] = [
     },
   },
   {
+    name: 'message-id-of-the-beginning',
+    breaks,
+    about: 'The id is made of the first characters of the text.',
+    subtle: true,
+    patch: (service) => {
+      service.assignMessageId = (text) => Buffer.from(text.slice(0, 16)).toString('hex');
+    },
+  },
+  {
     name: 'message-id-of-the-hour',
     breaks,
     about: 'The id is the time, without its minutes.',

@@ -91,6 +91,22 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     },
   },
   {
+    name: 'message-reads-comments',
+    breaks: malformed,
+    about: 'Comments in JSON are read over.',
+    subtle: true,
+    patch: (service) => {
+      lenient(service, '/v1/messages', (text) => text.replace(/\/\*.*?\*\//g, ''));
+    },
+  },
+  {
+    name: 'message-reads-single-quotes',
+    breaks: malformed,
+    about: 'Strings in single quotes are strings.',
+    subtle: true,
+    patch: (service) => lenient(service, '/v1/messages', (text) => text.replaceAll("'", '"')),
+  },
+  {
     name: 'message-closes-what-is-open',
     breaks: malformed,
     about: 'A body that ends too soon is read as far as it goes.',
@@ -137,6 +153,9 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   }),
   typed('message-of-array', 'An array becomes its items.', (value) => {
     return isList(value) ? value.map(String).join(',') : undefined;
+  }),
+  media('message-takes-text-json', otherType, 'What ends in json is JSON.', (mediaType = '') => {
+    return /^\w+\/json$/.test(mediaType);
   }),
   media('message-without-media-type', noType, 'No Content-Type will do.', (mediaType) => {
     return mediaType === undefined;

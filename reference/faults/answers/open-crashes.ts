@@ -1,0 +1,99 @@
+import { isUtf8 } from 'node:buffer';
+import type { Fault } from '../../fault.js';
+import type { Json } from '../../json/value.js';
+import type { Asked, Service } from '../../service.js';
+import { beforehand, CRASH, nameStored } from '../tools.js';
+
+const breaks = 'answers.status.server-error';
+const subtle = true;
+
+/** Does not survive some requests to add an animal, whose status is open otherwise. */
+function crashing(name: string, about: string, when: (asked: Asked) => boolean): Fault {
+  const patch = (service: Service): void => {
+    beforehand(service, 'createPet', (asked) => {
+      if (when(asked)) throw CRASH;
+    });
+  };
+  return { name, breaks, about, subtle, patch };
+}
+
+/** Does not survive some listings. */
+function crashingList(name: string, about: string, when: (asked: Asked) => boolean): Fault {
+  const patch = (service: Service): void => {
+    beforehand(service, 'listPets', (asked) => {
+      if (when(asked)) throw CRASH;
+    });
+  };
+  return { name, breaks, about, subtle, patch };
+}
+
+const hasProto = (body: Json): boolean => body instanceof Map && body.has('__proto__');
+const mediaTypeOf = ({ headers }: Asked): string => headers['content-type'] ?? '';
+
+/** Requests that may be answered in several ways, but not with a 500. */
+export const OPEN_CRASHES: readonly Fault[] = [
+  crashing(
+    'crash-on-bom',
+    'A BOM before the body is no JSON, and nobody catches that.',
+    (asked) => {
+      return asked.body.toString().startsWith('\ufeff');
+    },
+  ),
+  crashing('crash-on-bytes', 'A byte that is no UTF-8 fails in the decoder.', ({ body }) => {
+    return !isUtf8(body);
+  }),
+  crashing(
+    'crash-without-media-type',
+    'No parser feels called: the body is undefined.',
+    (asked) => {
+      return asked.body.length > 0 && mediaTypeOf(asked) === '';
+    },
+  ),
+  crashing('crash-on-form', 'No parser of forms is there: the body is undefined.', (asked) => {
+    return mediaTypeOf(asked).startsWith('application/x-www-form-urlencoded');
+  }),
+  crashing(
+    'crash-beyond-8k',
+    'A gateway buffers bodies of 8 KB.',
+    ({ body }) => body.length > 8192,
+  ),
+  {
+    name: 'crash-on-half-a-character',
+    breaks,
+    about: 'Half a surrogate pair cannot be encoded.',
+    subtle,
+    patch: (service) => {
+      nameStored(service, (name) => {
+        if (/\p{Surrogate}/u.test(name)) throw CRASH;
+        return name;
+      });
+    },
+  },
+  {
+    name: 'crash-on-proto',
+    breaks,
+    about: 'A field named __proto__ is thrown out by a guard that nobody handles.',
+    subtle,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        if (hasProto(body)) throw CRASH;
+        return checkNewPet(body);
+      };
+    },
+  },
+  crashingList(
+    'crash-on-unclosed-bracket',
+    'A parameter is read as a path, and ends too soon.',
+    (asked) => {
+      return [...asked.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
+    },
+  ),
+  crashingList(
+    'crash-on-limit-of-filter',
+    'With a filter, a limit that is no number is NaN for the database.',
+    ({ query }) => {
+      return query.has('status') && /[a-z]/.test(query.get('limit') ?? '');
+    },
+  ),
+];
