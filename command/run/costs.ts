@@ -15,15 +15,15 @@ const REQUESTS: Readonly<
 > = {
   survey: [6, 6, 6],
   animals: [4, 16, 16],
-  bodies: [24, 62, 74],
+  bodies: [24, 66, 88],
   pages: [24, 130, 430],
-  bounds: [6, 18, 24],
-  fetches: [8, 26, 34],
-  keys: [10, 26, 40],
-  'create-keys': [6, 14, 20],
+  bounds: [6, 22, 28],
+  fetches: [8, 36, 46],
+  keys: [10, 44, 64],
+  'create-keys': [6, 28, 36],
   messages: [2, 6, 12],
-  'refused-messages': [10, 22, 30],
-  'message-keys': [10, 22, 30],
+  'refused-messages': [10, 26, 36],
+  'message-keys': [10, 36, 46],
 };
 
 const BREADTHS = ['first', 'usual', 'deep'] as const;

@@ -114,12 +114,12 @@ export const CREATE_ANSWERS: readonly Fault[] = [
       const drafts = new Set<string>();
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
-        const name = body instanceof Map ? String(body.get('name')) : '';
+        const asked = body instanceof Map ? String(body.get('name')) : '';
         try {
           const pet = checkNewPet(body);
-          return drafts.has(name) ? { ...pet, status: undefined } : pet;
+          return drafts.has(asked) ? { ...pet, status: undefined } : pet;
         } catch (error) {
-          drafts.add(name);
+          drafts.add(asked);
           throw error;
         }
       };
