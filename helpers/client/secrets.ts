@@ -79,7 +79,10 @@ export class Secrets {
   }
 
   #isSuspect(text: string): boolean {
-    return this.#anchors.some((anchor) => text.includes(anchor));
+    return (
+      this.#anchors.some((anchor) => text.includes(anchor)) &&
+      this.#forms.some(([form]) => text.includes(form))
+    );
   }
 
   /** A text that is no JSON, every secret in it replaced. */
@@ -135,27 +138,29 @@ export class Secrets {
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
     if (this.#whole.size === 0 && !this.#holdsSome(text)) return text;
-    const hidden = replaceStrings(
-      text,
-      (token) => {
-        const value = decoded(token);
-        if (value === undefined) return this.hide(token);
-        const safe = this.hide(value);
-        return safe === value ? token : JSON.stringify(safe);
-      },
-      (between) => this.#hideNumbers(between),
-    );
+    const strings = replaceStrings(text, (token) => {
+      const value = decoded(token);
+      if (value === undefined) return this.hide(token);
+      const safe = this.hide(value);
+      return safe === value ? token : JSON.stringify(safe);
+    });
+    const hidden = this.#hideNumbers(strings);
     // Text outside of strings can hold a key too, where the body is broken or is no JSON after all. What spans two strings is
     // no key, and what is left of one after this has no whole key in it.
     return isJson(text) ? hidden : this.hide(hidden);
   }
 
+  /** A value that is a number, and a secret, becomes a string with its name. No string holds it any more. */
   #hideNumbers(text: string): string {
-    if (this.#numbers.size === 0) return text;
-    return text.replace(/(?<![\d.eE+-])\d{8,}(?![\d.eE])/g, (digits) => {
-      const name = this.#numbers.get(digits);
-      return name === undefined ? digits : JSON.stringify(name);
-    });
+    const found = [...this.#numbers].filter(([digits]) => text.includes(digits));
+    return found.reduce(
+      (hidden, [digits, name]) =>
+        hidden.replace(
+          new RegExp(String.raw`([:[,]\s*)${digits}(?=\s*[,\]}])`, 'g'),
+          (_, before) => `${before}${JSON.stringify(name)}`,
+        ),
+      text,
+    );
   }
 }
 
@@ -257,21 +262,21 @@ function replaced(text: string, places: readonly Place[], by: (place: Place) => 
   return parts.join('') + text.slice(done);
 }
 
-/** Another text for every JSON string in a text, and for what stands between them; also in one that is no JSON after all. */
-function replaceStrings(
-  text: string,
-  replace: (token: string) => string,
-  between: (text: string) => string,
-): string {
+/** Another text for every JSON string in a text, also in one that is no JSON after all. */
+function replaceStrings(text: string, replace: (token: string) => string): string {
   const parts: string[] = [];
+  let done = 0;
   let end = 0;
   for (let start = text.indexOf('"'); start !== -1; start = text.indexOf('"', end)) {
-    const next = endOfString(text, start);
-    if (next === -1) break;
-    parts.push(between(text.slice(end, start)), replace(text.slice(start, next)));
-    end = next;
+    end = endOfString(text, start);
+    if (end === -1) break;
+    const token = text.slice(start, end);
+    const other = replace(token);
+    if (other === token) continue;
+    parts.push(text.slice(done, start), other);
+    done = end;
   }
-  return parts.join('') + between(text.slice(end));
+  return parts.length === 0 ? text : parts.join('') + text.slice(done);
 }
 
 function decoded(token: string): string | undefined {
