@@ -30,9 +30,14 @@ export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : named(char)));
 }
 
-/** Takes from a line what GitHub's runner would take for a command: `::error::`, `##[error]`. */
+/** Takes from a line what GitHub's runner would take for a command, wherever it stands there: `##[error]`. */
+function unhashed(line: string): string {
+  return line.replaceAll('##[', '#\\x23[');
+}
+
+/** The same for `::error::` too, which counts at the beginning of a line alone. */
 function uncommanded(line: string): string {
-  return line.replace(/^(\s*):(?=:)/, '$1\\x3a').replaceAll('##[', '#\\x23[');
+  return unhashed(line.replace(/^(\s*):(?=:)/, '$1\\x3a'));
 }
 
 /** One line for a terminal or a log. */
@@ -64,7 +69,7 @@ export function htmlLines(text: string): string {
 
 /** Text of an XML 1.0 element or of a quoted attribute; on one line. */
 export function xml(text: string): string {
-  return entities(visible(text));
+  return entities(unhashed(visible(text)));
 }
 
 /** Text of an XML 1.0 element of several lines; none reads as a command where it is printed. */
@@ -87,7 +92,7 @@ export function markdown(text: string): string {
 
 /** A code span in Markdown, in which nothing is markup. In a table, pipes need a backslash. */
 export function markdownCode(text: string, place: 'text' | 'table' = 'text'): string {
-  const line = visible(text) || ' ';
+  const line = unhashed(visible(text)) || ' ';
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const gap = /^`|`$|^ .* $/.test(line) ? ' ' : '';
@@ -115,6 +120,21 @@ export function commandProperty(text: string): string {
     /[%:,]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+/**
+ * JSON as it may be printed: what is not seen, or would be a command where a pipeline reads it, is escaped. The values stay
+ * the same; line feeds stand between them alone.
+ */
+export function jsonText(json: string): string {
+  const escaped = (unseen: string): string =>
+    Array.from(
+      { length: unseen.length },
+      (_, at) => `\\u${unseen.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join('');
+  return json
+    .replace(UNSEEN, (char) => (char === '\n' ? char : escaped(char)))
+    .replaceAll('##[', String.raw`##\u005b`);
 }
 
 /** At most so many characters of a text, the note on how many are left out included. */

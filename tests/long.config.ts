@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['tests/**/*.long.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Of tests that say so: while one waits, another works.
+    maxConcurrency: 2,
     // What is compiled needs no transforming.
     server: { deps: { external: [/[\\/]dist[\\/]/] } },
     testTimeout: 600_000,

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import { jsonText } from '../../reports/escape.js';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { allureResults } from '../../reports/allure/results.js';
 import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
@@ -47,7 +48,9 @@ export function presentation(args: Arguments, output: Output): Presentation {
     const where = folder === undefined ? {} : { reportDir: asTyped(folder) };
     say(terminalReport(conformance, { colour, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
-      output.out(makeReport(name, conformance, recording, PAGE));
+      const report = makeReport(name, conformance, recording, PAGE);
+      // In its file the evidence stays as it was written; a terminal is another reader.
+      output.out(name === 'har' ? jsonText(report) : report);
     }
     // Where standard output belongs to a program, the runner reads annotations from the other stream.
     if (github.isActions && !names.includes('github')) {

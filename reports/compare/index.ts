@@ -1,4 +1,5 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
+import { jsonText } from '../escape.js';
 import { comparisonHtml } from './html.js';
 import { comparisonMarkdown } from './markdown.js';
 import { comparisonText } from './text.js';
@@ -11,7 +12,7 @@ export type Format = (typeof FORMATS)[number];
 
 /** A comparison as text of some format. */
 export function showComparison(comparison: Comparison, format: Format): string {
-  if (format === 'json') return `${JSON.stringify(comparison, undefined, 2)}\n`;
+  if (format === 'json') return jsonText(`${JSON.stringify(comparison, undefined, 2)}\n`);
   if (format === 'html') return comparisonHtml(comparison);
   return format === 'markdown' ? comparisonMarkdown(comparison) : comparisonText(comparison);
 }

@@ -12,8 +12,11 @@ export interface Hostile {
   /** Seconds that the run may take at most: much more than it takes, for machines are slow and shared. */
   readonly within: number;
   readonly settings?: Partial<RunSettings>;
-  /** Needs much work or waiting, or is much like another: judged in `npm run test:long` alone. */
-  readonly slow?: boolean;
+  /**
+   * Judged in `npm run test:long` alone: it needs much work or is much like another; it waits long; or it is about the memory
+   * and the reports of a whole process, so that the real command judges it.
+   */
+  readonly slow?: 'works' | 'waits' | 'command';
 }
 
 /** One row of the table. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectEnd, TABLE } from './table.js';
 
 describe('a hostile service', () => {
-  for (const row of TABLE.filter(({ slow }) => slow !== true)) {
+  for (const row of TABLE.filter(({ slow }) => slow === undefined)) {
     test.concurrent(row.name, () => expectEnd(row));
   }
 

@@ -12,6 +12,15 @@ import { KEY } from './servers.js';
 /** Every hostile or broken service that the suite must stay upright against. */
 export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES, ...MIDWAY];
 
+/** A third of the key, or more, that can be read in a text, forwards or backwards, in any letter case. */
+export function pieceOfKeyIn(text: string): string | undefined {
+  const [low, length] = [text.toLowerCase(), Math.ceil(KEY.length / 3)];
+  const pieces = [KEY, [...KEY].toReversed().join('')].flatMap((key) =>
+    Array.from({ length: key.length - length + 1 }, (_, at) => key.slice(at, at + length)),
+  );
+  return pieces.find((piece) => low.includes(piece.toLowerCase()));
+}
+
 /** Runs the engine against one of them, and expects the end that its row tells. */
 export async function expectEnd({ open, exit, says, within, settings }: Hostile): Promise<void> {
   const service = await open();
@@ -36,7 +45,7 @@ export async function expectEnd({ open, exit, says, within, settings }: Hostile)
     expect(exit, told).toContain(conformance.run.exitCode);
     expect(told).toMatch(says);
     expect(took).toBeLessThan(within);
-    expect(JSON.stringify(recording)).not.toContain(KEY);
+    expect(pieceOfKeyIn(JSON.stringify(recording))).toBeUndefined();
   } finally {
     await service.close();
   }

@@ -4,7 +4,9 @@ import { answering, listening, overHttp, overTcp, whole, type Opened } from '../
 
 /** A request that gets no answer is given up after so many ms. */
 /** Seconds of work. */
-const SLOW = { slow: true };
+const SLOW = { slow: 'works', within: 120 } as const;
+/** About the memory and the reports of a process. */
+const COMMAND = { slow: 'command' } as const;
 const HASTY = { settings: { timeoutMs: 300 } };
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
@@ -154,7 +156,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     flood(`${HEAD}Content-Length: 104857600\r\n\r\n`, 104_857_600),
     3,
     /cut: a body of more than 8 MB/,
-    SLOW,
+    COMMAND,
   ),
   hostile(
     'its head never ends',

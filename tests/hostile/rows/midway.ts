@@ -1,8 +1,8 @@
 import { hostile, type Hostile } from '../hostile.js';
-import { front, KEY, overHttp, type Change, type Opened } from '../servers.js';
+import { front, KEY, overHttp, rewrite, type Change, type Opened } from '../servers.js';
 
 /** Left to `npm run test:long`. */
-const SLOW = { slow: true };
+const SLOW = { slow: 'works', within: 120 } as const;
 
 /** The deadline ends what would wait for 30 s. */
 const SOON = { settings: { deadlineS: 3, timeoutMs: 500 } };
@@ -19,6 +19,10 @@ function reset({ response }: Parameters<Change>[0]): 'answered' {
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const escaped = (text: string): string =>
   [...text].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('');
+
+const almost = (key: string): string => `${key.slice(0, 11)}#${key.slice(12)}`;
+const backwards = (key: string): string => [...key].toReversed().join('');
+const swapped = (key: string): string => key.slice(0, 9).toUpperCase() + key.slice(9);
 
 /** What a service may say of the key that it was shown. */
 function echo(key: string): string {
@@ -64,5 +68,19 @@ export const MIDWAY: readonly Hostile[] = [
       }),
     1,
     /\{API_KEY/,
+  ),
+  hostile(
+    'it shows what is like the key',
+    behind((passing) => {
+      if (passing.status < 400) return;
+      const told = [almost(KEY), backwards(KEY), KEY.slice(4), KEY.slice(0, -5), swapped(KEY)].join(
+        ' ',
+      );
+      passing.headers['x-key'] = told;
+      passing.headers['content-type'] = `text/${almost(KEY)}`;
+      rewrite(passing, JSON.stringify({ code: told, message: told, status: passing.status }));
+    }),
+    1,
+    /\{api_key:almost\}/i,
   ),
 ];

@@ -1,0 +1,104 @@
+import { validateXML } from 'xmllint-wasm';
+
+/** What is found in a text that its reader would take for more than text; undefined where nothing is. */
+type Complaint = string | undefined;
+
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const unseen = (text: string): Complaint => UNSEEN.exec(text.replace(/[\n\t]/g, ''))?.[0];
+
+const found = (text: string, wrong: RegExp): Complaint => wrong.exec(text)?.[0];
+
+/** Lines that are not as they should be. */
+function odd(text: string, right: RegExp): Complaint {
+  return text
+    .trimEnd()
+    .split('\n')
+    .find((line) => !right.test(line));
+}
+
+const command = (text: string): Complaint => found(text, /^\s*::|##\[/m);
+
+function noJson(text: string): Complaint {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The markup of a page, without its own script and style, and without the values of attributes. */
+function markupOf(page: string): string {
+  return page.replace(/<(script|style)>.*?<\/\1>/gs, '').replace(/"[^"]*"/g, '""');
+}
+
+/** Markdown without its blocks and spans of code. */
+function proseOf(markdown: string): string {
+  return markdown
+    .replace(/^(`{3,})[^`\n]*\n[^]*?\n\1$/gm, '')
+    .replace(/(?<![`\\])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
+}
+
+async function noXml(text: string): Promise<Complaint> {
+  const { valid, errors } = await validateXML({
+    xml: { fileName: 'sink.xml', contents: text },
+    normalization: 'format',
+  });
+  return valid ? undefined : JSON.stringify(errors);
+}
+
+type Read = (text: string) => readonly (Complaint | Promise<Complaint>)[];
+
+const READERS = {
+  /** And the log of a pipeline. */
+  terminal: (text) => [unseen(text), command(text)],
+  /** Commands of a pipeline that are ours: nothing ends one early. */
+  commands: (text) => [
+    unseen(text),
+    odd(text, /^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/),
+  ],
+  page: (text) => [
+    unseen(text),
+    found(markupOf(text), /<\/?(img|iframe|object|embed|script|style|base)/i),
+    found(markupOf(text), /<[^>]* on\w+=/i),
+    found(text, /alert\(1\)<\/script>/),
+    found(text, /(href|src)="(?!#|data:,|[\w.-]+#)[^"]*/),
+  ],
+  markdown: (text) => [
+    unseen(text),
+    command(text),
+    found(proseOf(text), /<(?!br>|!-- -->|\/?(details|summary|b|code)\b).*/),
+    found(proseOf(text), /(?<!\\)\[[^\]]*\]\(.*|@everyone/),
+  ],
+  xml: (text) => [
+    unseen(text),
+    command(text),
+    found(text, /<(script|img)|<!\[CDATA|\]\]>/i),
+    noXml(text),
+  ],
+  /** JSON that is printed. */
+  json: (text) => [unseen(text), command(text), noJson(text)],
+  /** JSON that stays in a file. */
+  data: (text) => [noJson(text)],
+  /** A file that is read as text. */
+  text: (text) => [unseen(text)],
+  shell: (text) => [found(text, /[^\x20-\x7e]/)],
+  /** Names of files. */
+  name: (text) => [
+    odd(
+      text,
+      /^[0-9a-f]{32}-(result\.json|attachment\.txt)$|^(categories\.json|environment\.properties)$/,
+    ),
+  ],
+  properties: (text) => [unseen(text), odd(text, /^[A-Za-z. ]+ ?= ?/)],
+} satisfies Record<string, Read>;
+
+/** Who reads what is made of a service's text. */
+export type Reader = keyof typeof READERS;
+
+/** What this reader would take for more than text. */
+export async function complaintsOf(reader: Reader, text: string): Promise<string[]> {
+  if (text === '') return [];
+  const complaints = await Promise.all(READERS[reader](text));
+  return complaints.filter((complaint) => complaint !== undefined);
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { badgeOf } from '../../certificate/badge.js';
+import { statementOf } from '../../certificate/statement.js';
+import { changesInWords } from '../../command/former-verdicts.js';
+import { compare } from '../../helpers/compare/compare.js';
+import { curlOf } from '../../helpers/curl.js';
+import type { Recording } from '../../helpers/run.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { allureResults } from '../../reports/allure/results.js';
+import { comparisonLine, showComparison, type Format } from '../../reports/compare/index.js';
+import { jsonText } from '../../reports/escape.js';
+import { makeReport } from '../../reports/index.js';
+import { terminalReport } from '../../reports/terminal.js';
+import { fc } from '../properties.js';
+import { complaintsOf, type Reader } from './sink-readers.js';
+import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
+
+/** A run in which every text is an attack: what it found, and what was exchanged. */
+interface Attacked {
+  readonly attack: string;
+  readonly made: Conformance;
+  readonly shown: Recording;
+}
+
+const evidence = recording(Array.from({ length: 12 }, (_, at) => exchange(at)));
+const sound = conformance(evidence);
+
+function under(attack: string, violated: number): Attacked {
+  const [made, shown] = attacked(evidence, violated, attack);
+  return { attack, made, shown };
+}
+
+const report =
+  (name: string) =>
+  ({ made, shown }: Attacked): string =>
+    makeReport(name, made, shown);
+
+const compared =
+  (format: Format) =>
+  ({ attack, made, shown }: Attacked): string =>
+    showComparison(
+      compare([
+        { label: attack, conformance: sound, exchanges: evidence.exchanges },
+        { label: attack, conformance: made, exchanges: shown.exchanges },
+      ]),
+      format,
+    );
+
+const inTerminal =
+  (verbose: boolean, quiet = false) =>
+  ({ made }: Attacked): string =>
+    terminalReport(made, {
+      colour: false,
+      quiet,
+      verbose,
+      reportDir: 'out',
+    });
+
+const allure =
+  (wanted: RegExp) =>
+  ({ made, shown }: Attacked): string[] =>
+    [...allureResults(made, shown)].filter(([name]) => wanted.test(name)).map(([, text]) => text);
+
+/** Everything that text of a service reaches: what is made of it, and who reads that. */
+const SINKS: readonly (readonly [
+  name: string,
+  make: (run: Attacked) => string | readonly string[],
+  reader: Reader,
+])[] = [
+  ['the terminal', inTerminal(false), 'terminal'],
+  ['the terminal, --verbose', inTerminal(true), 'terminal'],
+  ['the terminal, --quiet', inTerminal(false, true), 'terminal'],
+  ['annotations', report('github'), 'commands'],
+  ['summary.md', report('markdown'), 'markdown'],
+  ['index.html', report('html'), 'page'],
+  ['junit.xml', report('junit'), 'xml'],
+  ['conformance.json', report('json'), 'json'],
+  ['evidence.har', report('har'), 'data'],
+  ['--reporter har', (run) => jsonText(report('har')(run)), 'json'],
+  [
+    'names of files for Allure',
+    ({ made, shown }) => [...allureResults(made, shown).keys()],
+    'name',
+  ],
+  ['results for Allure', allure(/result\.json$/), 'data'],
+  ['attachments for Allure', allure(/attachment/), 'text'],
+  ['environment of Allure', allure(/properties$/), 'properties'],
+  ['compare', compared('text'), 'terminal'],
+  [
+    'compare, in one line',
+    ({ attack, made }) =>
+      comparisonLine(
+        compare([
+          { label: attack, conformance: sound },
+          { label: attack, conformance: made },
+        ]),
+      ),
+    'terminal',
+  ],
+  ['compare --format markdown', compared('markdown'), 'markdown'],
+  ['compare --format html', compared('html'), 'page'],
+  ['compare --format json', compared('json'), 'json'],
+  ['the badge', ({ made }) => badgeOf(made), 'xml'],
+  [
+    'the statement of a certificate',
+    ({ made }) =>
+      statementOf(made, { conformance: Buffer.from(''), evidence: Buffer.from('') }, '00'),
+    'data',
+  ],
+  [
+    'what judging again changes',
+    ({ made, shown, attack }) =>
+      changesInWords({ ...made, suite: { ...made.suite, version: attack } }, shown, sound).join(
+        '\n',
+      ),
+    'terminal',
+  ],
+  [
+    'the printed curl',
+    ({ attack, shown }) =>
+      shown.exchanges.map(({ request }) =>
+        curlOf({ ...request, body: attack, headers: [['X-Attack', attack]] }),
+      ),
+    'shell',
+  ],
+];
+
+describe.each(SINKS)('%s', (_, make, reader) => {
+  const expectHeld = async (attack: string): Promise<void> => {
+    for (const violated of [0, 7])
+      for (const text of [make(under(attack, violated))].flat())
+        expect(await complaintsOf(reader, text)).toEqual([]);
+  };
+
+  test('holds nothing but text', () => expectHeld(EVERY_ATTACK));
+
+  test('whatever that is', async () => {
+    const numRuns = reader === 'xml' ? 3 : 8;
+    await fc.assert(fc.asyncProperty(hostile, expectHeld), { numRuns });
+  });
+});
