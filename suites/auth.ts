@@ -157,7 +157,8 @@ export const AUTH: readonly Requirement[] = [
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         if (exchange.answer.status !== 401) return 'mute';
-        return header(exchange.answer.headers, 'www-authenticate') === undefined
+        const challenge = header(exchange.answer.headers, 'www-authenticate') ?? '';
+        return challenge.trim() === ''
           ? breach(exchange, 'a WWW-Authenticate header', 'none')
           : 'met';
       }),

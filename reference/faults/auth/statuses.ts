@@ -201,6 +201,19 @@ export const AUTH_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => unchallenged(service, ({ path }) => path === '/v1/messages'),
   },
+  {
+    name: 'challenge-empty',
+    breaks: challenge,
+    about: 'A 401 has a WWW-Authenticate that names no scheme.',
+    subtle: true,
+    patch: (service) => {
+      const dress = service.dress;
+      service.dress = (answer, operation, asked) => {
+        dress(answer, operation, asked);
+        if (answer.status === 401) answer.headers['WWW-Authenticate'] = '';
+      };
+    },
+  },
 ];
 
 function unchallenged(service: Service, when: (asked: Asked) => boolean): void {
