@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The suite against every mutant of the reference: `npm run mutants`. */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    include: ['tests/**/*.mutants.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    server: { deps: { external: [/[\\/]dist[\\/]/] } },
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
+  },
+});

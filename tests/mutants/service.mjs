@@ -1,0 +1,30 @@
+// The sound service before any freedom or fault, in a thread of its own: a mutant that hangs or dies takes nobody along, and
+// what is made once, when its modules load, is made with the mutant in force.
+import { createServer } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { reference, freedoms } = workerData;
+const load = (name) => import(`${reference}/${name}`);
+const { DEFAULT_FREEDOMS } = await load('freedoms.js');
+const { inhabit } = await load('inhabitants.js');
+const { receive } = await load('receive.js');
+const { soundService } = await load('sound/index.js');
+
+const ERROR = '{"code":"internal_error","message":"Something went wrong.","status":500}';
+const apiKey = 'key_Rq7ZfWb2mXc9LtUe4sVd8aPk3nYh6gJz';
+const service = soundService(apiKey, 1);
+inhabit(service, { ...DEFAULT_FREEDOMS, ...freedoms });
+
+const server = createServer((request, response) => {
+  // Code that throws is answered as frameworks do. The sound service never throws, and so has no such handler.
+  receive(service, request, response).catch(() => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500, { 'Content-Type': 'application/json' }).end(ERROR);
+  });
+});
+server.keepAliveTimeout = 0;
+server.listen(0, '127.0.0.1', () => {
+  const baseUrl = `http://127.0.0.1:${server.address().port}/v1`;
+  parentPort.postMessage({ baseUrl, messagesBaseUrl: baseUrl, apiKey });
+});
+setInterval(() => parentPort.postMessage('alive'), 250);
