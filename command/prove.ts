@@ -1,17 +1,20 @@
-import { isDisproven, matrix } from '../proof/matrix.js';
-import { proveInThreads } from '../proof/threads.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
 import { progressOn } from './run/progress.js';
-import { seedOf } from './settings/numbers.js';
 import { PLAIN } from '../helpers/defaults.js';
-import { matching } from './settings/scope.js';
+import { numberIn, seedOf } from './settings/numbers.js';
+import { matching, oneOf } from './settings/scope.js';
+
+/** Behind which freedoms faults are tried, beside a freedom by its name. */
+const SPREADS = ['each', 'all', 'none'] as const;
+const RANDOM = { usual: 50, most: 100_000 } as const;
 
 export const prove: Command = {
   name: 'prove',
-  usage: '[--only-faults GLOB] [--json]',
-  about: 'judges every known-bad service and every conforming variation, and prints both matrices',
+  usage: '[--only-faults GLOB] [--behind each|all|none|NAME] [--random N] [--json]',
+  about:
+    'judges every known-bad service, as it is and behind other freedoms, every conforming variation, and conforming services at random, and prints the matrix',
   groups: [
     {
       title: 'Options',
@@ -20,25 +23,52 @@ export const prove: Command = {
           name: 'only-faults',
           value: 'GLOB',
           repeatable: true,
-          about: 'these known-bad services alone, and no variations',
+          about: 'these known-bad services alone, and no conforming ones',
+        },
+        {
+          name: 'behind',
+          value: 'each|all|none|NAME',
+          about:
+            'each fault behind one other freedom, in turn (default); behind all of them, which takes ten times as long; or behind one, such as late-writes',
+        },
+        {
+          name: 'random',
+          value: 'N',
+          about: `conforming services at random; default ${RANDOM.usual}`,
         },
         { name: 'seed', value: 'N|random', about: 'where generated values start from' },
         { name: 'json', about: 'prints JSON, for programs' },
       ],
     },
   ],
-  notes: 'Exit code 1 for a fault that nothing found, or a conforming service that was accused.',
+  notes:
+    'Exit code 1 for a fault that nothing found, or that was lost behind a freedom, or a conforming service that was accused.',
   act,
 };
 
-/** Time in which a write must show: the references here are quick, and 600 waits of 2 s are long. */
+/** Time in which a write must show: the references here are quick, and a thousand waits of 2 s are long. */
 const SETTLE_MS = 400;
 
 async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   // Hundreds of modules: only those pay for them who ask.
-  const { FAULTS } = await import('../reference/faults/index.js');
-  const { VARIATIONS } = await import('../reference/variations/index.js');
+  const [
+    { FAULTS },
+    { VARIATIONS },
+    { chosenPairs, SETTINGS },
+    { isDisproven, matrix },
+    engine,
+    { randomServices },
+    { judgeInThreads },
+  ] = await Promise.all([
+    import('../reference/faults/index.js'),
+    import('../reference/variations/index.js'),
+    import('../proof/behind.js'),
+    import('../proof/matrix.js'),
+    import('../proof/prove.js'),
+    import('../proof/random-services.js'),
+    import('../proof/threads.js'),
+  ]);
   const globs = args.values('only-faults');
   const seed = args.value('seed');
   const named = matching(
@@ -46,10 +76,12 @@ async function act(args: Arguments, output: Output): Promise<number> {
     globs,
     FAULTS.map(({ name }) => name),
   );
-  const faults = globs.length === 0 ? FAULTS : FAULTS.filter(({ name }) => named.includes(name));
-  const variations = globs.length === 0 ? VARIATIONS : [];
-  const progress = progressOn(output, true, 'services judged');
-  let done = 0;
+  const isPart = globs.length > 0;
+  const faults = isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS;
+  const spread = oneOf('--behind', args.value('behind') ?? 'each', [
+    ...SPREADS,
+    ...SETTINGS.map(({ name }) => name),
+  ]);
   const settings = {
     ...PLAIN,
     embedded: false,
@@ -57,11 +89,28 @@ async function act(args: Arguments, output: Output): Promise<number> {
     deadlineS: 120,
     ...(seed === undefined ? {} : { seed: seedOf(seed) }),
   };
-  const proof = await proveInThreads({ faults, variations, settings }, (name) => {
-    done += 1;
-    progress.show({ done, doing: name });
+  const count = randomCount(args, isPart);
+  const progress = progressOn(output, true, 'services judged');
+  let done = 0;
+  const proof = await engine.prove({
+    faults,
+    behind: chosenPairs(faults, spread),
+    variations: isPart ? [] : VARIATIONS,
+    random: count === 0 ? [] : randomServices(settings.seed, count),
+    settings,
+    judge: (cases) =>
+      judgeInThreads(cases, settings, (name) => {
+        done += 1;
+        progress.show({ done, doing: name });
+      }),
   });
   progress.clear();
   output.out(args.has('json') ? `${JSON.stringify(proof, undefined, 2)}\n` : matrix(proof));
   return isDisproven(proof) ? 1 : 0;
+}
+
+function randomCount(args: Arguments, isPart: boolean): number {
+  const text = args.value('random');
+  if (text === undefined) return isPart ? 0 : RANDOM.usual;
+  return numberIn('--random', text, { min: 0, max: RANDOM.most });
 }

@@ -1,75 +1,153 @@
-import type { FaultOutcome, Proof, VariationOutcome } from './prove.js';
+import { SETTINGS } from './behind.js';
+import { figuresOf, grouped, median } from './figures.js';
+import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
-/** Whether the suite missed a fault, accused an innocent, or broke. */
-export function isDisproven({ faults, variations }: Proof): boolean {
+/** Whether the suite missed a fault, lost one behind a freedom, accused an innocent, or broke. */
+export function isDisproven({ faults, behind, variations, random }: Proof): boolean {
   return (
-    faults.some(({ found, suiteFaults }) => !found || suiteFaults.length > 0) ||
-    variations.some(({ accused, suiteFaults }) => accused || suiteFaults.length > 0)
+    [...faults, ...behind, ...variations, ...random].some(isBroken) ||
+    faults.some(({ found }) => !found) ||
+    behind.some(isLost) ||
+    [...variations, ...random].some(({ accused }) => accused)
   );
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+/** The whole matrix as text: a row a service, then figures by requirement, by freedom and by chapter. */
+export function matrix(proof: Proof): string {
+  const { faults, behind, variations, random } = proof;
+  const title = 'Known-bad services: how they fared, number of failing requirements';
+  const places = behind.length === 0 ? undefined : placesOf(proof);
+  const legend = places === undefined ? '' : ', behind which freedoms';
+  return [
+    ...section(
+      `${title}${legend}, name, the requirement that they break`,
+      faults.map((row) => faultRow(row, places?.(row.name))),
+    ),
+    ...section('Conforming variations', variations.map(variationRow)),
+    ...section('Conforming services at random', random.map(randomRow)),
+    ...section(
+      'By requirement: known-bad services, found, by the requirement itself',
+      [...grouped(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
+    ),
+    ...section('Behind other freedoms', behind.length === 0 ? [] : behindRows(proof)),
+    ...[...grouped(faults, chapterOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
+    areaRow('all', faults),
+    areaRow(
+      'subtle',
+      faults.filter(({ subtle }) => subtle),
+    ),
+    innocenceRow('innocent', 'variations', variations),
+    innocenceRow('random', 'services', random),
+    '',
+  ].join('\n');
 }
 
-function faultRow(outcome: FaultOutcome): string {
-  const { name, breaks, found, byItsOwn, failing, suiteFaults } = outcome;
+function isLost({ found }: BehindOutcome): boolean {
+  return !found;
+}
+
+function isBroken({ suiteFaults }: { readonly suiteFaults: readonly string[] }): boolean {
+  return suiteFaults.length > 0;
+}
+
+function section(title: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [title, ...rows, ''];
+}
+
+const chapterOf = ({ breaks }: FaultOutcome): string => breaks.split('.', 1)[0] ?? breaks;
+const byWord = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1;
+
+/** How a known-bad service fared behind each freedom, a character each. */
+function placesOf({ behind, hidden }: Proof): (fault: string) => string {
+  const signs = new Map<string, string>();
+  for (const pair of hidden) signs.set(`${pair.fault} ${pair.behind}`, 'x');
+  for (const row of behind) signs.set(`${row.fault} ${row.behind}`, sign(row));
+  return (fault) => SETTINGS.map(({ name }) => signs.get(`${fault} ${name}`) ?? '.').join('');
+}
+
+function sign({ found, byItsOwn }: BehindOutcome): string {
+  if (byItsOwn) return '+';
+  return found ? '~' : '-';
+}
+
+function faultRow(outcome: FaultOutcome, places: string | undefined): string {
+  const { name, breaks, found, byItsOwn, failing } = outcome;
   const how = byItsOwn ? 'found' : found ? 'found by another' : 'SURVIVED';
   const others = byItsOwn ? '' : `  failing: ${failing.slice(0, 3).join(', ') || 'none'}`;
-  const broke = suiteFaults.length === 0 ? '' : `  SUITE FAULT: ${suiteFaults[0]}`;
-  return `${how.padEnd(17)} ${String(failing.length).padStart(3)}  ${name}  (${breaks})${others}${broke}`;
+  const count = String(failing.length).padStart(3);
+  const where = places === undefined ? '' : `${places}  `;
+  return `${how.padEnd(17)} ${count}  ${where}${name}  (${breaks})${others}${broke(outcome)}`;
 }
 
-function variationRow({
-  name,
-  accused,
-  failing,
-  undetermined,
-  suiteFaults,
-}: VariationOutcome): string {
+function broke({ suiteFaults: [first] }: { readonly suiteFaults: readonly string[] }): string {
+  return first === undefined ? '' : `  SUITE FAULT: ${first}`;
+}
+
+function variationRow(outcome: VariationOutcome): string {
+  const { name, accused, failing, undetermined } = outcome;
   const how = accused ? 'ACCUSED' : undetermined.length > 0 ? 'undetermined' : 'innocent';
   const ids = [...failing, ...undetermined].slice(0, 4).join(', ');
-  const broke = suiteFaults.length === 0 ? '' : `  SUITE FAULT: ${suiteFaults[0]}`;
-  return `${how.padEnd(13)} ${name}${ids === '' ? '' : `  ${ids}`}${broke}`;
+  return `${how.padEnd(13)} ${name}${ids === '' ? '' : `  ${ids}`}${broke(outcome)}`;
 }
 
-function chapterRows(faults: readonly FaultOutcome[]): string[] {
-  const chapters = new Map<string, FaultOutcome[]>();
-  for (const row of faults) {
-    const chapter = row.breaks.split('.', 1)[0] ?? row.breaks;
-    chapters.set(chapter, [...(chapters.get(chapter) ?? []), row]);
-  }
-  return [...chapters].map(([chapter, rows]) => `${chapter.padEnd(10)} ${figures(rows)}`);
+/** What is not simply innocent is told with the freedoms that it takes. */
+function randomRow(outcome: VariationOutcome): string {
+  const isPlain = !outcome.accused && outcome.undetermined.length === 0;
+  return `${variationRow(outcome)}${isPlain ? '' : `  ${outcome.about}`}`;
 }
 
-function figures(rows: readonly FaultOutcome[]): string {
-  const found = rows.filter((row) => row.found).length;
-  const own = rows.filter((row) => row.byItsOwn).length;
+function requirementRow([id, rows]: readonly [string, readonly FaultOutcome[]]): string {
+  const { faults, found, byItsOwn } = figuresOf(rows);
+  const cells = [faults, found, byItsOwn].map((figure) => String(figure).padStart(3));
+  return `${id.padEnd(34)} ${cells.join(' ')}`;
+}
+
+function behindRows({ behind, hidden, faults }: Proof): string[] {
+  const lost = behind.filter(isLost);
+  return [
+    ...SETTINGS.map(({ name, about }, index) => {
+      const {
+        faults: tried,
+        found,
+        byItsOwn,
+      } = figuresOf(behind.filter((row) => row.behind === name));
+      const cannot = hidden.filter((pair) => pair.behind === name).length;
+      const figures = `${String(tried).padStart(4)} tried, ${found} found, ${byItsOwn} by the requirement that they break; ${cannot} cannot show`;
+      return `${String(index + 1).padStart(2)} ${name.padEnd(16)} ${figures}: ${about}`;
+    }),
+    `   all: ${behind.length} tried, ${behind.length - lost.length} found; of ${faults.length * SETTINGS.length} pairs ${hidden.length} cannot show`,
+    'In the rows above: + found there, ~ found by another requirement, - lost, x cannot show there, . not tried',
+    ...[...grouped(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
+      ([why, pairs]) => `cannot show  ${pairs.length} behind ${why}`,
+    ),
+    ...lost.map(lostRow),
+  ];
+}
+
+function lostRow(outcome: BehindOutcome): string {
+  const { fault, behind, breaks, failing, undetermined, blind } = outcome;
+  const told = [
+    failing.length === 0 ? '' : `failing: ${failing.slice(0, 3).join(', ')}`,
+    undetermined.includes(breaks) ? 'undetermined' : '',
+    blind.includes(breaks) ? 'a blind spot' : '',
+  ].filter((text) => text !== '');
+  const rest = told.length === 0 ? 'passed' : told.join('; ');
+  return `LOST  ${fault} behind ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
+}
+
+function areaRow(area: string, rows: readonly FaultOutcome[]): string {
+  const { faults, found, byItsOwn } = figuresOf(rows);
   const failing = median(rows.map((row) => row.failing.length));
   const causes = median(rows.map((row) => row.causes));
   return (
-    `${String(rows.length).padStart(4)} faults, ${found} found, ${own} by the requirement that they break; ` +
+    `${area.padEnd(10)} ${String(faults).padStart(4)} faults, ${found} found, ${byItsOwn} by the requirement that they break; ` +
     `median ${failing} failing, ${causes} causes`
   );
 }
 
-/** Both matrices as text: a row a service, then figures by chapter. */
-export function matrix({ faults, variations }: Proof): string {
-  const accused = variations.filter((row) => row.accused).length;
-  const open = variations.filter((row) => !row.accused && row.undetermined.length > 0).length;
-  const subtle = faults.filter((row) => row.subtle);
-  return [
-    'Known-bad services: how they fared, number of failing requirements, the one that they break',
-    ...faults.map(faultRow),
-    '',
-    ...(variations.length === 0
-      ? []
-      : ['Conforming variations', ...variations.map(variationRow), '']),
-    ...chapterRows(faults),
-    `${'all'.padEnd(10)} ${figures(faults)}`,
-    `${'subtle'.padEnd(10)} ${figures(subtle)}`,
-    `${'innocent'.padEnd(10)} ${String(variations.length).padStart(4)} variations, ${accused} accused, ${open} with something undetermined`,
-    '',
-  ].join('\n');
+function innocenceRow(what: string, kind: string, rows: readonly VariationOutcome[]): string {
+  const accused = rows.filter((row) => row.accused).length;
+  const open = rows.filter((row) => !row.accused && row.undetermined.length > 0).length;
+  return `${what.padEnd(10)} ${String(rows.length).padStart(4)} ${kind}, ${accused} accused, ${open} with something undetermined`;
 }

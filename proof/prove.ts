@@ -1,36 +1,23 @@
 import type { RunSettings } from '../helpers/settings.js';
-import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import type { Fault } from '../reference/fault.js';
-import { startReference, type ReferenceOptions } from '../reference/start.js';
 import type { Variation } from '../reference/variation.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
-import { conform, type Conformed } from '../suites/conform.js';
+import { everyPair, type Behind } from './behind.js';
+import type { Case, Outcome } from './case.js';
+import { judgeCases, type JudgeOptions } from './judge.js';
 
 /** What the suite is proven with, and how. */
-export interface ProofOptions {
+export interface ProofOptions extends JudgeOptions {
   /** Judge a known-bad service by the requirement that it breaks alone, where that can show it: quicker. */
   readonly scoped?: boolean;
   readonly faults: readonly Fault[];
+  /** Known-bad services that take a freedom beside their fault. Each is judged by the requirement that it breaks alone, and in a whole run where that does not tell. */
+  readonly behind?: readonly Behind[];
   readonly variations: readonly Variation[];
-  readonly settings: RunSettings;
-  /** Services judged at a time, so that their waits overlap. */
-  readonly together?: number;
-  /** Told of each service as it has been judged. */
-  readonly onJudged?: (name: string, conformed: Conformed) => void;
-}
-
-/** What became of one service. */
-interface Outcome {
-  readonly name: string;
-  readonly failing: readonly string[];
-  /** Unmet advice: how a breach of a SHOULD shows. */
-  readonly advised: readonly string[];
-  readonly undetermined: readonly string[];
-  readonly causes: number;
-  readonly requests: number;
-  readonly animals: number;
-  /** Faults of the suite itself. */
-  readonly suiteFaults: readonly string[];
+  /** Conforming services that nobody thought of. */
+  readonly random?: readonly Variation[];
+  /** In this process, where nothing else is said. */
+  readonly judge?: (cases: readonly Case[]) => Promise<readonly Outcome[]>;
 }
 
 export interface FaultOutcome extends Outcome {
@@ -41,93 +28,113 @@ export interface FaultOutcome extends Outcome {
   readonly byItsOwn: boolean;
 }
 
+export interface BehindOutcome extends FaultOutcome {
+  readonly fault: string;
+  readonly behind: string;
+}
+
 export interface VariationOutcome extends Outcome {
+  readonly about: string;
   readonly accused: boolean;
 }
 
-/** Both matrices. */
-export interface Proof {
-  readonly faults: readonly FaultOutcome[];
-  readonly variations: readonly VariationOutcome[];
+/** A fault that cannot show behind a freedom. */
+export interface HiddenPair {
+  readonly fault: string;
+  readonly behind: string;
+  readonly reason: string;
 }
 
-/** Runs the suite against every known-bad service and every conforming variation. */
+/** The whole matrix. */
+export interface Proof {
+  readonly faults: readonly FaultOutcome[];
+  readonly behind: readonly BehindOutcome[];
+  /** None where nothing was tried behind a freedom. */
+  readonly hidden: readonly HiddenPair[];
+  readonly variations: readonly VariationOutcome[];
+  readonly random: readonly VariationOutcome[];
+}
+
+/** Runs the suite against known-bad services, as they are and behind freedoms, and against conforming ones. */
 export async function prove(options: ProofOptions): Promise<Proof> {
-  const { faults, variations, together = 8 } = options;
-  const jobs = [
-    ...faults.map((fault) => (): Promise<void> => judgeFault(fault)),
-    ...variations.map((variation) => (): Promise<void> => judgeVariation(variation)),
+  const { faults, behind = [], variations, random = [], settings, scoped = false } = options;
+  const judge = options.judge ?? ((cases) => judgeCases(cases, options));
+  const cases: Case[] = [
+    // First, since these wait most: meanwhile others are judged.
+    ...behind.map((pair) => behindCase(pair, scopeFor(pair.fault.breaks))),
+    ...faults.map(({ name, breaks }): Case => {
+      const only = scoped ? scopeFor(breaks) : settings.only;
+      return { name, fault: name, settings: { only } };
+    }),
+    ...[...variations, ...random].map(({ name, freedoms }): Case => ({ name, freedoms })),
   ];
-  const faultOutcomes = new Map<string, FaultOutcome>();
-  const variationOutcomes = new Map<string, VariationOutcome>();
-
-  async function judgeFault(fault: Fault): Promise<void> {
-    const { name, breaks, subtle = false } = fault;
-    const only = options.scoped ? scopeFor(breaks) : options.settings.only;
-    const settings = { ...options.settings, only };
-    const outcome = await outcomeOf(name, { fault }, { ...options, settings });
-    const byItsOwn = [...outcome.failing, ...outcome.advised].includes(breaks);
-    const found = outcome.failing.length > 0 || byItsOwn;
-    faultOutcomes.set(name, { ...outcome, breaks, subtle, found, byItsOwn });
-  }
-
-  async function judgeVariation({ name, freedoms }: Variation): Promise<void> {
-    const outcome = await outcomeOf(name, { freedoms }, options);
-    variationOutcomes.set(name, { ...outcome, accused: outcome.failing.length > 0 });
-  }
-
-  await allOf(jobs, together);
+  const outcomes = new Map((await judge(cases)).map((outcome) => [outcome.name, outcome]));
+  const missed = behind.filter((pair) => {
+    const outcome = outcomes.get(nameOf(pair));
+    return outcome !== undefined && !behindOutcome(pair, outcome).byItsOwn;
+  });
+  // What hides from one requirement may not hide from all: a listing that shows too little, from getPet.
+  const again = missed.map((pair) => behindCase(pair, settings.only));
+  for (const outcome of await judge(again)) outcomes.set(outcome.name, outcome);
   return {
-    faults: faults.flatMap(({ name }) => faultOutcomes.get(name) ?? []),
-    variations: variations.flatMap(({ name }) => variationOutcomes.get(name) ?? []),
+    faults: faults.flatMap((fault) => {
+      const outcome = outcomes.get(fault.name);
+      return outcome === undefined ? [] : [faultOutcome(fault, outcome)];
+    }),
+    behind: behind.flatMap((pair) => {
+      const outcome = outcomes.get(nameOf(pair));
+      return outcome === undefined ? [] : [behindOutcome(pair, outcome)];
+    }),
+    hidden: behind.length === 0 ? [] : hiddenPairs(faults),
+    variations: variations.flatMap(innocence(outcomes)),
+    random: random.flatMap(innocence(outcomes)),
   };
 }
 
-async function outcomeOf(
-  name: string,
-  reference: ReferenceOptions,
-  { settings, onJudged }: ProofOptions,
-): Promise<Outcome> {
-  const service = await startReference(reference);
-  try {
-    const { baseUrl, messagesBaseUrl, apiKey } = service;
-    const conformed = await conform({ ...settings, baseUrl, messagesBaseUrl, apiKey });
-    onJudged?.(name, conformed);
-    const { conformance } = conformed;
-    return {
-      name,
-      failing: withVerdict(conformance, 'fail'),
-      advised: withVerdict(conformance, 'advice'),
-      undetermined: withVerdict(conformance, 'undetermined'),
-      causes: conformance.causes.length,
-      requests: conformance.footprint.requests,
-      animals: conformance.footprint.animals,
-      suiteFaults: conformance.suiteFaults,
-    };
-  } finally {
-    await service.close();
-  }
+const nameOf = ({ fault, setting }: Behind): string => `${fault.name} behind ${setting.name}`;
+
+/** What it hides behind comes before what the fault would rather have. */
+function behindCase(pair: Behind, only: RunSettings['only']): Case {
+  return {
+    name: nameOf(pair),
+    fault: pair.fault.name,
+    freedoms: pair.setting.freedoms,
+    settings: { only },
+  };
 }
 
-function withVerdict({ requirements }: Conformance, wanted: VerdictName): string[] {
-  return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+function behindOutcome({ fault, setting }: Behind, outcome: Outcome): BehindOutcome {
+  return { ...faultOutcome(fault, outcome), fault: fault.name, behind: setting.name };
+}
+
+function faultOutcome({ breaks, subtle = false }: Fault, outcome: Outcome): FaultOutcome {
+  const byItsOwn = [...outcome.failing, ...outcome.advised].includes(breaks);
+  return { ...outcome, breaks, subtle, found: outcome.failing.length > 0 || byItsOwn, byItsOwn };
+}
+
+function hiddenPairs(faults: readonly Fault[]): HiddenPair[] {
+  return everyPair(faults).flatMap(({ fault, setting, hidden: reason }) =>
+    reason === undefined ? [] : [{ fault: fault.name, behind: setting.name, reason }],
+  );
+}
+
+function innocence(
+  outcomes: ReadonlyMap<string, Outcome>,
+): (variation: Variation) => VariationOutcome[] {
+  return ({ name, about }) => {
+    const outcome = outcomes.get(name);
+    return outcome === undefined
+      ? []
+      : [{ ...outcome, about, accused: outcome.failing.length > 0 }];
+  };
 }
 
 /**
  * The requirement alone; one on every exchange is judged on little by itself, so with all that need no sweep of the page
  * sizes, which is a third of a run.
  */
-function scopeFor(id: string): readonly string[] {
+export function scopeFor(id: string): readonly string[] {
   if (!/^(answers|pet|errors|auth\.key|auth\.challenge)\./.test(id)) return [id];
   const cheap = REQUIREMENTS.filter(({ needs }) => !needs.includes('pages'));
   return [...new Set([id, ...cheap.map((requirement) => requirement.id)])];
-}
-
-/** Does all jobs, so many at a time. */
-async function allOf(jobs: readonly (() => Promise<void>)[], together: number): Promise<void> {
-  const queue = jobs.values();
-  const worker = async (): Promise<void> => {
-    for (const job of queue) await job();
-  };
-  await Promise.all(Array.from({ length: together }, worker));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import type { Freedoms, LimitAnswer, OddText } from '../reference/freedoms.js';
+import type { Variation } from '../reference/variation.js';
 
 const limitAnswer = fc.constantFrom<LimitAnswer>(
   400,
@@ -121,6 +122,10 @@ const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
 );
 
 /** So many conforming services, the same ones for the same seed. */
-export function randomServices(seed: number, count: number): Partial<Freedoms>[] {
-  return fc.sample(conformingFreedoms, { seed, numRuns: count });
+export function randomServices(seed: number, count: number): Variation[] {
+  return fc.sample(conformingFreedoms, { seed, numRuns: count }).map((freedoms, index) => ({
+    name: `random-${seed}-${index}`,
+    about: JSON.stringify(freedoms),
+    freedoms,
+  }));
 }

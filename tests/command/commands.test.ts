@@ -149,7 +149,9 @@ describe('report and prove', () => {
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
       faults: [{ found: true, byItsOwn: true }],
+      behind: [{ fault: 'limit-default-25', byItsOwn: true }],
       variations: [],
+      random: [],
     });
   });
 

@@ -4,18 +4,9 @@ import type { RunSettings } from '../../helpers/settings.js';
 import type { VariationOutcome } from '../../proof/prove.js';
 import type { Variation } from '../../reference/variation.js';
 import { isRightlyCertified } from './certified.js';
-import { prove, randomServices } from './compiled.js';
+import { prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
-
-/** So many conforming services at random, the same ones for the same seed. */
-export function atRandom(seed: number, count: number): Variation[] {
-  return randomServices(seed, count).map((freedoms, index) => ({
-    name: `random-${seed}-${index}`,
-    about: JSON.stringify(freedoms),
-    freedoms,
-  }));
-}
 
 /**
  * None of these conforming services is accused, or left undetermined.

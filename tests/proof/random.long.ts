@@ -1,3 +1,4 @@
-import { atRandom, holdInnocence } from './innocence.js';
+import { randomServices } from './compiled.js';
+import { holdInnocence } from './innocence.js';
 
-holdInnocence(atRandom(4242, 80), 4);
+holdInnocence(randomServices(4242, 80), 4);

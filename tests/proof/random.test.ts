@@ -1,3 +1,4 @@
-import { atRandom, holdInnocence } from './innocence.js';
+import { randomServices } from './compiled.js';
+import { holdInnocence } from './innocence.js';
 
-holdInnocence(atRandom(20301205, 50), 8);
+holdInnocence(randomServices(20301205, 50), 8);

@@ -4,8 +4,7 @@ import type { Comparison } from '../../helpers/compare/comparison.js';
 import type * as Start from '../../reference/start.js';
 import type { Conformed } from '../../suites/conform.js';
 import type { Variation } from '../../reference/variation.js';
-import { conform, load, VARIATIONS } from './compiled.js';
-import { atRandom } from './innocence.js';
+import { conform, load, randomServices, VARIATIONS } from './compiled.js';
 import { PROOF } from './settings.js';
 
 const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
@@ -17,7 +16,7 @@ const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(
     ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),
   ),
-  ...atRandom(7, 12),
+  ...randomServices(7, 12),
 ];
 
 /** Two runs of one service that goes on in between, so that the second finds what the first one left. */

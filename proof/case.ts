@@ -1,0 +1,32 @@
+import type { RunSettings } from '../helpers/settings.js';
+import type { Freedoms } from '../reference/freedoms.js';
+
+/** One service to be judged. Plain data, so that it can be sent to a thread. */
+export interface Case {
+  /** Unique among those that are judged together. */
+  readonly name: string;
+  /** The known-bad service that it is. */
+  readonly fault?: string;
+  readonly freedoms?: Partial<Freedoms>;
+  /** Where what the service does by chance starts from. */
+  readonly chance?: number;
+  /** What this run is asked otherwise than all. */
+  readonly settings?: Partial<RunSettings>;
+}
+
+/** What became of one service. */
+export interface Outcome {
+  readonly name: string;
+  readonly verdict: string;
+  readonly failing: readonly string[];
+  /** Unmet advice: how a breach of a SHOULD shows. */
+  readonly advised: readonly string[];
+  readonly undetermined: readonly string[];
+  /** What nothing that this service showed could be judged by: blind spots. */
+  readonly blind: readonly string[];
+  readonly causes: number;
+  readonly requests: number;
+  readonly animals: number;
+  /** Faults of the suite itself. */
+  readonly suiteFaults: readonly string[];
+}

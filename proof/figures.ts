@@ -1,0 +1,38 @@
+import type { FaultOutcome } from './prove.js';
+
+/** How many known-bad services were judged, and found. */
+interface Figures {
+  readonly faults: number;
+  readonly found: number;
+  /** By the requirement that they break. */
+  readonly byItsOwn: number;
+}
+
+export function figuresOf(rows: readonly FaultOutcome[]): Figures {
+  return {
+    faults: rows.length,
+    found: rows.filter(({ found }) => found).length,
+    byItsOwn: rows.filter(({ byItsOwn }) => byItsOwn).length,
+  };
+}
+
+/** Rows that share a word, in the order of their first. */
+export function grouped<Row>(
+  rows: readonly Row[],
+  wordOf: (row: Row) => string,
+): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const word = wordOf(row);
+    const group = groups.get(word);
+    if (group === undefined) groups.set(word, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** The lower of the two in the middle, where there are two. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,107 @@
+import type { Fault } from '../reference/fault.js';
+
+/** Known-bad services that cannot show behind a freedom, whoever looks. */
+interface Hidden {
+  readonly behind: string;
+  /** Why no client could tell. */
+  readonly reason: string;
+  /** Their names. */
+  readonly faults: readonly string[];
+}
+
+const HIDDEN: readonly Hidden[] = [
+  {
+    behind: 'crowded-store',
+    reason: 'no page shows an animal of the client, and getPet does as it should',
+    faults: [
+      'every-second-listing-is-old',
+      'every-third-filter-is-old',
+      'filter-cache-never-ends',
+      'filter-index-lacks-large-categories',
+      'filter-index-lacks-new-sold',
+      'filter-index-never-updated',
+      'filter-is-a-minute-behind',
+      'filter-joins-known-categories',
+      'filter-loses-odd-names',
+      'filter-misses-the-newest',
+      'list-cache-never-ends',
+      'list-hides-negative-categories',
+      'list-is-a-snapshot',
+      'list-lacks-new-pending',
+      'list-lacks-repeated-fields',
+      'list-misses-repeated-names',
+      'list-rounds-category',
+      'list-shows-32-bits-of-category',
+      'list-shows-name-of-30',
+      'listing-is-a-minute-behind',
+      'status-sold-by-the-tenth-listing',
+    ],
+  },
+  {
+    behind: 'crowded-store',
+    reason: 'every page is full, whatever is left out of it or put into a short one',
+    faults: [
+      'filter-looks-ahead-too-far',
+      'filter-padded-with-others',
+      'filter-skips-the-first',
+      'list-204-when-empty',
+      'list-404-when-empty',
+      'list-hides-no-status',
+      'list-hides-sold',
+      'list-null-when-empty',
+      'list-repeats-when-filtered',
+      'list-skips-the-first',
+    ],
+  },
+  {
+    behind: 'crowded-store',
+    reason: 'so few animals are added to it that none is pushed out',
+    faults: ['animals-pushed-out'],
+  },
+  {
+    behind: 'empty-store',
+    reason: 'there is no animal of others, and none from former times',
+    faults: [
+      'get-loses-animals-of-others',
+      'id-counts-the-animals-of-others',
+      'pet-category-fraction-in-old-record',
+      'pet-category-null-in-old-record',
+      'pet-id-as-text-in-old-record',
+      'pet-id-unsigned',
+      'pet-name-null-in-old-record',
+      'pet-status-null-in-old-record',
+      'pet-status-unknown-in-old-record',
+    ],
+  },
+  {
+    behind: 'big-ids',
+    reason: 'no id is negative',
+    faults: ['get-refuses-negative-ids'],
+  },
+  {
+    behind: 'other-writers',
+    reason: 'another animal comes within the settle time, and the newest one shows: a late write',
+    faults: ['filter-misses-the-newest'],
+  },
+  {
+    behind: 'other-writers',
+    reason: 'how many animals match changes between any two requests',
+    faults: ['filter-looks-ahead-too-far'],
+  },
+  {
+    behind: 'status-chosen',
+    reason:
+      'every animal of the client has a status, and those of others show through no other door',
+    faults: ['get-lacks-no-status', 'list-hides-no-status'],
+  },
+  {
+    behind: 'status-left-out',
+    reason: 'no filter shows the animal that is left out, since it has no status',
+    faults: ['list-skips-the-first'],
+  },
+];
+
+/** Why a fault cannot show behind a freedom, or undefined where it can. */
+export function hiddenBy({ name }: Fault, behind: string): string | undefined {
+  return HIDDEN.find((one) => one.behind === behind && one.faults.includes(name))?.reason;
+}

@@ -1,0 +1,72 @@
+import type { RunSettings } from '../helpers/settings.js';
+import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import { FAULTS } from '../reference/faults/index.js';
+import { startReference, type ReferenceOptions } from '../reference/start.js';
+import { conform, type Conformed } from '../suites/conform.js';
+import type { Case, Outcome } from './case.js';
+
+/** How services are judged. */
+export interface JudgeOptions {
+  readonly settings: RunSettings;
+  /** Services judged at a time, so that their waits overlap. */
+  readonly together?: number;
+  /** Told of each service as it has been judged. */
+  readonly onJudged?: (name: string, conformed: Conformed) => void;
+}
+
+/** Runs the suite against services, in this process. The outcomes come in the order of the cases. */
+export async function judgeCases(
+  cases: readonly Case[],
+  options: JudgeOptions,
+): Promise<readonly Outcome[]> {
+  const outcomes = new Map<string, Outcome>();
+  const queue = cases.values();
+  const worker = async (): Promise<void> => {
+    for (const one of queue) outcomes.set(one.name, await outcomeOf(one, options));
+  };
+  await Promise.all(Array.from({ length: options.together ?? 8 }, worker));
+  return cases.flatMap(({ name }) => outcomes.get(name) ?? []);
+}
+
+async function outcomeOf(
+  { name, fault, freedoms = {}, chance, settings: own }: Case,
+  { settings, onJudged }: JudgeOptions,
+): Promise<Outcome> {
+  const reference: ReferenceOptions = {
+    freedoms,
+    ...(fault === undefined ? {} : { fault: faultNamed(fault) }),
+    ...(chance === undefined ? {} : { seed: chance }),
+  };
+  const service = await startReference(reference);
+  try {
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    const asked = { ...settings, ...own, baseUrl, messagesBaseUrl, apiKey };
+    const conformed = await conform(asked);
+    onJudged?.(name, conformed);
+    const { conformance } = conformed;
+    return {
+      name,
+      verdict: conformance.verdict,
+      failing: withVerdict(conformance, 'fail'),
+      advised: withVerdict(conformance, 'advice'),
+      undetermined: withVerdict(conformance, 'undetermined'),
+      blind: conformance.blindSpots.map(({ requirement }) => requirement),
+      causes: conformance.causes.length,
+      requests: conformance.footprint.requests,
+      animals: conformance.footprint.animals,
+      suiteFaults: conformance.suiteFaults,
+    };
+  } finally {
+    await service.close();
+  }
+}
+
+function faultNamed(name: string): (typeof FAULTS)[number] {
+  const fault = FAULTS.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`there is no known-bad service ${name}`);
+  return fault;
+}
+
+function withVerdict({ requirements }: Conformance, wanted: VerdictName): string[] {
+  return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import { chosenPairs, everyPair, SETTINGS } from '../../proof/behind.js';
+import { isDisproven, matrix } from '../../proof/matrix.js';
+import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from '../../proof/prove.js';
+import { FAULTS } from '../../reference/faults/index.js';
+
+const OUTCOME = {
+  name: 'limit-default-25',
+  verdict: 'violated',
+  failing: ['list.limit.default'],
+  advised: [],
+  undetermined: [],
+  blind: [],
+  causes: 1,
+  requests: 300,
+  animals: 70,
+  suiteFaults: [],
+};
+const FOUND: FaultOutcome = {
+  ...OUTCOME,
+  breaks: 'list.limit.default',
+  subtle: false,
+  found: true,
+  byItsOwn: true,
+};
+const BEHIND: BehindOutcome = { ...FOUND, fault: 'limit-default-25', behind: 'latency' };
+const INNOCENT: VariationOutcome = {
+  ...OUTCOME,
+  name: 'random-1-0',
+  failing: [],
+  about: '{"animals":20}',
+  accused: false,
+};
+const PROVEN: Proof = {
+  faults: [FOUND],
+  behind: [BEHIND],
+  hidden: [{ fault: 'limit-default-25', behind: 'empty-store', reason: 'there is nothing' }],
+  variations: [{ ...INNOCENT, name: 'sound' }],
+  random: [INNOCENT],
+};
+
+describe('a proof fails', () => {
+  const accused = { ...INNOCENT, failing: ['pet.shape.object'], accused: true };
+  const broken = { suiteFaults: ['a mistake'] };
+
+  test.each<[string, Partial<Proof>]>([
+    ['for a fault that nothing found', { faults: [{ ...FOUND, found: false, byItsOwn: false }] }],
+    [
+      'for a fault that is lost behind a freedom',
+      { behind: [{ ...BEHIND, found: false, byItsOwn: false }] },
+    ],
+    ['for a variation that is accused', { variations: [accused] }],
+    ['for a random service that is accused', { random: [accused] }],
+    ['for a fault of the suite', { random: [{ ...INNOCENT, ...broken }] }],
+  ])('%s', (_why, part) => {
+    expect(isDisproven(PROVEN)).toBe(false);
+    expect(isDisproven({ ...PROVEN, ...part })).toBe(true);
+  });
+});
+
+describe('the matrix', () => {
+  test('shows where a fault was found, and where it cannot be', () => {
+    const rows = matrix(PROVEN).split('\n');
+    expect(rows).toContain(
+      'found               1  ....x..+..  limit-default-25  (list.limit.default)',
+    );
+    expect(rows).toContain(`${'list.limit.default'.padEnd(34)}   1   1   1`);
+    expect(rows).toContain('cannot show  1 behind empty-store: there is nothing');
+  });
+
+  test('names what was lost, and the freedoms of who was accused', () => {
+    const lost = { ...BEHIND, failing: [], found: false, byItsOwn: false };
+    const random = { ...INNOCENT, failing: ['pet.shape.object'], accused: true };
+    const text = matrix({ ...PROVEN, behind: [lost], random: [random] });
+    expect(text).toContain('LOST  limit-default-25 behind latency  (list.limit.default)  passed');
+    expect(text).toContain('ACCUSED       random-1-0  pet.shape.object  {"animals":20}');
+  });
+});
+
+describe('the freedoms that faults are tried behind', () => {
+  test('are one for each fault, spread evenly', () => {
+    const pairs = chosenPairs(FAULTS, 'each');
+    expect(pairs.map(({ fault }) => fault)).toEqual(FAULTS);
+    const counts = SETTINGS.map((one) => pairs.filter(({ setting }) => setting === one).length);
+    expect(Math.min(...counts)).toBeGreaterThan(FAULTS.length / SETTINGS.length / 2);
+  });
+
+  test('are the same for a fault, whatever else is judged', () => {
+    const all = chosenPairs(FAULTS, 'each').filter((_, index) => index % 7 === 3);
+    const some = FAULTS.filter((_, index) => index % 7 === 3);
+    expect(chosenPairs(some, 'each')).toEqual(all);
+  });
+
+  test('are all, but for those that cannot show', () => {
+    const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
+    expect(chosenPairs(FAULTS, 'all')).toHaveLength(
+      FAULTS.length * SETTINGS.length - hidden.length,
+    );
+    expect(hidden.length).toBeLessThan(FAULTS.length / 5);
+  });
+});
