@@ -206,7 +206,8 @@ export async function addWithTakenId(context: Context): Promise<void> {
   const [first] = evidenceOf(context).creations;
   if (!first || context.plan.breadth === 'first') return;
   await add(context, 'animals/client-id/taken', () => ({
-    name: refusedName(context) ?? 'null',
+    // No other animal's name: the first of ours would be renamed to it.
+    name: refusedName(context) ?? 'undefined',
     categoryId: context.category,
     status: 'available',
     id: first.id,
