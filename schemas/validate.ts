@@ -43,6 +43,6 @@ function toMismatch(error: ErrorObject): Mismatch {
 
 function expectation(keyword: string, params: Record<string, unknown>): string {
   if (keyword === 'int64') return 'an integer within int64';
-  if (keyword === 'enum') return `one of ${String(params['allowedValues'])}`;
+  if (keyword === 'enum') return `one of ${[params['allowedValues']].flat().join(', ')}`;
   return `of type ${String(params['type'])}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Comparison, Row, VerdictCell } from '../../helpers/compare/comparison.js';
 import { shorten } from '../escape.js';
 import { bulleted } from '../html/bulleted.js';
-import { Markup, markup, NOTHING } from '../html/markup.js';
+import { Markup, markup, NOTHING, prose } from '../html/markup.js';
 import { STYLE } from '../html/style.js';
 import { tableView } from '../html/table.js';
 import {
@@ -30,7 +30,7 @@ const MOST_ROWS = 1_000;
 const short = (text: string): string => shorten(text, 400);
 
 function what({ id, text }: Row<unknown>, more?: string): Markup {
-  return markup`<td><code>${shorten(id, 200)}</code><br>${short(text)}${
+  return markup`<td><code>${shorten(id, 200)}</code><br>${prose(short(text))}${
     more !== undefined && markup`<br><b>${short(more)}</b>`
   }</td>`;
 }
@@ -50,7 +50,7 @@ function section(
   const more = rows.length - MOST_ROWS;
   const shown = rows.slice(0, MOST_ROWS);
   return markup`<section id="${id}"><h2>${title}</h2>
-${tableView({ label: title, columns: columns.map((name) => shorten(name, 120)), rows: shown })}${
+${tableView({ label: title, columns: columns.map((name) => shorten(name, 120)), rows: shown, isBroad: true })}${
     more > 0 && markup`<p>and ${more} more</p>`
   }</section>`;
 }
@@ -64,7 +64,7 @@ function runsView({ runs }: Comparison): Markup {
 <td>${seed}</td></tr>`,
   );
   const columns = ['Run', 'Verdict', 'Service', 'Judged', 'Suite', 'Profile', 'Seed'];
-  return tableView({ label: 'Runs', columns, rows });
+  return tableView({ label: 'Runs', columns, rows, isBroad: true });
 }
 
 /** A comparison as one self-contained page: a matrix, a column for each run. */
@@ -74,7 +74,7 @@ export function comparisonHtml(comparison: Comparison): string {
   const title = headlineOf(comparison);
   const verdictRows = verdicts.map((row) => {
     const why = details(row, comparison).map(
-      ([label, text]) => markup`<p><b>${short(label)}:</b> ${short(text)}</p>`,
+      ([label, text]) => markup`<p><b>${short(label)}:</b> ${prose(short(text))}</p>`,
     );
     return markup`<tr>${what(row)}${row.cells.map(verdictCell)}<td>${why}</td></tr>`;
   });

@@ -62,7 +62,7 @@ article > details > summary { display: flex; gap: 12px; align-items: baseline; p
 article > details > summary::-webkit-details-marker { display: none; }
 article > details > summary:hover { background: var(--raised); }
 .badge { flex: none; display: inline-block; min-width: 7.2em; padding: 1px 8px; text-align: center; font-size: .8rem;
-  font-weight: 600; border-radius: 99px; }
+  font-weight: 600; border-radius: 99px; white-space: nowrap; }
 .what { display: flex; flex: 1; flex-wrap: wrap; gap: 0 16px; align-items: baseline; min-width: 0; }
 .what .text { flex: 1 1 420px; font-size: .95rem; } .what .meta { overflow-wrap: anywhere; }
 .meta { display: block; font-size: .8rem; color: var(--soft); }
@@ -89,7 +89,7 @@ mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 .explanation dd { margin-bottom: 8px; } .link { margin: 8px 0 0; font-size: .85rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { padding: 4px 10px 4px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
-thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; min-width: 560px; }
+thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; min-width: 560px; } .broad { min-width: 860px; } td p { margin: 0 0 6px; }
 .number, thead th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ul.ids .badge { min-width: 0; } ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
 svg { display: block; width: 100%; max-width: 760px; height: auto; margin-bottom: 10px; font: 13px system-ui, sans-serif; fill: var(--text); }
@@ -99,7 +99,7 @@ footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
   article > details > summary { flex-direction: column; gap: 4px; } .what .text { flex-basis: 100%; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
-  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } svg text, svg text.scale { font-size: 17px; } }
+  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } .wide svg { min-width: 600px; } }
 @media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
 `;

@@ -9,16 +9,18 @@ interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Markup[];
   readonly isSmall?: boolean;
+  /** Whether its columns hold sentences: on a small screen it scrolls, and they stay readable. */
+  readonly isBroad?: boolean;
 }
 
-export function tableView({ label, columns, rows, isSmall }: Table): Markup {
+export function tableView({ label, columns, rows, isSmall, isBroad }: Table): Markup {
   const heads = columns.map((name) =>
     name.startsWith('#')
       ? markup`<th scope="col" class="number">${name.slice(1)}</th>`
       : markup`<th scope="col">${name}</th>`,
   );
   return markup`<div class="wide" role="region" aria-label="${label}" tabindex="0">
-<table class="${isSmall ? 'small' : 'plain'}"><thead><tr>${heads}</tr></thead>
+<table class="${isSmall ? 'small' : isBroad ? 'broad' : 'plain'}"><thead><tr>${heads}</tr></thead>
 <tbody>${rows}</tbody></table></div>`;
 }
 

@@ -54,7 +54,7 @@ function plot(all: readonly Series[]): Markup {
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...times))));
   const x = (time: number): string => {
     const share = (Math.log10(time) - low) / (high - low);
-    return (LEFT + 8 + share * (WIDTH - LEFT - 40)).toFixed(1);
+    return (LEFT + 8 + share * (WIDTH - LEFT - 60)).toFixed(1);
   };
   const bottom = all.length * ROW;
   const ticks = Array.from({ length: high - low + 1 }, (_, at) => {
@@ -63,9 +63,10 @@ function plot(all: readonly Series[]): Markup {
 <text class="scale" x="${x(time)}" y="${bottom + 16}">${time} ms</text>`;
   });
   const rows = all.map((series, at) => rowView(series, at, x));
-  return markup`<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img"
+  return markup`<div class="wide" role="region" aria-label="Plot of response times" tabindex="0">
+<svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img"
 aria-label="Response times by operation, on a logarithmic scale; figures are in the table below">
-${ticks}${rows}</svg>`;
+${ticks}${rows}</svg></div>`;
 }
 
 /** Response times by operation: an answer a dot, the median a line, the figures in a table. */
