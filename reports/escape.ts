@@ -100,6 +100,15 @@ export function markdownCode(text: string, place: 'text' | 'table' = 'text'): st
   return place === 'table' ? span.replaceAll('|', '\\|') : span;
 }
 
+/** Running text in which what stands between backticks is a code span. */
+export function markdownProse(text: string): string {
+  const parts = text.split('`');
+  // An odd one out is a backtick and no mark.
+  if (parts.length % 2 === 0) return markdown(text);
+  const written = parts.map((part, at) => (at % 2 === 0 ? markdown(part) : markdownCode(part)));
+  return written.join('');
+}
+
 /** A fenced block in Markdown. */
 export function markdownBlock(text: string, language = ''): string {
   const lines = visibleLines(text).split('\n').map(uncommanded).join('\n');

@@ -1,6 +1,6 @@
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
-import { markdown, markdownBlock, markdownCode, shorten } from './escape.js';
+import { markdownBlock, markdownCode, markdownProse, shorten } from './escape.js';
 import { baselineProblems, knownLines } from './known.js';
 import {
   byChapter,
@@ -9,6 +9,7 @@ import {
   embeddedNote,
   footprintLine,
   headline,
+  partsOf,
   placeOf,
   secondsOf,
   shownBy,
@@ -21,7 +22,7 @@ import {
 const MOST = 58_000;
 const LONG = 600;
 
-const prose = (text: string): string => markdown(shorten(text, LONG));
+const prose = (text: string): string => markdownProse(shorten(text, LONG));
 const code = (text: string): string => markdownCode(shorten(text, LONG));
 const idsOf = (list: readonly string[], most: number): string =>
   list
@@ -46,8 +47,10 @@ function causes(conformance: Conformance): string[] {
   if (conformance.causes.length === 0) return [];
   const lines = conformance.causes.slice(0, 20).map((cause) => {
     const { hint } = shownBy(cause, conformance);
-    const told = hint === undefined ? '' : `\n  - hint: ${markdown(shorten(hint, 300))}`;
-    return `- ${prose(cause.text)} (${idsOf(cause.requirements, 6)})${told}`;
+    const told = hint === undefined ? '' : `\n  - hint: ${markdownProse(shorten(hint, 300))}`;
+    const [what, sample] = partsOf(cause.text);
+    const shown = sample === '' ? '' : `: ${code(sample)}`;
+    return `- ${prose(what)}${shown} (${idsOf(cause.requirements, 6)})${told}`;
   });
   return ['## Causes', lines.join('\n')];
 }

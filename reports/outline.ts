@@ -79,6 +79,12 @@ export function violations(conformance: Conformance): readonly RequirementVerdic
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
 
+/** A cause in two parts: what is wrong, and the exchange that shows it. */
+export function partsOf(text: string): readonly [what: string, sample: string] {
+  const [what = '', ...rest] = text.split(/: (?=(?:GET|POST|HEAD|PUT) \/|")/);
+  return [what, rest.join(': ')];
+}
+
 /** The hint of what shows a cause best; else the one that a good part of the failures have. */
 function hintAmong(failures: readonly Failure[], exchange: number | undefined): string | undefined {
   const example = failures.find((one) => one.exchange === exchange && one.hint !== undefined);

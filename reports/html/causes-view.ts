@@ -1,6 +1,6 @@
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../escape.js';
-import { byReason, shownBy, violations } from '../outline.js';
+import { byReason, partsOf, shownBy, violations } from '../outline.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
@@ -32,10 +32,9 @@ export function list(id: string, title: string, items: readonly Markup[]): Marku
 
 /** What is wrong, and behind it the exchange that shows it. */
 function headOf(text: string): Markup {
-  const [head = '', ...rest] = text.split(/: (?=(?:GET|POST|HEAD|PUT) \/|")/);
-  const shown =
-    rest.length > 0 && markup`<pre class="sample">${lines(short(rest.join(': ')))}</pre>`;
-  return markup`<h3>${prose(short(head))}</h3>${shown}`;
+  const [what, sample] = partsOf(text);
+  const shown = sample !== '' && markup`<pre class="sample">${lines(short(sample))}</pre>`;
+  return markup`<h3>${prose(short(what))}</h3>${shown}`;
 }
 
 function mendOf(

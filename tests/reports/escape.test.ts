@@ -8,6 +8,7 @@ import {
   markdown,
   markdownBlock,
   markdownCode,
+  markdownProse,
   shorten,
   terminal,
   visible,
@@ -62,6 +63,8 @@ describe('no markup gets through', () => {
       expect(quiet).not.toMatch(/[<>`*_[\]|~$]|@(?!\0)|:(?!\0)/);
     });
     expect(markdown('1. a')).toBe('1\\. a');
+    expect(markdownProse('a `@b` <c> `d`')).toBe('a `@b` &lt;c&gt; `d`');
+    expect(markdownProse('one ` alone')).toBe('one \\` alone');
   });
 
   test('in Markdown code, of which nothing ends early', () => {
