@@ -48,6 +48,8 @@ function bucketOf(text: string, at: number): number {
 /** Finds pieces of forms in texts: what shares a third of a form, whatever was changed, dropped or added around it. */
 export class Pieces {
   readonly #grams = new Map<number, Gram[]>();
+  /** Which buckets are not empty: what is asked for every few characters of every answer. */
+  readonly #filled = new Uint8Array(BUCKETS);
   readonly #innocent: string;
 
   /** @param innocent texts whose words are no secret, although a form may hold one of them */
@@ -62,6 +64,7 @@ export class Pieces {
       const known = this.#grams.get(bucket);
       if (known) known.push({ form, at });
       else this.#grams.set(bucket, [{ form, at }]);
+      this.#filled[bucket] = 1;
     }
   }
 
@@ -71,8 +74,9 @@ export class Pieces {
     if (this.#grams.size === 0) return places;
     let done = 0;
     for (let at = 0; at + GRAM <= text.length; at = Math.max(at + STEP, done)) {
-      const grams = this.#grams.get(bucketOf(text, at));
-      const place = grams && this.#longest(text, at, grams, done);
+      const bucket = bucketOf(text, at);
+      if (this.#filled[bucket] !== 1) continue;
+      const place = this.#longest(text, at, this.#grams.get(bucket) ?? [], done);
       if (!place) continue;
       places.push(place);
       done = place.to;

@@ -33,12 +33,13 @@ describe('the command, against a hostile service', () => {
   });
 
   // Two at a time: while one waits, the other works.
-  test.concurrent.each(CHOSEN)('$name', async ({ name, open, exit, says, settings = {} }) => {
+  test.concurrent.each(CHOSEN)('$name', async ({ name, open, exit, says, slow, settings = {} }) => {
     const service = await open();
     const cwd = newFolder();
     const peakFile = join(cwd, 'peak');
     const { timeoutMs = 5_000, deadlineS = 120 } = settings;
-    const args = ['--profile', 'standard', '--timeout', `${timeoutMs}`, '--settle', '200'];
+    const profile = slow === undefined ? 'smoke' : 'standard';
+    const args = ['--profile', profile, '--timeout', `${timeoutMs}`, '--settle', '200'];
     const messages = service.messagesBaseUrl;
     try {
       const { code, out, err } = await command(
