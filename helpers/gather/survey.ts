@@ -40,7 +40,8 @@ async function knockWithoutKey(context: Context): Promise<void> {
   });
   if (answer?.status !== 404) return;
   throw new Stopped(
-    'nothing of the service is there: listPets is answered with 404, and so is getPet without a key; ' +
+    // Short enough for a terminal to show what settles it.
+    'nothing of the service is there, listPets and getPet without a key get 404: ' +
       'check BASE_URL, which ends in /v1 as a rule',
   );
 }
@@ -49,7 +50,7 @@ function unreachable(exchange: Exchange, { settings }: Context): string {
   const why = exchange.error ?? `nothing but status ${exchange.answer?.status}`;
   // Servers that ask for a client certificate hang up on those who show none.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
-  const hint = mayAsk ? ', show it a --client-cert if it asks for one' : '';
+  const hint = mayAsk ? ' or show a --client-cert' : '';
   return `the service is out of reach: ${why}; check BASE_URL${hint}, or run again when it answers`;
 }
 

@@ -67,7 +67,7 @@ export const MIDWAY: readonly Hostile[] = [
         response.end(`{"told":"${told}","again":"${escaped(KEY)}"`);
       }),
     1,
-    /\{API_KEY/,
+    /which is no JSON/,
   ),
   hostile(
     'it shows what is like the key',

@@ -69,9 +69,9 @@ export const STATUSES: readonly Hostile[] = [
     'a login page for everything',
     always(200, LOGIN, { 'content-type': 'text/html' }),
     1,
-    /Sign in/,
+    /which is a page of HTML/,
   ),
-  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /Sign in/, SLOW),
+  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /violates/, SLOW),
   hostile('[] for everything', always(200, '[]'), 1, /violates/, SLOW),
   hostile('null for everything', always(200, 'null'), 1, /violates/, SLOW),
   hostile(
