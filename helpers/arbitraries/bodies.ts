@@ -77,6 +77,7 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     { kind: 'malformed', probe: 'nan', make: () => valid().replace(/\}$/, ',"weight":NaN}') },
     ...(
       [
+        ['missing-bracket', () => valid().replace(/\}$/, ',"tags":[}')],
         ['missing-value', () => valid().replace(/\}$/, ',"weight":}')],
         ['decimal-comma', () => withCategory(`${positive},5`)],
         ['missing-colon', () => valid().replace(':', ' ')],
@@ -118,7 +119,7 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['above', '9223372036854775808'],
         ['below', '-9223372036854775809'],
         ['modulo', `${positive + 2n ** 64n}`],
-        ['exponent', '1e19'],
+        ['exponent', '10e18'],
       ] as const
     ).map(of('category-range', withCategory)),
     ...(

@@ -30,8 +30,8 @@ export const EDGES = [
   'tab\tline\n ',
 ] as const;
 export const CONTROLS = [
-  'bell\u0007\b\f',
-  'del\u007f\u0085',
+  'form\ffeed',
+  'del\u007f\u0085\b',
   'sep\u2028',
   'nul\u0000inside',
 ] as const;

@@ -40,28 +40,30 @@ export async function addBasic(context: Context): Promise<void> {
     await add(context, 'animals/repeated/', () => ({ ...sold, status: 'pending' }));
     return;
   }
-  /** @returns the animal that was accepted, or else the ordinary one */
+  /** @returns the animal that was accepted in one of these ways, or else the ordinary one */
   const trying = async (
-    name: string,
     probe: string,
-    status?: PetStatus,
-    spelling: Pick<Animal, 'respelled'> = {},
+    status: PetStatus | undefined,
+    ...ways: readonly Partial<Animal>[]
   ): Promise<Animal> => {
-    const animal = { ...ordinary(status), name, ...spelling };
-    const exchange = await add(context, `animals/plain/${probe}`, () => animal);
-    if (exchange?.answer?.status === 201) return animal;
+    for (const way of ways) {
+      const animal = { ...ordinary(status), ...way };
+      const exchange = await add(context, `animals/plain/${probe}`, () => animal);
+      if (exchange?.answer?.status === 201) return animal;
+    }
     const usual = ordinary(status);
     await add(context, `animals/basic/${status ?? 'none'}/`, () => usual);
     return usual;
   };
   const forty = `${nameOf(context, 'of forty ')} `.padEnd(40, 'x');
   await Promise.all([
-    trying('null', 'null', 'available').then((shared) =>
+    trying('null', 'available', { name: 'null' }).then((shared) =>
       add(context, 'animals/repeated/', () => shared),
     ),
-    trying(forty, '40', 'pending', { respelled: true }),
-    trying('0', '0', 'sold'),
-    trying('true', 'none/true'),
+    // Where it is refused: for its name, or for its JSON?
+    trying('40', 'pending', { name: forty, respelled: true }, { name: forty }),
+    trying('0', 'sold', { name: '0' }),
+    trying('none/true', undefined, { name: 'true' }),
   ]);
 }
 
