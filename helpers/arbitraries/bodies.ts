@@ -134,13 +134,18 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     ...(
       [
         ['capital', '"Sold"'],
-        ['unknown', '"reserved"'],
         ['upper', '"AVAILABLE"'],
         ['space-behind', '"sold "'],
         ['beginning', '"avail"'],
         ['empty', '""'],
       ] as const
     ).map(of('status-value', withStatus)),
+    // With the name of an animal that is added for good: that this was refused must be forgotten.
+    {
+      kind: 'status-value',
+      probe: 'unknown',
+      make: () => `{"name":"null","categoryId":${category},"status":"reserved"}`,
+    },
     { ...of('status-value', withStatus)(['space-before', '" pending"']), deep: true },
     {
       kind: 'field-case',

@@ -17,16 +17,15 @@ import {
 import type { Exchange } from '../exchange.js';
 import { sentBy, sightsIn } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
-import { isObject, member, parseExact } from '../json/exact-json.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { add, type Animal } from './create.js';
 import { shrinkText } from './shrink.js';
 
 /**
- * The plainly valid ones: each status and none, and the same animal twice. Each tries a name in passing, one of 40 characters
- * in unusual JSON, and some that look like nothing: a store that is full already gets no others. Where it is refused, an ordinary one takes
- * its place.
+ * The plainly valid ones: each status and none, the same animal twice, and one with an id of its own. Each tries a name in
+ * passing, one of 40 characters in unusual JSON, and some that look like nothing: a store that is full already gets no others.
+ * Where it is refused, an ordinary one takes its place.
  */
 export async function addBasic(context: Context): Promise<void> {
   const { category: categoryId } = context;
@@ -64,6 +63,12 @@ export async function addBasic(context: Context): Promise<void> {
     trying('40', 'pending', { name: forty, respelled: true }, { name: forty }),
     trying('0', 'sold', { name: '0' }),
     trying('none/true', undefined, { name: 'true' }),
+    add(context, 'animals/client-id/unused', () => ({
+      // The name of another one, but for letter case: who joins by name takes one for the other.
+      ...ordinary('available'),
+      name: forty.toUpperCase(),
+      id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
+    })),
   ]);
 }
 
@@ -89,7 +94,10 @@ export async function addOdd(context: Context): Promise<void> {
     });
     return;
   }
-  await Promise.all([concurrently(odd, (oddity) => addOddOne(context, oddity)), addOpen(context)]);
+  await Promise.all([
+    concurrently(odd, (oddity) => addOddOne(context, oddity)),
+    addNullStatus(context),
+  ]);
 }
 
 interface Oddity {
@@ -150,20 +158,6 @@ function isAltered(exchange: Exchange | undefined): boolean {
   return exchange.answer.status !== 201 || sightsIn(exchange)[0]?.name !== sentBy(exchange)?.name;
 }
 
-/** What the interface leaves open, and what must stay sound all the same: null status, a client's own id. */
-async function addOpen(context: Context): Promise<void> {
-  await Promise.all([
-    addNullStatus(context),
-    add(context, 'animals/client-id/unused', () => ({
-      // As an animal without a status is called, but for letter case: who joins by name takes one for the other.
-      name: 'TRUE',
-      categoryId: context.category,
-      status: 'pending',
-      id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
-    })),
-  ]);
-}
-
 /**
  * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, each
  * of the first two alone.
@@ -195,21 +189,13 @@ export async function addVeryLong(context: Context): Promise<void> {
   });
 }
 
-/** A name that stood in a body that was refused for another reason: that must be forgotten. */
-function refusedName(context: Context): string | undefined {
-  const [refused] = evidenceOf(context).of('bodies/status-value/unknown');
-  const parsed = parseExact(refused?.request.body ?? '');
-  const name = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'name') : undefined;
-  return refused?.answer.status === 400 && typeof name === 'string' ? name : undefined;
-}
-
 /** An animal with the id of one of ours in its body: it must neither get that id nor change that animal. */
 export async function addWithTakenId(context: Context): Promise<void> {
   const [first] = evidenceOf(context).creations;
   if (!first || context.plan.breadth === 'first') return;
   await add(context, 'animals/client-id/taken', () => ({
-    // No other animal's name: the first of ours would be renamed to it.
-    name: refusedName(context) ?? 'undefined',
+    // Another name than that animal has, so that it shows where it was renamed.
+    name: '42',
     categoryId: context.category,
     status: 'available',
     id: first.id,

@@ -183,7 +183,7 @@ function stepsOf(context: Context): Step[] {
           when(any('message-keys'), () => tryKeys(context, 'submitMessage', alongside)),
           when(any('message-keys'), () => tryMalformedHeaders(context)),
         ]);
-        if (any('pages')) while (await alongside());
+        if (any('pages')) await alongside(Number.POSITIVE_INFINITY);
       },
     },
     {

@@ -1,4 +1,5 @@
 import { nearMisses, otherKey } from '../arbitraries/keys.js';
+import { sightsIn } from '../evidence/evidence.js';
 import type { Ask } from '../client/client.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -90,7 +91,9 @@ const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
 /** What each operation is asked with, in turn: right in all but the key. */
 function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 'key'>> {
   const evidence = evidenceOf(context);
-  const id = evidence.creations[0]?.id ?? [...evidence.sights.keys()][0] ?? 1n;
+  // One that was fetched with the right key, so that what a cache kept of that shows.
+  const [fetched] = evidence.of('fetches/own/').flatMap((exchange) => sightsIn(exchange));
+  const id = fetched?.id ?? evidence.creations[0]?.id ?? [...evidence.sights.keys()][0] ?? 1n;
   let turn = 0;
   return {
     listPets: () => {
@@ -123,11 +126,14 @@ function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 
   };
 }
 
-/** Asks an operation with every wrong credential; after each, something else is asked with the right key. */
+/** So many wrong keys in a row, and as many right ones after them. */
+const BURST = 6;
+
+/** Asks an operation with every wrong credential, in bursts; after each, something else is asked with the right key. */
 export async function tryKeys(
   context: Context,
   operation: Operation,
-  alongside: () => Promise<unknown>,
+  alongside: (count: number) => Promise<unknown>,
 ): Promise<void> {
   const door = doors(context)[operation];
   const wrong = wrongCredentials(context);
@@ -155,7 +161,12 @@ export async function tryKeys(
       return { ...ask, purpose: `${purpose}${search}`, path };
     });
   });
-  await concurrently(asks, (ask) => Promise.all([sendFresh(context, ask), alongside()]));
+  await concurrently(asks, (ask, index) =>
+    Promise.all([
+      sendFresh(context, ask),
+      index % BURST === BURST - 1 ? alongside(BURST) : undefined,
+    ]),
+  );
 }
 
 /** The right key in headers that do not read `Bearer <API_KEY>`: refused by the message operation, open elsewhere. */

@@ -86,9 +86,9 @@ const FEW_AMONG_KEYS = 12;
 /**
  * Listings with the right key that are sent among those with wrong ones, so that a check which mixes requests up, or bears
  * a grudge against a connection, shows.
- * @returns asks for the next one, until there are no more, and tells whether there was one
+ * @returns asks for so many more of them, as long as there are any
  */
-export function listingsAmongKeys(context: Context): () => Promise<boolean> {
+export function listingsAmongKeys(context: Context): (count: number) => Promise<unknown> {
   const { plan, wanted } = context;
   const queue: (readonly [purpose: string, limit: number])[] = wanted.has('pages')
     ? sizesAmongKeys(context).map((limit) => ['pages/', limit])
@@ -96,12 +96,8 @@ export function listingsAmongKeys(context: Context): () => Promise<boolean> {
         'keys/right',
         index + 1,
       ]);
-  return async () => {
-    const next = queue.shift();
-    if (next === undefined) return false;
-    await list(context, next[0], { limit: next[1] });
-    return true;
-  };
+  return (count) =>
+    concurrently(queue.splice(0, count), ([purpose, limit]) => list(context, purpose, { limit }));
 }
 
 interface Counted {

@@ -37,11 +37,6 @@ export function judgeNothingLeft(evidence: Evidence, purpose: string): Judgement
     // Only names of this run: any other may have been left by an earlier one, and nobody can remove it.
     if (name?.startsWith(MADE_BY)) refused.set(name, exchange);
   }
-  // A name that was asked for again, with nothing wrong: it stands for that one.
-  for (const exchange of evidence.exchanges) {
-    if (!exchange.purpose.startsWith('animals/')) continue;
-    refused.delete(nameIn(exchange.request.body ?? '') ?? '');
-  }
   if (refused.size === 0) return { met: 0, breaches: [], doubts: [] };
   const breaches: Breach[] = [];
   for (const [id, sights] of evidence.sights) {
