@@ -39,7 +39,7 @@ export const AUTH_CACHES: readonly Fault[] = [
   },
   {
     name: 'key-check-shared',
-    breaks: 'auth.get.other-key',
+    breaks: 'auth.get.near-miss',
     about: 'What the last check said stands in a field that all requests share.',
     subtle: true,
     patch: (service) => {

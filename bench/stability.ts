@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PLAIN } from '../helpers/defaults.js';
+import { judgeCases } from '../proof/judge.js';
+import { isSteady, stabilityPage, sum, type Repeats } from '../proof/stability-page.js';
+import {
+  faultsRepeated,
+  soundRepeated,
+  steadiness,
+  wrongCases,
+  type Repeated,
+} from '../proof/stability.js';
+import { judgeInThreads } from '../proof/threads.js';
+import { FAULTS } from '../reference/faults/index.js';
+
+/** How often each of the ten hardest settings, and each known-bad service, is run. */
+const SOUND_RUNS = 20;
+const FAULT_RUNS = 10;
+
+const PAGE = fileURLToPath(new URL('../../../docs/stability.md', import.meta.url));
+/** Room for a machine that does other things as well. */
+const settings = { ...PLAIN, embedded: false, settleMs: 400, timeoutMs: 60_000, deadlineS: 900 };
+
+async function run(services: readonly Repeated[]): Promise<Repeats> {
+  const cases = services.flatMap((service) => service.cases);
+  let done = 0;
+  const outcomes = await judgeInThreads(cases, settings, () => {
+    done += 1;
+    if (done % 100 === 0) process.stderr.write(`${done} of ${cases.length}\n`);
+  });
+  const again = wrongCases(services, outcomes);
+  const alone = await judgeCases(again, { settings, together: 1 });
+  return {
+    services: steadiness(services, [...outcomes, ...alone]),
+    again: again.map(({ name }) => name),
+  };
+}
+
+const sound = await run(soundRepeated(SOUND_RUNS));
+const faults = await run(faultsRepeated(FAULTS, FAULT_RUNS));
+writeFileSync(PAGE, stabilityPage(sound, faults));
+const all = [...sound.services, ...faults.services];
+process.stdout.write(
+  `${sum(all, 'right')} of ${sum(all, 'runs')} runs came to the right verdict\n`,
+);
+process.exitCode = isSteady(all) ? 0 : 1;

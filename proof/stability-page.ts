@@ -1,0 +1,82 @@
+import { grouped } from './figures.js';
+import type { Steadiness } from './stability.js';
+
+/** What became of all runs of a kind. */
+export interface Repeats {
+  readonly services: readonly Steadiness[];
+  /** The runs whose first verdict, beside many others at once, was wrong, and that were run once more, alone. */
+  readonly again: readonly string[];
+}
+
+/** Whether every run came to the right verdict. */
+export function isSteady(rows: readonly Steadiness[]): boolean {
+  return sum(rows, 'right') === sum(rows, 'runs');
+}
+
+export const sum = (rows: readonly Steadiness[], what: 'runs' | 'right'): number =>
+  rows.reduce((total, row) => total + row[what], 0);
+
+function soundTable(rows: readonly Steadiness[]): string[] {
+  return [
+    '| setting | what is hard | runs | conforming | verdicts that differ |',
+    '| --- | --- | ---: | ---: | --- |',
+    ...rows.map(({ name, about, runs, right, differing }) => {
+      const ids = differing.map((id) => `\`${id}\``).join(', ');
+      return `| ${name} | ${about} | ${runs} | ${right} | ${ids === '' ? 'none' : ids} |`;
+    }),
+    `| all | | ${sum(rows, 'runs')} | ${sum(rows, 'right')} | |`,
+  ];
+}
+
+function faultTable(rows: readonly Steadiness[]): string[] {
+  const byRequirement = [...grouped(rows, ({ breaks = '' }) => breaks)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  return [
+    '| requirement | known-bad services | runs | found | missed |',
+    '| --- | ---: | ---: | ---: | --- |',
+    ...byRequirement.map(([id, group]) => {
+      const missed = group.filter(({ wrong }) => wrong.length > 0);
+      const told = missed.map(({ name, wrong }) => `${name} (seeds ${wrong.join(', ')})`);
+      const cells = [group.length, sum(group, 'runs'), sum(group, 'right')];
+      return `| ${id} | ${cells.join(' | ')} | ${told.join('; ') || 'none'} |`;
+    }),
+    `| all | ${rows.length} | ${sum(rows, 'runs')} | ${sum(rows, 'right')} | |`,
+  ];
+}
+
+/** Runs of one service, the same for all of a kind, in words. */
+function runsEach({ services: [first] }: Repeats): string {
+  const runs = first?.runs ?? 0;
+  return runs === 1 ? 'once, with the seed 1' : `${runs} times, with the seeds 1 to ${runs}`;
+}
+
+function secondLooks({ again }: Repeats): string {
+  return again.length === 0
+    ? 'None needed a second look.'
+    : `Run once more, alone, since a busy machine had hidden what they are about: ${again.join(', ')}.`;
+}
+
+/** The page `docs/stability.md`. */
+export function stabilityPage(sound: Repeats, faults: Repeats): string {
+  return [
+    '# Stability',
+    '',
+    'The same service gets the same verdict, whatever the seed. Written by `npm run stability`; a short form of it is among the long',
+    'proofs (`tests/proof/stability.long.ts`).',
+    '',
+    '## The sound reference, in its ten hardest settings',
+    '',
+    `Each ${runsEach(sound)}: of what the suite generates, and of what the service does by chance.`,
+    `A verdict differs where a requirement is not judged alike in all runs. ${secondLooks(sound)}`,
+    '',
+    ...soundTable(sound.services),
+    '',
+    '## Known-bad services',
+    '',
+    `Each ${runsEach(faults)}, and judged by the requirement that it breaks. ${secondLooks(faults)}`,
+    '',
+    ...faultTable(faults.services),
+    '',
+  ].join('\n');
+}

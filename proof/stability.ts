@@ -1,0 +1,124 @@
+import type { Fault } from '../reference/fault.js';
+import { VARIATIONS } from '../reference/variations/index.js';
+import type { Case, Outcome } from './case.js';
+import { scopeFor } from './prove.js';
+
+/** The conforming services whose verdict chance could sway most. */
+export const HARDEST: readonly string[] = [
+  'crowded-random-order',
+  'crowded-late-newest-last',
+  'late-replica-and-others',
+  'copycats-in-random-order',
+  'others-write-much',
+  'replica-behind-at-random',
+  'connections-lost',
+  'weather-502-html',
+  'throttled-silently',
+  'bad-day',
+];
+
+/** One service, run again and again with other seeds. */
+export interface Repeated {
+  readonly name: string;
+  readonly about: string;
+  /** The requirement that a known-bad service breaks. */
+  readonly breaks?: string;
+  readonly cases: readonly Case[];
+}
+
+/** The sound reference in its hardest settings: the suite's chance and the service's differ from run to run. */
+export function soundRepeated(runs: number): Repeated[] {
+  return HARDEST.flatMap((name) => {
+    const variation = VARIATIONS.find((one) => one.name === name);
+    if (variation === undefined) throw new Error(`there is no variation ${name}`);
+    const { about, freedoms } = variation;
+    const cases = seeds(runs).map((seed): Case => ({
+      name: `${name} ${seed}`,
+      freedoms,
+      chance: seed,
+      settings: { seed },
+    }));
+    return [{ name, about, cases }];
+  });
+}
+
+/** Known-bad services, each judged by the requirement that it breaks alone, where that can show it. */
+export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
+  return faults.map(({ name, about, breaks }) => {
+    const only = scopeFor(breaks);
+    const cases = seeds(runs).map((seed): Case => ({
+      name: `${name} ${seed}`,
+      fault: name,
+      chance: seed,
+      settings: { seed, only },
+    }));
+    return { name, about, breaks, cases };
+  });
+}
+
+function seeds(runs: number): number[] {
+  return Array.from({ length: runs }, (_, index) => index + 1);
+}
+
+/** What became of the runs of one service. */
+export interface Steadiness {
+  readonly name: string;
+  readonly about: string;
+  readonly breaks?: string;
+  readonly runs: number;
+  /** Runs that came to the right verdict: conforming, or the requirement broken. */
+  readonly right: number;
+  /** The seeds of the others. */
+  readonly wrong: readonly number[];
+  /** Requirements whose verdict is not the same in all runs. */
+  readonly differing: readonly string[];
+}
+
+/** How steady the verdicts are, of the outcomes of all cases. */
+export function steadiness(
+  services: readonly Repeated[],
+  outcomes: readonly Outcome[],
+): Steadiness[] {
+  const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
+  return services.map(({ cases, ...service }) => {
+    const runs = cases.flatMap(({ name, chance = 0 }) => {
+      const outcome = byName.get(name);
+      return outcome === undefined ? [] : [{ outcome, seed: chance }];
+    });
+    const wrong = runs.filter(({ outcome }) => !isRight(outcome, service.breaks));
+    return {
+      ...service,
+      runs: runs.length,
+      right: runs.length - wrong.length,
+      wrong: wrong.map(({ seed }) => seed),
+      differing: service.breaks === undefined ? differing(runs.map(({ outcome }) => outcome)) : [],
+    };
+  });
+}
+
+/** The runs that came to a wrong verdict: a race shows by chance, and a busy machine hides it, so they are run once more, alone. */
+export function wrongCases(services: readonly Repeated[], outcomes: readonly Outcome[]): Case[] {
+  const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
+  return services.flatMap(({ cases, breaks }) =>
+    cases.filter(({ name }) => {
+      const outcome = byName.get(name);
+      return outcome !== undefined && !isRight(outcome, breaks);
+    }),
+  );
+}
+
+function isRight(outcome: Outcome, breaks: string | undefined): boolean {
+  if (outcome.suiteFaults.length > 0) return false;
+  if (breaks === undefined) return outcome.verdict === 'conforming';
+  return [...outcome.failing, ...outcome.advised].includes(breaks);
+}
+
+function differing(outcomes: readonly Outcome[]): string[] {
+  const kinds = ['failing', 'advised', 'undetermined', 'blind'] as const;
+  const found = kinds.flatMap((kind) => {
+    const all = outcomes.map((outcome) => new Set(outcome[kind]));
+    const ids = [...new Set(all.flatMap((set) => [...set]))];
+    return ids.filter((id) => !all.every((set) => set.has(id)));
+  });
+  return [...new Set(found)].toSorted();
+}

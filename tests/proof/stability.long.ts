@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import type * as BehindModule from '../../proof/behind.js';
+import type { Case } from '../../proof/case.js';
+import type * as JudgeModule from '../../proof/judge.js';
+import type * as StabilityModule from '../../proof/stability.js';
+import { FAULTS, load, prove } from './compiled.js';
+import { PROOF } from './settings.js';
+
+const { chosenPairs, everyPair } = (await load('proof/behind.js')) as typeof BehindModule;
+const { judgeCases } = (await load('proof/judge.js')) as typeof JudgeModule;
+const { soundRepeated, steadiness } = (await load('proof/stability.js')) as typeof StabilityModule;
+
+const TOGETHER = 12;
+
+describe('the short form of `npm run stability`, and of `prove --behind all`', () => {
+  test('the sound reference gets the same verdict in its hardest settings', async () => {
+    const services = soundRepeated(2);
+    const cases = services.flatMap((service) => service.cases);
+    const outcomes = await judgeCases(cases, { settings: PROOF, together: TOGETHER });
+    const wandering = steadiness(services, outcomes).filter(
+      ({ runs, right, differing }) => runs !== 2 || right !== 2 || differing.length > 0,
+    );
+    expect(wandering).toEqual([]);
+  });
+
+  test('a fault is found with another seed, behind another freedom', async () => {
+    const faults = FAULTS.filter((_, index) => index % 6 === 1);
+    const { behind } = await prove({
+      faults: [],
+      behind: chosenPairs(faults, 'each'),
+      variations: [],
+      settings: { ...PROOF, seed: 7 },
+      together: TOGETHER,
+    });
+    expect(behind).toHaveLength(faults.length);
+    expect(behind.filter(({ found, suiteFaults }) => !found || suiteFaults.length > 0)).toEqual([]);
+  });
+
+  test('what is said to be hidden is', async () => {
+    const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
+    // Where others write, luck may show it.
+    const steady = hidden.filter(({ setting }) => setting.name !== 'other-writers');
+    const cases = steady
+      .filter((_, index) => index % 4 === 0)
+      .map(({ fault, setting }): Case => ({
+        name: `${fault.name} behind ${setting.name}`,
+        fault: fault.name,
+        freedoms: setting.freedoms,
+      }));
+    const outcomes = await judgeCases(cases, { settings: PROOF, together: TOGETHER });
+    expect(outcomes).toHaveLength(cases.length);
+    expect(outcomes.filter(({ failing }) => failing.length > 0).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+});
