@@ -12,7 +12,9 @@ const outcome = gatherHere(handover).then(
     message: error instanceof Error ? error.message : String(error),
   }),
 );
+// Told to whoever asked before this thread could hear, and again to whoever asks later.
+const tell = (): unknown => outcome.then((word) => suites.postMessage(word));
+tell();
 suites.onmessage = (message) => {
-  if (wordIn(message)?.kind !== 'ask') return;
-  void outcome.then((word) => suites.postMessage(word));
+  if (wordIn(message)?.kind === 'ask') tell();
 };
