@@ -61,10 +61,10 @@ export async function prove(options: ProofOptions): Promise<Proof> {
   const judge = options.judge ?? ((cases) => judgeCases(cases, options));
   const cases: Case[] = [
     // First, since these wait most: meanwhile others are judged.
-    ...behind.map((pair) => behindCase(pair, scopeFor(pair.fault.breaks))),
-    ...faults.map(({ name, breaks }): Case => {
-      const only = scoped ? scopeFor(breaks) : settings.only;
-      return { name, fault: name, settings: { only } };
+    ...behind.map((pair) => behindCase(pair, scopeFor(pair.fault))),
+    ...faults.map((fault): Case => {
+      const only = scoped ? scopeFor(fault) : settings.only;
+      return { name: fault.name, fault: fault.name, settings: { only } };
     }),
     ...[...variations, ...random].map(({ name, freedoms }): Case => ({ name, freedoms })),
   ];
@@ -130,11 +130,12 @@ function innocence(
 }
 
 /**
- * The requirement alone; one on every exchange is judged on little by itself, so with all that need no sweep of the page
- * sizes, which is a third of a run.
+ * The requirement that a fault breaks, and those that it needs beside it; one on every exchange is judged on little by
+ * itself, so with all that need no sweep of the page sizes, which is a third of a run.
  */
-export function scopeFor(id: string): readonly string[] {
-  if (!/^(answers|pet|errors|auth\.key|auth\.challenge)\./.test(id)) return [id];
+export function scopeFor({ breaks, besides = [] }: Fault): readonly string[] {
+  if (!/^(answers|pet|errors|auth\.key|auth\.challenge)\./.test(breaks))
+    return [breaks, ...besides];
   const cheap = REQUIREMENTS.filter(({ needs }) => !needs.includes('pages'));
-  return [...new Set([id, ...cheap.map((requirement) => requirement.id)])];
+  return [...new Set([breaks, ...besides, ...cheap.map(({ id }) => id)])];
 }

@@ -44,8 +44,9 @@ export function soundRepeated(runs: number): Repeated[] {
 
 /** Known-bad services, each judged by the requirement that it breaks alone, where that can show it. */
 export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
-  return faults.map(({ name, about, breaks }) => {
-    const only = scopeFor(breaks);
+  return faults.map((fault) => {
+    const { name, about, breaks } = fault;
+    const only = scopeFor(fault);
     const cases = seeds(runs).map((seed): Case => ({
       name: `${name} ${seed}`,
       fault: name,

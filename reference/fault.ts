@@ -9,6 +9,8 @@ export interface Fault {
   readonly breaks: string;
   /** What is wrong, and where such a thing comes from. */
   readonly about: string;
+  /** Other requirements without whose requests it does not show. */
+  readonly besides?: readonly string[];
   /** Shows only for one value, one operation, under concurrency, and the like. */
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;

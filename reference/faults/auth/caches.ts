@@ -40,13 +40,14 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'key-check-shared',
     breaks: 'auth.get.near-miss',
+    besides: ['list.limit.exact'],
     about: 'What the last check said stands in a field that all requests share.',
     subtle: true,
     patch: (service) => {
       let wasRight = 0;
       const authenticate = service.authenticate;
       service.authenticate = (asked, operation) => {
-        if (operation === 'getPet' && Date.now() - wasRight <= 5) return;
+        if (operation === 'getPet' && Date.now() - wasRight <= 50) return;
         authenticate(asked, operation);
         wasRight = Date.now();
       };

@@ -92,6 +92,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'name-escaped-slash-kept',
     breaks: 'create.faithful.name',
+    besides: ['list.limit.maximum'],
     about: 'A slash that was escaped in JSON keeps its backslash.',
     subtle: true,
     patch: (service) => {
@@ -102,6 +103,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
+    besides: ['list.limit.maximum'],
     about: 'The digits before an exponent are taken for the number: 10 for 1e1.',
     subtle: true,
     patch: (service) => {
