@@ -77,7 +77,8 @@ export async function sweepPages(context: Context): Promise<void> {
 function sizesAmongKeys({ plan, wanted }: Context): readonly number[] {
   const keys: readonly EvidenceName[] = ['keys', 'create-keys', 'message-keys'];
   if (plan.breadth === 'first' || !keys.some((name) => wanted.has(name))) return [];
-  return plan.pages.filter((limit) => limit % 2 === 0);
+  // The largest ones stay with the others, where less comes between them and what was added.
+  return plan.pages.filter((limit) => limit % 2 === 0 && limit < 90);
 }
 
 /** Without page sizes to ask for, so many listings go among wrong keys. */

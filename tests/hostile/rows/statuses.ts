@@ -64,7 +64,7 @@ export const STATUSES: readonly Hostile[] = [
   hostile('403 for everything', always(403), 1, /403/, SLOW),
   hostile('500 for everything', always(500), 1, /status 500/),
   hostile('204 for everything', always(204, '', {}), 1, /204/, SLOW),
-  hostile('an empty 200 for everything', always(200, ''), 1, /an empty body/, SLOW),
+  hostile('an empty 200 for everything', always(200, ''), 1, /200, which has no body/, SLOW),
   hostile(
     'a login page for everything',
     always(200, LOGIN, { 'content-type': 'text/html' }),
