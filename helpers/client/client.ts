@@ -110,7 +110,10 @@ export class Client {
       const exchange = await this.#unlessStopped(this.#pace.run(() => this.#once(ask, attempt)));
       const refused = exchange.answer?.status === 401 && (ask.key ?? 'right') === 'right';
       if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
-      if (attempt >= MOST_TRIES || !mayRepeat(ask, exchange)) return exchange;
+      const isLast = attempt >= MOST_TRIES || !mayRepeat(ask, exchange);
+      // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
+      if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
+      if (isLast) return exchange;
       await this.#waitFor(exchange, attempt);
     }
   }
@@ -223,13 +226,15 @@ export class Client {
     const { answer } = exchange;
     if (answer?.status === 401) return;
     const told = this.#told(exchange);
-    if (performance.now() - this.#lastSuccess > LONGEST_WAIT) {
-      this.#giveUp(
-        `nothing but ${lossOf(exchange)} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
-      );
-    }
     // A rate limit halts everybody, and not this one alone.
     if (answer?.status !== 429) await this.pause(told ?? 100 * 2 ** attempt);
+  }
+
+  #giveUpOnSilence(exchange: Exchange): void {
+    if (performance.now() - this.#lastSuccess <= LONGEST_WAIT) return;
+    this.#giveUp(
+      `nothing but ${lossOf(exchange)} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
+    );
   }
 
   /** How long the answer asks to wait, in ms. Longer than we ever wait ends the run. */

@@ -83,8 +83,19 @@ function doubtful(latest: readonly Listing[], evidence: Evidence): Listing[] {
       missingFrom(listing, evidence).some(({ proof }) => proof === 'doubt') ||
       isUnsound(listing, evidence),
   );
-  const step = Math.max(1, Math.ceil(open.length / MOST_AGAIN));
-  return open.filter((_, index) => index % step === 0);
+  // Listings with a filter are few among many page sizes, and are judged by themselves: half of the places are theirs.
+  const filtered = spread(
+    open.filter(({ query }) => query.status !== undefined),
+    MOST_AGAIN / 2,
+  );
+  const plain = open.filter(({ query }) => query.status === undefined);
+  return [...filtered, ...spread(plain, MOST_AGAIN - filtered.length)];
+}
+
+/** So many of them at most, evenly spread. */
+function spread<T>(values: readonly T[], most: number): T[] {
+  const step = Math.max(1, Math.ceil(values.length / most));
+  return values.filter((_, index) => index % step === 0);
 }
 
 /** The latest listing of each query. */

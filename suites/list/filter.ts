@@ -40,6 +40,13 @@ function shortOf({ query }: Listing, { listings }: Evidence): number {
   return listings.filter((other) => other.query.status === query.status && isShort(other)).length;
 }
 
+/** Whether another page of the same animals had enough of them to fill this one. */
+function isFilledElsewhere({ query }: Listing, { listings }: Evidence): boolean {
+  return listings.some(
+    (other) => other.query.status === query.status && other.length >= query.limit,
+  );
+}
+
 /** A short listing must hold all that is known to match; where full pages are owed, the page size is judged instead. */
 function judgeCompleteness(
   evidence: Evidence,
@@ -49,9 +56,12 @@ function judgeCompleteness(
   const listings = evidence.listings.filter(which);
   const looked = each(listings, (listing): Look => {
     if (!isShort(listing)) return 'mute';
-    const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
-    if (listing.length + proven.length >= listing.query.limit) return 'mute';
-    const missing = proven.filter(({ own }) => own || whose === 'all');
+    const known = missingFrom(listing, evidence);
+    if (listing.length + known.length >= listing.query.limit) return 'mute';
+    const missing = known.filter(
+      ({ proof, own }) => proof !== 'doubt' && (own || whose === 'all'),
+    );
+    if (missing.length > 0 && isFilledElsewhere(listing, evidence)) return 'mute';
     const breaches: Breach[] = missing
       .slice(0, 3)
       .map(({ id }) =>
