@@ -58,9 +58,7 @@ function judgeCompleteness(
     if (!isShort(listing)) return 'mute';
     const known = missingFrom(listing, evidence);
     if (listing.length + known.length >= listing.query.limit) return 'mute';
-    const missing = known.filter(
-      ({ proof, own }) => proof !== 'doubt' && (own || whose === 'all'),
-    );
+    const missing = known.filter(({ proof, own }) => proof !== 'doubt' && (own || whose === 'all'));
     if (missing.length > 0 && isFilledElsewhere(listing, evidence)) return 'mute';
     const breaches: Breach[] = missing
       .slice(0, 3)
