@@ -40,10 +40,13 @@ function shortOf({ query }: Listing, { listings }: Evidence): number {
   return listings.filter((other) => other.query.status === query.status && isShort(other)).length;
 }
 
-/** Whether another page of the same animals had enough of them to fill this one. */
-function isFilledElsewhere({ query }: Listing, { listings }: Evidence): boolean {
+/** Whether an earlier page of the same animals had enough of them to fill this one. */
+function wasFilled({ query, exchange }: Listing, { listings }: Evidence): boolean {
   return listings.some(
-    (other) => other.query.status === query.status && other.length >= query.limit,
+    (other) =>
+      other.query.status === query.status &&
+      other.length >= query.limit &&
+      other.exchange.end <= exchange.start,
   );
 }
 
@@ -59,7 +62,7 @@ function judgeCompleteness(
     const known = missingFrom(listing, evidence);
     if (listing.length + known.length >= listing.query.limit) return 'mute';
     const missing = known.filter(({ proof, own }) => proof !== 'doubt' && (own || whose === 'all'));
-    if (missing.length > 0 && isFilledElsewhere(listing, evidence)) return 'mute';
+    if (missing.length > 0 && wasFilled(listing, evidence)) return 'mute';
     const breaches: Breach[] = missing
       .slice(0, 3)
       .map(({ id }) =>
