@@ -15,7 +15,7 @@ import {
   oddText,
 } from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
-import { sentBy, sightsIn } from '../evidence/evidence.js';
+import { sentBy, sightsIn, type Evidence } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -211,7 +211,7 @@ export async function grow(context: Context): Promise<number> {
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
   const full = evidence.listings.some(({ length }) => length >= 100);
-  const missing = plan.growTo - evidence.sights.size;
+  const missing = plan.growTo - presentIn(evidence);
   const count = full || evidence.creations.length === 0 ? 0 : Math.max(0, missing);
   const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
@@ -234,6 +234,12 @@ export async function grow(context: Context): Promise<number> {
     else await add(context, 'animals/plain/fill', () => ({ ...plain, name: word }));
   });
   return count;
+}
+
+/** How many animals there are now, where a page can hold all: of others those of the latest one, since they may remove some. */
+function presentIn({ listings, own }: Evidence): number {
+  const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
+  return new Set([...(latest?.ids ?? []), ...own.keys()]).size;
 }
 
 /** Integers in other spellings: 1010, -20 and 0. Open between being read for what they are and a 400. */

@@ -1,0 +1,90 @@
+import type { Form } from './pieces.js';
+
+/** Keys shorter than this would be found inside innocent words: they are replaced only where they are a whole value. */
+export const SHORTEST_SAFE_KEY = 8;
+
+/** Length of an anchor: every form is at least as long. */
+const ANCHOR = 6;
+
+/** A few pieces, so that every form holds one of them: time and again the piece that most of the others hold. */
+export function anchorsOf(forms: readonly string[]): string[] {
+  const holders = new Map<string, Set<string>>();
+  for (const form of forms) {
+    for (let at = 0; at + ANCHOR <= form.length; at += 1) {
+      const piece = form.slice(at, at + ANCHOR);
+      const known = holders.get(piece);
+      if (known) known.add(form);
+      else holders.set(piece, new Set([form]));
+    }
+  }
+  const anchors: string[] = [];
+  const open = new Set(forms);
+  while (open.size > 0) {
+    let best: [piece: string, count: number] = ['', 0];
+    for (const [piece, held] of holders) {
+      if (held.size > best[1]) best = [piece, held.size];
+    }
+    anchors.push(best[0]);
+    for (const form of holders.get(best[0]) ?? []) {
+      open.delete(form);
+      for (let at = 0; at + ANCHOR <= form.length; at += 1) {
+        holders.get(form.slice(at, at + ANCHOR))?.delete(form);
+      }
+    }
+  }
+  return anchors;
+}
+
+/** How a secret may be spelled: as it is, percent-encoded, in base64 by itself or inside of something longer. */
+export function formsOf(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const percent = encodeURIComponent(value);
+  const every = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  const hex = bytes.toString('hex');
+  const forms = [
+    value,
+    percent,
+    every,
+    every.toUpperCase(),
+    hex,
+    hex.toUpperCase(),
+    ...base64Of(bytes),
+  ];
+  return [...new Set(forms)].filter((form) => form.length >= SHORTEST_SAFE_KEY);
+}
+
+/** What a secret may be found by although it is changed, or no more than a part of it is there. */
+export function likenessesOf(value: string, name: string): Form[] {
+  const bytes = Buffer.from(value);
+  const wide = Buffer.from(value, 'utf16le');
+  const hex = bytes.toString('hex');
+  const texts = [
+    value,
+    [...value].toReversed().join(''),
+    ...[' ', '.', '-', ','].map((gap) => [...value].join(gap)),
+    hex,
+    ...[' ', ':', ',0x'].map((gap) => hex.replace(/..(?=.)/g, `$&${gap}`)),
+    wide.toString('hex'),
+    ...[bytes, wide, Buffer.from(bytes.toString('base64'))].flatMap(base64Of),
+  ];
+  const like = name.replace(/^\{API_KEY\}$/, '{API_KEY:almost}');
+  return texts.map((text) => ({ text, name: like }));
+}
+
+/** In base64 by itself, or inside of something longer. */
+function base64Of(bytes: Buffer): string[] {
+  const forms = (['base64', 'base64url'] as const).flatMap((coding) =>
+    [0, 1, 2].map((offset) => inBase64(bytes, offset, coding)),
+  );
+  return [...new Set(forms)];
+}
+
+/** The characters of base64 that only the secret decides, behind so many bytes of something else. */
+function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
+  const text = Buffer.concat([Buffer.alloc(offset), bytes])
+    .toString(coding)
+    .replace(/=+$/, '');
+  const from = offset === 0 ? 0 : offset + 1;
+  const whole = Math.floor(((offset + bytes.length) * 8) / 6);
+  return text.slice(from, whole);
+}
