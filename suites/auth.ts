@@ -123,7 +123,7 @@ export const AUTH: readonly Requirement[] = [
     needs: ['message-keys'],
     judge: (evidence) => judge401(evidence, 'keys/submitMessage/malformed/'),
     why: 'A check that searches the header for the key takes any header that holds it.',
-    how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, or with more before or behind (quoted, too, by `thorough`). Letter case of `bearer` and several spaces are open.',
+    how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, in quotes, with more before or behind, or as name and password of `Basic`. Letter case of `bearer` and several spaces are open.',
     mend: 'Split the header into a scheme and one token, and compare both.',
   },
   {
@@ -132,7 +132,7 @@ export const AUTH: readonly Requirement[] = [
     clause: 'authentication.401',
     text: 'A createPet that is refused for its key leaves nothing behind',
     needs: ['create-keys', 'pages'],
-    judge: (evidence) => judgeNothingLeft(evidence, 'keys/createPet/'),
+    judge: (evidence) => judgeNothingLeft(evidence, evidence.of('keys/createPet/')),
     why: 'Where the check runs beside the handler and not before it, the row is written all the same.',
     how: 'Unauthorised animals carry names of their own, which are looked for in every later listing.',
     mend: 'Authenticate first, and end the request there.',

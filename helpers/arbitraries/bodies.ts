@@ -114,6 +114,10 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       ...of('category-fraction', withCategory)(['tiny', `${category}.0000001`]),
       deep: true,
     },
+    {
+      ...of('category-fraction', withCategory)(['beyond-double', '9007199254740993.5']),
+      deep: true,
+    },
     ...(
       [
         ['above', '9223372036854775808'],
@@ -144,7 +148,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     {
       kind: 'status-value',
       probe: 'unknown',
-      make: () => `{"name":"null","categoryId":${category},"status":"reserved"}`,
+      // Quoted, for errors that are put together by hand.
+      make: () => `{"name":"null","categoryId":${category},"status":"\\"reserved\\\\"}`,
     },
     { ...of('status-value', withStatus)(['space-before', '" pending"']), deep: true },
     {

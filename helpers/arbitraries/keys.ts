@@ -39,6 +39,11 @@ export function otherKey(key: string): string {
   return other.join('') === key ? changed(key) : other.join('');
 }
 
+/** Credentials of the scheme Basic whose name and password are the same. */
+export function inBasic(both: string): string {
+  return Buffer.from(`${both}:${both}`).toString('base64');
+}
+
 /** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
   const middle = Math.floor(key.length / 2);
@@ -50,6 +55,7 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
   return [
     { value: key, name: '{API_KEY}' },
     ...nearMisses(key).map(({ probe, value }) => near(probe, value)),
+    near('as-name-and-password', inBasic(key)),
     // No probes: a service may show the key like this.
     near('upper-case', key.toUpperCase()),
     near('lower-case', key.toLowerCase()),

@@ -62,6 +62,7 @@ export const PLAIN_TEXTS = [
   '0x1F',
   'NaN',
   'undefined',
+  'constructor',
   'X',
 ] as const;
 

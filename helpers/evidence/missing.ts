@@ -58,7 +58,7 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
       } else if (listing.exchange.start >= creation.exchange.end) {
         yield { id, proof: 'doubt', own: true };
       }
-    } else if (!creation && matchesThroughout(sights, listing)) {
+    } else if (isOfOpenStatus(creation) && matchesThroughout(sights, listing)) {
       const proof = bracket(sights, listing, evidence.settle);
       if (proof)
         yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
@@ -69,6 +69,11 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
 /** Ours match what they were sent with; one that was made without a status is in no filter for sure. */
 function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
   return query.status === undefined || creation.sent.status === query.status;
+}
+
+/** Whether a status is what the service, or others, make it: of animals of others, and of ours that were sent without one. */
+function isOfOpenStatus(creation: Creation | undefined): boolean {
+  return creation === undefined || creation.sent.status === undefined;
 }
 
 /** Others may change their animals: one matches a filter only if every sight of it in the run does. */

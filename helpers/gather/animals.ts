@@ -20,6 +20,7 @@ import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { add, type Animal } from './create.js';
+import type { Alongside } from './pages.js';
 import { shrinkText } from './shrink.js';
 
 /**
@@ -205,9 +206,10 @@ export async function addWithTakenId(context: Context): Promise<void> {
 /**
  * Adds animals until a full page of 100 can be told from less, some odd, the others plain. At least 22 of each status, so
  * that the default page size shows behind each filter.
+ * @param alongside asked for one now and then, while animals are being added
  * @returns how many it added
  */
-export async function grow(context: Context): Promise<number> {
+export async function grow(context: Context, alongside: Alongside): Promise<number> {
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
   const full = evidence.listings.some(({ length }) => length >= 100);
@@ -219,7 +221,7 @@ export async function grow(context: Context): Promise<number> {
   const written = takesDecimals(context) ? DECIMALS : [];
   const shared = nameOf(context, 'fill');
   const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
-  await concurrently(fillers, async ({ status, index }) => {
+  const fill = async ({ status, index }: (typeof fillers)[number]): Promise<void> => {
     const plain: Animal = { name: shared, categoryId: context.category, status };
     const name = names[index];
     const categoryId = written[index / 2] ?? categories[index];
@@ -232,7 +234,10 @@ export async function grow(context: Context): Promise<number> {
     const word = PLAIN_TEXTS[(index - 1) / 2];
     if (word === undefined) await add(context, 'animals/repeated/fill', () => plain);
     else await add(context, 'animals/plain/fill', () => ({ ...plain, name: word }));
-  });
+  };
+  await concurrently(fillers, (filler, index) =>
+    Promise.all([fill(filler), index % 8 === 3 ? alongside(1) : undefined]),
+  );
   return count;
 }
 

@@ -22,15 +22,21 @@ const BOUNDS: readonly Bound[] = [
   ...['abc', '1.5', '', '1e3'].map(limit('not-integer')),
   {
     kind: 'not-integer',
+    // With what an error that is put together by hand forgets to escape.
     probe: 'limit=abc with status',
-    search: 'limit=abc&status=sold',
+    search: 'limit=%22abc%5C&status=sold',
   },
   ...['unknown', 'AVAILABLE', ''].map((value) => ({
     kind: 'status',
     probe: `status=${value}`,
     search: `status=${value}`,
   })),
-  { kind: 'status', probe: 'status=unknown with limit', search: 'limit=7&status=unknown' },
+  // A list, to some: free, but a page stays a page.
+  {
+    kind: 'status',
+    probe: 'status=unknown with limit',
+    search: 'limit=7&status=available,pending,sold',
+  },
   // Open, but for a crash: repeated and unknown parameters.
   { kind: 'open', probe: 'limit twice', search: 'limit=3&limit=5' },
   { kind: 'open', probe: 'status twice', search: 'status=sold&status=pending' },

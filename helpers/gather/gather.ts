@@ -14,7 +14,13 @@ import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
-import { listingsAmongKeys, lookThroughEveryDoor, sweepPages, untilVisible } from './pages.js';
+import {
+  listingsAmongKeys,
+  listingsWhileFilling,
+  lookThroughEveryDoor,
+  sweepPages,
+  untilVisible,
+} from './pages.js';
 import { observeRest } from './observe.js';
 import { evidenceFor, planOf } from './plan.js';
 import { knock, survey } from './survey.js';
@@ -152,8 +158,11 @@ function stepsOf(context: Context): Step[] {
       doing: 'filling the store',
       run: async () => {
         await when(any('animals'), () => fetchNext(context));
-        await when(any('animals'), () => addWithTakenId(context));
-        if (canGrow && animals) grown = await grow(context);
+        const alongside = listingsWhileFilling(context);
+        await when(any('animals'), () =>
+          Promise.all([alongside(1), addWithTakenId(context), alongside(2)]),
+        );
+        if (canGrow && animals) grown = await grow(context, alongside);
       },
     },
     {

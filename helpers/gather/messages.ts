@@ -1,5 +1,13 @@
 import { wrongMessages } from '../arbitraries/bodies.js';
-import { EDGES, MARKUP, SCRIPTS, VERY_LONG, halves, joined } from '../arbitraries/texts.js';
+import {
+  CONTROLS,
+  EDGES,
+  MARKUP,
+  SCRIPTS,
+  VERY_LONG,
+  halves,
+  joined,
+} from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
 import { chosen } from './chosen.js';
 import { concurrently } from './concurrently.js';
@@ -28,6 +36,7 @@ const ODD_FRAGMENTS: readonly string[] = [
   ...EDGES.slice(0, 2),
   ...MARKUP,
   ...SCRIPTS,
+  ...CONTROLS.slice(0, 1),
   ...EDGES.slice(2),
 ];
 
@@ -55,9 +64,14 @@ export async function submitMessages(context: Context): Promise<void> {
     submitFixed(context, 'messages/plain/0', '0'),
     // Another text, if only by its letter case.
     submit(context, 'messages/plain/upper', first(withUpperEnd(shared))),
-    submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS]),
+    submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS], withOwnFields),
     submitFixed(context, 'messages/odd/empty', ''),
   ]);
+}
+
+/** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */
+function withOwnFields(message: string): string {
+  return JSON.stringify({ id: 7, status: 7, createdAt: 7, message });
 }
 
 /** The same but for letter case, and from its second half on: ids that are made of its beginning are the same too. */
@@ -84,10 +98,10 @@ async function submitOdd(
   context: Context,
   probe: string,
   fragments: readonly string[],
+  bodyOf?: (message: string) => string,
 ): Promise<void> {
-  const { answer } = await submit(context, `messages/odd/${probe}`, () =>
-    joined(fragments, nameOf(context, 'odd')),
-  );
+  const make = (): string => joined(fragments, nameOf(context, 'odd'));
+  const { answer } = await submit(context, `messages/odd/${probe}`, make, bodyOf);
   if (answer?.status !== 400 || fragments.length < 2) return;
   await concurrently(halves(fragments), (half, index) =>
     submitOdd(context, `${probe}-${index}`, half),

@@ -50,7 +50,7 @@ export async function untilVisible(context: Context): Promise<void> {
 /** Every page size, and the default, with and without each status. */
 export async function sweepPages(context: Context): Promise<void> {
   const { plan } = context;
-  const among = sizesAmongKeys(context);
+  const others = new Set([...sizesAmongKeys(context), ...sizesAskedFor(context)]);
   const ranked = statusesByNumber(context);
   const statuses = ranked.map(({ status }) => status);
   const isDefaultSeen = evidenceOf(context)
@@ -59,7 +59,7 @@ export async function sweepPages(context: Context): Promise<void> {
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
     ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
-    ...plan.pages.filter((limit) => !among.includes(limit)).map((limit) => ({ limit })),
+    ...plan.pages.filter((limit) => !others.has(limit)).map((limit) => ({ limit })),
     ...plan.filteredPages.flatMap((limit) =>
       // One status will do, where others are asked for in the other order of the parameters.
       (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
@@ -71,6 +71,33 @@ export async function sweepPages(context: Context): Promise<void> {
     ...ranked.slice(0, 1).flatMap((most) => filteredToo(context, most)),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
+}
+
+/** The largest page that the animals of ours fill, however few others there are; half of them are asked for while filling. */
+const ALWAYS_FULL = 11;
+
+/** Asks for so many more listings of a few, as long as there are any. */
+export type Alongside = (count: number) => Promise<unknown>;
+
+function inTurn(
+  context: Context,
+  listings: readonly (readonly [purpose: string, limit: number])[],
+): Alongside {
+  const queue = [...listings];
+  return (count) =>
+    concurrently(queue.splice(0, count), ([purpose, limit]) => list(context, purpose, { limit }));
+}
+
+/** Small pages that are read while animals are added: whoever reads a list that is being written shows. */
+export function listingsWhileFilling(context: Context): Alongside {
+  const { plan, wanted } = context;
+  const sizes = plan.pages.filter((limit) => limit % 2 === 1 && limit > 1 && limit <= ALWAYS_FULL);
+  return inTurn(context, wanted.has('pages') ? sizes.map((limit) => ['pages/', limit]) : []);
+}
+
+function sizesAskedFor(context: Context): number[] {
+  const asked = evidenceOf(context).of('pages/?limit=');
+  return asked.map(({ purpose }) => Number(/^pages\/\?limit=(\d+)$/.exec(purpose)?.[1] ?? 0));
 }
 
 /** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */
@@ -87,18 +114,19 @@ const FEW_AMONG_KEYS = 12;
 /**
  * Listings with the right key that are sent among those with wrong ones, so that a check which mixes requests up, or bears
  * a grudge against a connection, shows.
- * @returns asks for so many more of them, as long as there are any
  */
-export function listingsAmongKeys(context: Context): (count: number) => Promise<unknown> {
+export function listingsAmongKeys(context: Context): Alongside {
   const { plan, wanted } = context;
-  const queue: (readonly [purpose: string, limit: number])[] = wanted.has('pages')
-    ? sizesAmongKeys(context).map((limit) => ['pages/', limit])
-    : Array.from({ length: plan.breadth === 'first' ? 0 : FEW_AMONG_KEYS }, (_, index) => [
-        'keys/right',
-        index + 1,
-      ]);
-  return (count) =>
-    concurrently(queue.splice(0, count), ([purpose, limit]) => list(context, purpose, { limit }));
+  if (wanted.has('pages'))
+    return inTurn(
+      context,
+      sizesAmongKeys(context).map((limit) => ['pages/', limit]),
+    );
+  const few = Array.from({ length: plan.breadth === 'first' ? 0 : FEW_AMONG_KEYS });
+  return inTurn(
+    context,
+    few.map((_, index) => ['keys/right', index + 1]),
+  );
 }
 
 interface Counted {

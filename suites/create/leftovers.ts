@@ -28,15 +28,24 @@ function isVisible(evidence: Evidence, after: number): boolean {
   );
 }
 
-/** Refused or unauthorised requests of a purpose: none of their names is ever seen on an animal. */
-export function judgeNothingLeft(evidence: Evidence, purpose: string): Judgement {
+/** Those of these requests that were refused, by the name that each asked for. */
+function refusedByName(asked: readonly Answered[], { creations }: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
-  for (const exchange of evidence.of(purpose)) {
+  // What was refused once and accepted later may be there, and others may copy it.
+  const accepted = new Set(creations.map(({ sent }) => sent.name));
+  for (const exchange of asked) {
     if (exchange.answer.status < 400) continue;
     const name = nameIn(exchange.request.body ?? '');
     // Only names of this run: any other may have been left by an earlier one, and nobody can remove it.
-    if (name?.startsWith(MADE_BY)) refused.set(name, exchange);
+    if (name?.toLowerCase().startsWith(MADE_BY.toLowerCase()) && !accepted.has(name))
+      refused.set(name, exchange);
   }
+  return refused;
+}
+
+/** Refused or unauthorised requests: none of their names is ever seen on an animal. */
+export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[]): Judgement {
+  const refused = refusedByName(asked, evidence);
   if (refused.size === 0) return { met: 0, breaches: [], doubts: [] };
   const breaches: Breach[] = [];
   for (const [id, sights] of evidence.sights) {

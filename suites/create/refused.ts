@@ -118,9 +118,13 @@ export const CREATE_REFUSED: readonly Requirement[] = [
     clause: 'create.responses.400',
     text: 'A refused createPet leaves nothing behind',
     needs: ['bodies', 'pages'],
-    judge: (evidence) => judgeNothingLeft(evidence, 'bodies/'),
+    judge: (evidence) => {
+      // What may be refused, and was, leaves nothing either.
+      const free = evidence.of('animals/').filter(({ answer }) => answer.status < 500);
+      return judgeNothingLeft(evidence, [...evidence.of('bodies/'), ...free]);
+    },
     why: 'A row that is written before the check fails, and not rolled back, appears in everybody’s listing.',
-    how: 'Refused bodies carry names of their own, which are looked for in every later listing.',
+    how: 'Refused bodies carry names of their own, which are looked for in every later listing; so are those of animals that need not be accepted, and were not.',
     mend: 'Validate before you write, in one transaction.',
   },
 ];

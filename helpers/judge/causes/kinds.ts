@@ -4,6 +4,10 @@ import { isInt64 } from '../../../schemas/int64.js';
 /** A field of an animal or of a message record. */
 export type Field = 'name' | 'categoryId' | 'status' | 'id' | 'message' | 'createdAt';
 
+function entitiesIn(text: string): number {
+  return text.match(/&(?:amp|lt|gt|quot|#\d+);/g)?.length ?? 0;
+}
+
 /** How a text differs from the one that was sent, where that is a habit with a name. */
 function textChange(sent: string, seen: string): string | undefined {
   if (seen === sent.toLowerCase()) return 'in lower case';
@@ -14,7 +18,8 @@ function textChange(sent: string, seen: string): string | undefined {
   if (seen === sent.trim()) return 'trimmed';
   if (seen.trim() === sent.trim()) return 'padded with spaces';
   if (seen === sent.normalize('NFC') || seen === sent.normalize('NFKC')) return 'normalised';
-  if (/&(?:amp|lt|gt|quot|#\d+);/.test(seen)) return 'escaped for HTML';
+  if (entitiesIn(seen) > entitiesIn(sent)) return 'escaped for HTML';
+  if (seen === sent.replaceAll(/[^\P{Cc}\t\n\r]/gu, '')) return 'without its control characters';
   if (seen.endsWith(sent) || seen.startsWith(sent)) return 'with something added';
   return undefined;
 }

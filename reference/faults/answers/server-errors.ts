@@ -198,4 +198,22 @@ export const SERVER_ERRORS: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'crash-where-animals-are-being-added',
+    breaks,
+    about: 'A listing walks through a collection that is being changed: 500.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) => {
+      let adding = 0;
+      beforehand(service, 'createPet', async () => {
+        adding += 1;
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        adding -= 1;
+      });
+      beforehand(service, 'listPets', () => {
+        if (adding > 0) throw CRASH;
+      });
+    },
+  },
 ];

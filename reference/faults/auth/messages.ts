@@ -87,4 +87,22 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-key-anywhere', 'The key is looked for in the whole header.', (comer) => {
     return comer.header.split(/[^\w-]+/).includes(comer.right);
   }),
+  malformed('messages-scheme-glued-to-more', 'The scheme may be the end of a word.', (comer) => {
+    return /\S+Bearer (\S+)$/.exec(comer.header)?.[1] === comer.right;
+  }),
+  malformed('messages-quoted-key', 'Quotes around the key are taken off.', (comer) => {
+    return comer.header === `Bearer "${comer.right}"`;
+  }),
+  opening(
+    'messages-key-as-password',
+    'auth.messages.other-scheme',
+    'submitMessage',
+    'The key as the password of Basic will do.',
+    ({ header, right }) => {
+      const [scheme, credentials = ''] = header.split(' ');
+      const text = Buffer.from(credentials, 'base64').toString();
+      return scheme === 'Basic' && text.slice(text.indexOf(':') + 1) === right;
+    },
+    subtle,
+  ),
 ];

@@ -19,6 +19,14 @@ const subtle = true;
 export const PET_DOORS: readonly Fault[] = [
   opening('list-open', 'auth.list.no-key', 'listPets', 'The listing is public.', hasNoHeader),
   opening(
+    'list-open-for-a-probe',
+    'auth.list.no-key',
+    'listPets',
+    'A gateway lets its own health check through: the listing of one animal.',
+    (comer) => hasNoHeader(comer) && comer.asked.query.get('limit') === '1',
+    subtle,
+  ),
+  opening(
     'list-open-with-query',
     'auth.list.no-key',
     'listPets',

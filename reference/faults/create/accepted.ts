@@ -175,4 +175,9 @@ export const ACCEPTED: readonly Fault[] = [
       };
     },
   },
+  named(
+    'create-refuses-names-of-objects',
+    'Names are looked up in a plain object, where some are there from the first.',
+    ({ name }) => name in {},
+  ),
 ];

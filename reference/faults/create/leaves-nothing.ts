@@ -42,4 +42,21 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     about: 'An animal without a category is refused, and stored all the same.',
     patch: (service) => kept(service, ['category_missing'], { status: 'pending' }),
   },
+  {
+    name: 'refused-unknown-field-stored',
+    breaks,
+    about: 'An unknown field is refused, as it may be, when the animal is stored already.',
+    subtle: true,
+    patch: (service) => {
+      const { createPet, readBody } = service;
+      service.createPet = async (asked) => {
+        const answer = await createPet(asked);
+        const body = readBody(asked);
+        const known = ['name', 'categoryId', 'status'];
+        if (!(body instanceof Map) || [...body.keys()].every((key) => known.includes(key)))
+          return answer;
+        throw new Refusal(400, 'unknown_field', 'There is a field that is not known.');
+      };
+    },
+  },
 ];

@@ -1,8 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { KNOWN_CATEGORIES } from '../../inhabitants.js';
-import { Refusal } from '../../refusal.js';
 import type { Animal, Service } from '../../service.js';
-import { afterwards } from '../tools.js';
+import { shown } from '../tools.js';
 
 /** Leaves animals out of the catalogue that a listing, a filter or both look at. */
 function hidden(
@@ -193,52 +192,14 @@ export const FILTERS: readonly Fault[] = [
     patch: (service) => hidden(service, ['list'], ({ categoryId }) => categoryId < 0n),
   },
   {
-    name: 'filter-unknown-oversized',
-    breaks: 'list.filter.unknown',
-    about: 'An unknown status switches filter and limit off.',
-    freedoms: { animals: 150 },
+    name: 'filter-lacks-default-status',
+    breaks: 'list.filter.complete',
+    about:
+      'Who gives no status is shown as available, and stored without one: the filter misses it.',
     subtle: true,
     patch: (service) => {
-      service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
-      const selectPage = service.selectPage;
-      service.selectPage = ({ limit, status }) => {
-        const known = status === undefined || /^(available|pending|sold)$/.test(status);
-        return known ? selectPage({ limit, status }) : service.store.animals;
-      };
-    },
-  },
-  {
-    name: 'filter-unknown-as-object',
-    breaks: 'list.filter.unknown',
-    about: 'An unknown status gets a 200 with an object that tells of a mistake.',
-    patch: (service) => {
-      const readStatusFilter = service.readStatusFilter;
-      let unknown = false;
-      service.readStatusFilter = (asked) => {
-        unknown = false;
-        try {
-          return readStatusFilter(asked);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          unknown = true;
-          return undefined;
-        }
-      };
-      afterwards(service, 'listPets', (answer) => {
-        if (unknown) answer.body = new Map([['warning', 'unknown status']]);
-      });
-    },
-  },
-  {
-    name: 'filter-unknown-is-null',
-    breaks: 'list.filter.unknown',
-    about: 'An unknown status gets a 200 with null.',
-    subtle: true,
-    patch: (service) => {
-      service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
-      afterwards(service, 'listPets', (answer, { query }) => {
-        const status = query.get('status') ?? 'sold';
-        if (!/^(available|pending|sold)$/.test(status)) answer.body = null;
+      shown(service, ['create', 'get', 'list'], (pet) => {
+        if (!pet.has('status')) pet.set('status', 'available');
       });
     },
   },

@@ -3,6 +3,7 @@ import { FILTERS } from './filters.js';
 import { LIMITS } from './limits.js';
 import { SHAPES } from './shapes.js';
 import { WRONG_LIMITS } from './wrong-limits.js';
+import { UNKNOWN_STATUSES } from './unknown-statuses.js';
 import { CACHES } from './caches.js';
 
 export const LIST: readonly Fault[] = [
@@ -10,5 +11,6 @@ export const LIST: readonly Fault[] = [
   ...LIMITS,
   ...WRONG_LIMITS,
   ...FILTERS,
+  ...UNKNOWN_STATUSES,
   ...CACHES,
 ];

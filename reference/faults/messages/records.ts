@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import type { JsonObject } from '../../json/value.js';
+import type { Json, JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Message, Service } from '../../service.js';
 import { readByPattern } from '../tools.js';
@@ -125,4 +125,20 @@ export const RECORDS: readonly Fault[] = [
       shown.delete('createdAt');
     },
   ),
+  {
+    name: 'message-record-from-body',
+    breaks: 'messages.record.status',
+    about: 'The fields of the body are spread over those of the record.',
+    subtle: true,
+    patch: (service) => {
+      const { showMessage, readBody } = service;
+      let sent: Json;
+      service.readBody = (asked) => (sent = readBody(asked));
+      service.showMessage = (message) => {
+        const shown = showMessage(message);
+        if (!(shown instanceof Map) || !(sent instanceof Map)) return shown;
+        return new Map([...shown, ...sent]);
+      };
+    },
+  },
 ];

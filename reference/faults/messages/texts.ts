@@ -79,4 +79,9 @@ export const TEXTS: readonly Fault[] = [
   texting('text-with-typographic-quotes', 'Straight quotes become curly.', (text) => {
     return text.replaceAll('"', '\u201d').replaceAll("'", '\u2019');
   }),
+  texting(
+    'text-loses-form-feeds',
+    'Control characters are taken out, but for white space.',
+    (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
+  ),
 ];

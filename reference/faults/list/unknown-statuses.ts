@@ -1,0 +1,74 @@
+import type { Fault } from '../../fault.js';
+import { Refusal } from '../../refusal.js';
+import { afterwards } from '../tools.js';
+
+/** A status that is none of the three, and what becomes of the filter. */
+export const UNKNOWN_STATUSES: readonly Fault[] = [
+  {
+    name: 'filter-unknown-oversized',
+    breaks: 'list.filter.unknown',
+    about: 'An unknown status switches filter and limit off.',
+    freedoms: { animals: 150 },
+    subtle: true,
+    patch: (service) => {
+      service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
+      const selectPage = service.selectPage;
+      service.selectPage = ({ limit, status }) => {
+        const known = status === undefined || /^(available|pending|sold)$/.test(status);
+        return known ? selectPage({ limit, status }) : service.store.animals;
+      };
+    },
+  },
+  {
+    name: 'filter-unknown-as-object',
+    breaks: 'list.filter.unknown',
+    about: 'An unknown status gets a 200 with an object that tells of a mistake.',
+    patch: (service) => {
+      const readStatusFilter = service.readStatusFilter;
+      let unknown = false;
+      service.readStatusFilter = (asked) => {
+        unknown = false;
+        try {
+          return readStatusFilter(asked);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          unknown = true;
+          return undefined;
+        }
+      };
+      afterwards(service, 'listPets', (answer) => {
+        if (unknown) answer.body = new Map([['warning', 'unknown status']]);
+      });
+    },
+  },
+  {
+    name: 'filter-unknown-is-null',
+    breaks: 'list.filter.unknown',
+    about: 'An unknown status gets a 200 with null.',
+    subtle: true,
+    patch: (service) => {
+      service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
+      afterwards(service, 'listPets', (answer, { query }) => {
+        const status = query.get('status') ?? 'sold';
+        if (!/^(available|pending|sold)$/.test(status)) answer.body = null;
+      });
+    },
+  },
+  {
+    name: 'filter-list-limits-each',
+    breaks: 'list.filter.unknown',
+    about: 'Several statuses behind commas are a list, and the limit is that of each.',
+    subtle: true,
+    patch: (service) => {
+      const { listPets } = service;
+      service.listPets = async (asked) => {
+        const statuses = (asked.query.get('status') ?? '').split(',');
+        if (statuses.length < 2) return listPets(asked);
+        const limit = service.readLimit(asked);
+        const pages = statuses.map((status) => service.selectPage({ limit, status }));
+        const body = pages.flat().map((animal) => service.showPet(animal, 'list'));
+        return { status: 200, headers: {}, body };
+      };
+    },
+  },
+];
