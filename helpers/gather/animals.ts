@@ -213,8 +213,7 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
   const full = evidence.listings.some(({ length }) => length >= 100);
-  const missing = plan.growTo - presentIn(evidence);
-  const count = full || evidence.creations.length === 0 ? 0 : Math.max(0, missing);
+  const count = full || evidence.creations.length === 0 ? 0 : missingIn(evidence, plan.growTo);
   const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
@@ -241,10 +240,15 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   return count;
 }
 
-/** How many animals there are now, where a page can hold all: of others those of the latest one, since they may remove some. */
-function presentIn({ listings, own }: Evidence): number {
+/** So many more than are needed, where others were seen to remove animals: they may go on. */
+const SPARE = 12;
+
+/** How many animals to add, where a page can hold all there are: of others those of the latest one count. */
+function missingIn({ listings, own, sights }: Evidence, growTo: number): number {
   const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
-  return new Set([...(latest?.ids ?? []), ...own.keys()]).size;
+  const present = new Set([...(latest?.ids ?? []), ...own.keys()]).size;
+  const spare = sights.size > present ? SPARE : 0;
+  return Math.max(0, Math.min(growTo - present + spare, growTo - own.size));
 }
 
 /** Integers in other spellings: 1010, -20 and 0. Open between being read for what they are and a 400. */
