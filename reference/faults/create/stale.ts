@@ -80,7 +80,7 @@ export const STALE: readonly Fault[] = [
   },
   {
     name: 'sold-animals-vanish',
-    breaks: 'create.stored.list',
+    breaks: 'create.stored.filter',
     about: 'What is sold is swept away after 100 ms.',
     subtle: true,
     patch: (service) => {
