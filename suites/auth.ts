@@ -123,7 +123,7 @@ export const AUTH: readonly Requirement[] = [
     needs: ['message-keys'],
     judge: (evidence) => judge401(evidence, 'keys/submitMessage/malformed/'),
     why: 'A check that searches the header for the key takes any header that holds it.',
-    how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, in quotes, with more before or behind, or as name and password of `Basic`. Letter case of `bearer` and several spaces are open.',
+    how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, in quotes, or with more before or behind. Letter case of `bearer` and several spaces are open.',
     mend: 'Split the header into a scheme and one token, and compare both.',
   },
   {
