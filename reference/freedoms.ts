@@ -104,7 +104,7 @@ export interface Freedoms {
   readonly space: 'none' | 'pretty' | 'wild';
   readonly keyOrder: 'usual' | 'reversed' | 'shuffled';
   readonly escapes: 'few' | 'non-ascii' | 'all';
-  readonly extraFields: 'none' | 'some' | 'confusing';
+  readonly extraFields: 'none' | 'some' | 'confusing' | 'heavy';
   readonly mediaType: string;
   readonly coding: 'none' | 'gzip' | 'br' | 'deflate';
   readonly framing: 'length' | 'chunked' | 'dribbled' | 'until-close';

@@ -10,7 +10,7 @@ export const MARKUP = [
   '100% %s %00 %2F +plus',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
   '<b>bold</b> &amp; &lt;',
-  '$HOME `id` $(id) | ; & *',
+  '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
 ];
 export const SCRIPTS = [
@@ -64,6 +64,7 @@ export const PLAIN_TEXTS = [
   'undefined',
   'constructor',
   'X',
+  '42',
 ] as const;
 
 /** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */

@@ -20,17 +20,16 @@ export function isShort(listing: Listing): boolean {
 }
 
 /**
- * Whether a short listing lacks an animal that was seen before it: by itself that proves nothing, since the animal may be
- * gone, but another look will tell.
+ * The animals seen before a short listing that it lacks: by itself that proves nothing, since they may be gone, but another
+ * look will tell.
  */
-export function lacksWhatWasSeen(listing: Listing, evidence: Evidence): boolean {
-  if (!isShort(listing)) return false;
+export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
+  if (!isShort(listing)) return [];
   const { start } = listing.exchange;
-  for (const [id, sights] of evidence.sights) {
-    if (listing.ids.has(id) || !matchesThroughout(sights, listing)) continue;
-    if (sights.some(({ exchange }) => exchange.end <= start)) return true;
-  }
-  return false;
+  return [...evidence.sights].flatMap(([id, sights]) => {
+    if (listing.ids.has(id) || !matchesThroughout(sights, listing)) return [];
+    return sights.some(({ exchange }) => exchange.end <= start) ? [id] : [];
+  });
 }
 
 const memory = new WeakMap<Evidence, Map<Listing, readonly Missing[]>>();

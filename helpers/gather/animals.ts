@@ -14,6 +14,7 @@ import {
   joined,
   oddText,
 } from '../arbitraries/texts.js';
+import type { Creation } from '../evidence/model.js';
 import type { Exchange } from '../exchange.js';
 import { sentBy, sightsIn, type Evidence } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
@@ -24,9 +25,9 @@ import type { Alongside } from './pages.js';
 import { shrinkText } from './shrink.js';
 
 /**
- * The plainly valid ones: each status and none, the same animal twice, and one with an id of its own. Each tries a name in
- * passing, one of 40 characters in unusual JSON, and some that look like nothing: a store that is full already gets no others.
- * Where it is refused, an ordinary one takes its place.
+ * The plainly valid ones: each status and none, and one of them twice. Each tries a name in passing, one of 40 characters in
+ * unusual JSON, some that look like nothing: a store that is full already gets no others. Where it is refused, an
+ * ordinary one takes its place.
  */
 export async function addBasic(context: Context): Promise<void> {
   const { category: categoryId } = context;
@@ -40,37 +41,53 @@ export async function addBasic(context: Context): Promise<void> {
     await add(context, 'animals/repeated/', () => ({ ...sold, status: 'pending' }));
     return;
   }
-  /** @returns the animal that was accepted in one of these ways, or else the ordinary one */
+  /** In one of these ways, or else an ordinary one. */
   const trying = async (
     probe: string,
     status: PetStatus | undefined,
     ...ways: readonly Partial<Animal>[]
-  ): Promise<Animal> => {
+  ): Promise<void> => {
     for (const way of ways) {
       const animal = { ...ordinary(status), ...way };
       const exchange = await add(context, `animals/plain/${probe}`, () => animal);
-      if (exchange?.answer?.status === 201) return animal;
+      if (exchange?.answer?.status === 201) return;
     }
     const usual = ordinary(status);
     await add(context, `animals/basic/${status ?? 'none'}/`, () => usual);
-    return usual;
   };
   const forty = `${nameOf(context, 'of forty ')} `.padEnd(40, 'x');
   await Promise.all([
-    trying('null', 'available', { name: 'null' }).then((shared) =>
-      add(context, 'animals/repeated/', () => shared),
-    ),
+    trying('null', 'available', { name: 'null' }),
     // Where it is refused: for its name, or for its JSON?
     trying('40', 'pending', { name: forty, respelled: true }, { name: forty }),
     trying('0', 'sold', { name: '0' }),
     trying('none/true', undefined, { name: 'true' }),
-    add(context, 'animals/client-id/unused', () => ({
-      // The name of another one, but for letter case: who joins by name takes one for the other.
-      ...ordinary('available'),
-      name: forty.toUpperCase(),
-      id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
-    })),
   ]);
+  await addRepeated(context);
+}
+
+/**
+ * A plain animal once more, with the id of another one of ours in its body: its name must be accepted again, it must not get
+ * that id, and the other one must not change. Refused, it is asked for without the id.
+ */
+async function addRepeated(context: Context): Promise<void> {
+  const repeated = plainWith(context, 'available');
+  const other = plainWith(context, 'pending');
+  if (repeated === undefined) return;
+  if (other !== undefined) {
+    const taken = { ...repeated.sent, id: other.id };
+    const exchange = await add(context, 'animals/client-id/taken', () => taken);
+    if (exchange?.answer?.status === 201) return;
+  }
+  await add(context, 'animals/repeated/', () => repeated.sent);
+}
+
+/** The plain animal with that status that was accepted first. */
+function plainWith(context: Context, status: PetStatus): Creation | undefined {
+  return evidenceOf(context).creations.find(
+    ({ sent, exchange: { purpose } }) =>
+      sent.status === status && /^animals\/(?:plain|basic)\//.test(purpose),
+  );
 }
 
 /** Unusual values, two oddities in one animal; what is refused together is asked for apart. */
@@ -83,6 +100,8 @@ export async function addOdd(context: Context): Promise<void> {
       probe: 'edges',
       fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)],
       category: lowest,
+      // Apart from the others: some encode a page by the widest of its characters.
+      status: 'pending',
     },
     { probe: 'controls', fragments: CONTROLS, category: below31 },
     { probe: 'empty', fragments: [''], category: 0n, written: '-0' },
@@ -95,10 +114,7 @@ export async function addOdd(context: Context): Promise<void> {
     });
     return;
   }
-  await Promise.all([
-    concurrently(odd, (oddity) => addOddOne(context, oddity)),
-    addNullStatus(context),
-  ]);
+  await Promise.all([concurrently(odd, (oddity) => addOddOne(context, oddity)), addOpen(context)]);
 }
 
 interface Oddity {
@@ -108,17 +124,18 @@ interface Oddity {
   readonly category?: bigint | undefined;
   /** How the category is spelled in JSON, where not simply with its digits. */
   readonly written?: string;
+  readonly status?: PetStatus;
 }
 
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
 async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
-  const { probe, fragments, category, written = category } = oddity;
+  const { probe, fragments, category, written = category, status = 'sold' } = oddity;
   const name = joined(fragments, nameOf(context, 'odd'));
   const kind = category === undefined ? 'name' : 'both';
   const exchange = await add(context, `animals/odd/${kind}/${probe}`, () => ({
     name,
     categoryId: written ?? context.category,
-    status: 'sold',
+    status,
   }));
   if (!exchange) return;
   if (exchange.answer?.status !== 400) {
@@ -128,13 +145,13 @@ async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
       add(context, `animals/odd/category/${probe}`, () => ({
         name: nameOf(context, probe),
         categoryId: written ?? category,
-        status: 'sold',
+        status,
       })),
-      addOddOne(context, { probe, fragments }),
+      addOddOne(context, { probe, fragments, status }),
     ]);
   } else if (fragments.length > 1) {
     await concurrently(halves(fragments), (half, index) =>
-      addOddOne(context, { probe: `${probe}-${index}`, fragments: half }),
+      addOddOne(context, { probe: `${probe}-${index}`, fragments: half, status }),
     );
   }
 }
@@ -160,26 +177,30 @@ function isAltered(exchange: Exchange | undefined): boolean {
 }
 
 /**
- * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, each
- * of the first two alone.
+ * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, the
+ * first alone and the others together; where those are refused, each alone.
  */
-async function addNullStatus(context: Context): Promise<void> {
+async function addOpen(context: Context): Promise<void> {
   const { category: categoryId } = context;
-  const name = (): string => nameOf(context, 'open');
   const written = `${categoryId}.0`;
-  const both = await add(context, 'animals/open/null-status-and-point-zero', () => ({
-    name: `${name()} \ud83d`,
-    categoryId: written,
-    status: null,
-  }));
-  if (both?.answer?.status === 201) return;
-  await add(context, 'animals/open/null-status', () => ({
-    name: name(),
-    categoryId,
-    status: null,
-  }));
-  await add(context, 'animals/open/point-zero', () => ({ name: name(), categoryId: written }));
+  const adding = async (probe: string, animal: Partial<Animal>, half = ''): Promise<boolean> => {
+    const exchange = await add(context, `animals/open/${probe}`, () => ({
+      name: nameOf(context, 'open') + half,
+      categoryId,
+      ...animal,
+    }));
+    return exchange?.answer?.status === 201;
+  };
+  if (await adding('null-status-and-point-zero', { status: null, categoryId: written }, HALF))
+    return;
+  await adding('null-status', { status: null });
+  if (await adding('point-zero-and-half', { categoryId: written }, HALF)) return;
+  await adding('point-zero', { categoryId: written });
+  await adding('half', {}, HALF);
 }
+
+/** Half of a character, as a text may hold it, and UTF-8 cannot. */
+const HALF = ' \ud83d';
 
 /** A very long name, when no page is read any more but the last: every page that holds it is longer for it. */
 export async function addVeryLong(context: Context): Promise<void> {
@@ -190,16 +211,17 @@ export async function addVeryLong(context: Context): Promise<void> {
   });
 }
 
-/** An animal with the id of one of ours in its body: it must neither get that id nor change that animal. */
-export async function addWithTakenId(context: Context): Promise<void> {
-  const [first] = evidenceOf(context).creations;
-  if (!first || context.plan.breadth === 'first') return;
-  await add(context, 'animals/client-id/taken', () => ({
-    // Another name than that animal has, so that it shows where it was renamed.
-    name: '42',
-    categoryId: context.category,
+/** An animal with an unused id in its body, while pages are read. */
+export async function addWithId(context: Context): Promise<void> {
+  if (context.plan.breadth === 'first') return;
+  const { category: categoryId } = context;
+  const name = plainWith(context, 'pending')?.sent.name ?? nameOf(context, 'with an id');
+  await add(context, 'animals/client-id/unused', () => ({
+    // The name of another one, but for letter case: who joins by name takes one for the other.
+    name: name.toUpperCase(),
+    categoryId,
     status: 'available',
-    id: first.id,
+    id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
   }));
 }
 
@@ -258,7 +280,7 @@ const DECIMALS = ['10100e-1', '-20.0', '0.0'];
 function takesDecimals(context: Context): boolean {
   const asked = evidenceOf(context).of('animals/open/');
   return asked.some(({ purpose, answer }) => {
-    return purpose.endsWith('point-zero') && answer.status === 201;
+    return purpose.includes('point-zero') && answer.status === 201;
   });
 }
 

@@ -1,7 +1,7 @@
 import { evidenceOf, type Context } from './context.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Listing } from '../evidence/model.js';
-import { lacksWhatWasSeen, missingFrom } from '../evidence/missing.js';
+import { missingFrom, seenBefore } from '../evidence/missing.js';
 import { concurrently } from './concurrently.js';
 import { fetch, list } from './list.js';
 import { lookThroughEveryDoor } from './pages.js';
@@ -16,17 +16,27 @@ const MOST_ROUNDS = 2;
  */
 export async function resolveDoubts(context: Context): Promise<void> {
   const wait = context.settings.settleMs + 20;
-  const lookAgain = (): Promise<void> => lookThroughEveryDoor(context, 'pages/after');
   // What a look is compared with must come after it: so the latest are chosen before the next look.
   await lookForHidden(context);
   let latest = latestListings(evidenceOf(context));
-  if (latest.some(isLacking(evidenceOf(context)))) await lookAgain();
+  const gone = new Set(latest.flatMap((listing) => seenBefore(listing, evidenceOf(context))));
+  // Pages show some of what is gone from one; for the others, getPet says whether they are.
+  const { own } = evidenceOf(context);
+  const ofOthers = [...gone].filter((id) => !own.has(id)).slice(0, MOST_HIDDEN);
+  const lookAgain = async (): Promise<void> => {
+    await Promise.all([
+      lookThroughEveryDoor(context, 'pages/after'),
+      concurrently(ofOthers, (id) => fetchOther(context, id)),
+    ]);
+  };
+  if (gone.size > 0) await lookAgain();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const evidence = evidenceOf(context);
     const listings = doubtful(latest, evidence);
     const ids = doubtfulFetches(evidence);
     if (listings.length === 0 && ids.length === 0) return;
-    const ofOthers = ids.length > 0 || listings.some((listing) => isAboutOthers(listing, evidence));
+    const isOfOthers =
+      ids.length > 0 || listings.some((listing) => isAboutOthers(listing, evidence));
     await context.client.pause(wait);
     await Promise.all([
       concurrently(listings, ({ query: { named, limit, status } }) =>
@@ -35,10 +45,10 @@ export async function resolveDoubts(context: Context): Promise<void> {
           ...(status === undefined ? {} : { status }),
         }),
       ),
-      concurrently(ids, (id) => fetch(context, `fetches/others/${id}`, `${id}`)),
+      concurrently(ids, (id) => fetchOther(context, id)),
     ]);
     latest = latestListings(evidenceOf(context));
-    if (!ofOthers) continue;
+    if (!isOfOthers) continue;
     await context.client.pause(wait);
     await lookAgain();
   }
@@ -109,8 +119,8 @@ function latestOf(listings: readonly Listing[]): Listing[] {
   return [...latest.values()];
 }
 
-function isLacking(evidence: Evidence): (listing: Listing) => boolean {
-  return (listing) => lacksWhatWasSeen(listing, evidence);
+function fetchOther(context: Context, id: bigint): Promise<unknown> {
+  return fetch(context, `fetches/others/${id}`, `${id}`);
 }
 
 function isAboutOthers(listing: Listing, evidence: Evidence): boolean {

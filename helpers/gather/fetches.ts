@@ -53,7 +53,10 @@ function kindOf(purpose: string): string | undefined {
   return purpose.startsWith('animals/odd/') ? purpose : undefined;
 }
 
-/** The one that was asked for too early, one of each status and of none, then those with the oddest values. */
+/**
+ * The one that was asked for too early, the one with the id 0, one of each status and of none, one in other letters than
+ * ASCII's, whose bytes are more than its characters, then the other odd ones.
+ */
 function ownToFetch(evidence: Evidence, most: number): bigint[] {
   const ids = new Map<string, bigint>();
   // Asked for before it was given: a 404 that is remembered hides it.
@@ -62,20 +65,25 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
     const next = evidence.own.get(id);
     if (next !== undefined) ids.set(next.sent.status ?? 'none', id);
   }
-  for (const { exchange, sent, id } of evidence.creations) {
+  if (evidence.own.has(0n)) ids.set('zero', 0n);
+  const lettered = evidence.creations.find(({ sent }) => /[\u0080-\uffff]/.test(sent.name));
+  for (const { exchange, sent, id } of [...(lettered ? [lettered] : []), ...evidence.creations]) {
     const kind = kindOf(exchange.purpose) ?? sent.status ?? 'none';
     if (!ids.has(kind) && !kind.endsWith('fill')) ids.set(kind, id);
   }
   const isPlain = (kind: string): boolean => !kind.startsWith('animals/');
   const kinds = [...ids].toSorted(([a], [b]) => Number(isPlain(b)) - Number(isPlain(a)));
-  return kinds.slice(0, most).map(([, id]) => id);
+  return [...new Set(kinds.map(([, id]) => id))].slice(0, most);
 }
 
-/** Animals that others added: the first that any listing showed, and one without a status, or else the last. */
+/** Animals that others added: the one with the id 0, or the first that was seen; and one without a status, or else the last. */
 function othersToFetch(evidence: Evidence, most: number): bigint[] {
-  const others = [...evidence.sights].filter(([id]) => !evidence.own.has(id));
+  const others = [...evidence.sights].filter(([, sights]) =>
+    sights.every(({ door }) => door !== 'create'),
+  );
   const bare = others.find(([, sights]) => sights.every(({ status }) => status === undefined));
-  const ids = [others[0], bare ?? others.at(-1)].flatMap((one) => one?.[0] ?? []);
+  const zero = others.find(([id]) => id === 0n);
+  const ids = [zero ?? others[0], bare ?? others.at(-1)].flatMap((one) => one?.[0] ?? []);
   return [...new Set(ids)].slice(0, most);
 }
 

@@ -6,14 +6,14 @@ import type { Journal } from '../journal/journal.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import { addBasic, addOdd, addVeryLong, addWithTakenId, grow } from './animals.js';
+import { addBasic, addOdd, addVeryLong, addWithId, grow } from './animals.js';
 import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
-import { sendWrongMessages, submitMessages } from './messages.js';
+import { sendWrongMessages, submitBeforeKeys, submitMessages } from './messages.js';
 import {
   listingsAmongKeys,
   listingsWhileFilling,
@@ -141,7 +141,7 @@ function stepsOf(context: Context): Step[] {
           when(any('messages'), () => submitMessages(context)),
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
-          when(any('bodies'), () => sendWrongBodies(context)),
+          when(any('bodies'), () => sendWrongBodies(context, 'first')),
           when(any('refused-messages'), () => sendWrongMessages(context)),
         ]),
     },
@@ -159,9 +159,7 @@ function stepsOf(context: Context): Step[] {
       run: async () => {
         await when(any('animals'), () => fetchNext(context));
         const alongside = listingsWhileFilling(context);
-        await when(any('animals'), () =>
-          Promise.all([alongside(1), addWithTakenId(context), alongside(2)]),
-        );
+        await when(animals, () => Promise.all([alongside(1), addWithId(context), alongside(2)]));
         if (canGrow && animals) grown = await grow(context, alongside);
       },
     },
@@ -186,11 +184,17 @@ function stepsOf(context: Context): Step[] {
           when(any('keys'), () => tryKeys(context, 'listPets', alongside)),
           when(any('keys'), () => tryKeys(context, 'getPet', alongside)),
           // An animal of ours after the unauthorised ones: what they left has an id before its own.
-          when(any('create-keys'), () => tryKeys(context, 'createPet', alongside)).then(() =>
-            when(any('animals'), () => addVeryLong(context)),
+          when(any('create-keys'), () => tryKeys(context, 'createPet', alongside))
+            .then(() => when(any('animals'), () => addVeryLong(context)))
+            .then(() => when(any('bodies'), () => sendWrongBodies(context, 'last'))),
+          when(any('messages'), () => submitBeforeKeys(context)).then(() =>
+            when(any('message-keys'), () =>
+              Promise.all([
+                tryKeys(context, 'submitMessage', alongside),
+                tryMalformedHeaders(context),
+              ]),
+            ),
           ),
-          when(any('message-keys'), () => tryKeys(context, 'submitMessage', alongside)),
-          when(any('message-keys'), () => tryMalformedHeaders(context)),
         ]);
         if (any('pages')) await alongside(Number.POSITIVE_INFINITY);
       },

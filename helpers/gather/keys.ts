@@ -75,9 +75,18 @@ const ON_LISTS = new Set([
   'bearer-alone',
 ]);
 
+/** What listings are asked for with a wrong key, in turn. */
+const LIST_PATHS = [
+  '/pets',
+  '/pets?limit=100',
+  '/pets?status=sold',
+  '/pets?status=pending',
+  '/pets?limit=2&status=available',
+];
+
 /** With and without a query, where there is no key. */
 const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
-  listPets: ['?limit=1', '?status=sold'],
+  listPets: ['?limit=1', '?status=available'],
   getPet: ['', '?limit=100'],
   createPet: [''],
   submitMessage: [''],
@@ -96,7 +105,7 @@ function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 
       return {
         operation: 'listPets',
         method: 'GET',
-        path: ['/pets', '/pets?limit=100', '/pets?status=sold'][turn % 3] ?? '/pets',
+        path: LIST_PATHS[turn % LIST_PATHS.length] ?? '/pets',
       };
     },
     getPet: () => ({ operation: 'getPet', method: 'GET', path: `/pets/${id}` }),
@@ -120,6 +129,13 @@ function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 
     }),
   };
 }
+
+/** With a body of more than some read before they ask for the key: white space is no part of it. */
+function padded<T extends Pick<Ask, 'body'>>(ask: T): T {
+  return ask.body === undefined ? ask : { ...ask, body: ask.body + ' '.repeat(PADDING) };
+}
+
+const PADDING = 20_000;
 
 /** So many wrong keys in a row, and as many right ones after them. */
 const BURST = 6;
@@ -148,7 +164,7 @@ export async function tryKeys(
   });
   const asks = chosen.flatMap(({ kind, probe, key }) => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
-    const once = (): Ask => ({ ...door(), purpose, key });
+    const once = (): Ask => ({ ...(probe === 'random' ? padded(door()) : door()), purpose, key });
     if (kind !== 'no-key' || context.plan.breadth === 'first') return [once];
     return SEARCHES[operation].map((search) => (): Ask => {
       const ask = once();

@@ -40,7 +40,7 @@ const ODD_FRAGMENTS: readonly string[] = [
   ...EDGES.slice(2),
 ];
 
-/** Messages that are accepted, plain and odd, at once: five at most. */
+/** Messages that are accepted, plain and odd, at once: four at most. */
 export async function submitMessages(context: Context): Promise<void> {
   const plain = (): string => `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
   if (context.plan.breadth === 'first') {
@@ -61,7 +61,6 @@ export async function submitMessages(context: Context): Promise<void> {
     submit(context, 'messages/plain/40', first(shared), (message) =>
       respelled([`"message":${JSON.stringify(message)}`]),
     ),
-    submitFixed(context, 'messages/plain/0', '0'),
     // Another text, if only by its letter case.
     submit(context, 'messages/plain/upper', first(withUpperEnd(shared))),
     submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS], withOwnFields),
@@ -69,15 +68,19 @@ export async function submitMessages(context: Context): Promise<void> {
   ]);
 }
 
+/** One more, just before wrong keys are tried: whoever remembers where a right key came from lets those in too. */
+export async function submitBeforeKeys(context: Context): Promise<void> {
+  if (context.plan.breadth !== 'first') await submitFixed(context, 'messages/plain/0', '0');
+}
+
 /** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */
 function withOwnFields(message: string): string {
   return JSON.stringify({ id: 7, status: 7, createdAt: 7, message });
 }
 
-/** The same but for letter case, and from its second half on: ids that are made of its beginning are the same too. */
+/** The same but for the letter case of its end: ids that are made of its beginning are the same too. */
 function withUpperEnd(text: string): string {
-  const half = text.length / 2;
-  return text.slice(0, half) + text.slice(half).toUpperCase();
+  return text.slice(0, -4) + text.slice(-4).toUpperCase();
 }
 
 /**
@@ -111,7 +114,7 @@ async function submitOdd(
 /** Submissions that must be refused, each wrong in one way. */
 export async function sendWrongMessages(context: Context): Promise<void> {
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
-  await concurrently(chosen(wrong, context.plan), ({ kind, probe, make, contentType }) =>
+  await concurrently(chosen(wrong, context.plan), ({ kind, probe, make, contentType, isBytes }) =>
     sendFresh(context, () => {
       const body = make();
       return {
@@ -121,6 +124,7 @@ export async function sendWrongMessages(context: Context): Promise<void> {
         path: '/messages',
         headers: contentType === null ? [] : [['Content-Type', contentType]],
         ...(body === undefined ? {} : { body }),
+        ...(isBytes ? { isBytes } : {}),
       };
     }),
   );

@@ -1,4 +1,5 @@
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { MOST_KEPT, costOf } from '../client/allowance.js';
 import { missingFrom } from '../evidence/missing.js';
 import { sightsIn } from '../evidence/evidence.js';
 import type { EvidenceName } from '../requirement.js';
@@ -59,7 +60,9 @@ export async function sweepPages(context: Context): Promise<void> {
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
     ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
-    ...plan.pages.filter((limit) => !others.has(limit)).map((limit) => ({ limit })),
+    ...pageSizes(context)
+      .filter((limit) => !others.has(limit))
+      .map((limit) => ({ limit })),
     ...plan.filteredPages.flatMap((limit) =>
       // One status will do, where others are asked for in the other order of the parameters.
       (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
@@ -100,12 +103,30 @@ function sizesAskedFor(context: Context): number[] {
   return asked.map(({ purpose }) => Number(/^pages\/\?limit=(\d+)$/.exec(purpose)?.[1] ?? 0));
 }
 
+/** The page sizes that are asked for however long animals are. */
+const TELLING = new Set([1, 2, 3, 21, 99, 100]);
+/** How many animals these, and the looks through every door, may show in one run. */
+const SHOWN_OTHERWISE = 2000;
+
+/** The page sizes of the profile; where animals are so long that too much would have to be kept, every second, third or so on. */
+function pageSizes(context: Context): readonly number[] {
+  const { pages } = context.plan;
+  const widest = evidenceOf(context).listings.findLast(({ length }) => length >= 20);
+  if (widest === undefined) return pages;
+  const each = costOf(widest.exchange.answer) / widest.length;
+  const all = pages.reduce((sum, limit) => sum + limit * each, 0);
+  const left = Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * each);
+  const step = Math.ceil(all / left);
+  return step <= 1 ? pages : pages.filter((limit) => limit % step === 0 || TELLING.has(limit));
+}
+
 /** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */
-function sizesAmongKeys({ plan, wanted }: Context): readonly number[] {
+function sizesAmongKeys(context: Context): readonly number[] {
+  const { plan, wanted } = context;
   const keys: readonly EvidenceName[] = ['keys', 'create-keys', 'message-keys'];
   if (plan.breadth === 'first' || !keys.some((name) => wanted.has(name))) return [];
   // The largest ones stay with the others, where less comes between them and what was added.
-  return plan.pages.filter((limit) => limit % 2 === 0 && limit < 90);
+  return pageSizes(context).filter((limit) => limit % 2 === 0 && limit < 90);
 }
 
 /** Without page sizes to ask for, so many listings go among wrong keys. */

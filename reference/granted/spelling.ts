@@ -82,7 +82,7 @@ function escapeUnit(unit: string): string {
 function grantExtraFields(service: Service, extraFields: Freedoms['extraFields']): void {
   if (extraFields === 'none') return;
   const { showPet, showError, showMessage } = service;
-  const extra = extraFields === 'some' ? SOME : CONFUSING;
+  const extra = { some: SOME, confusing: CONFUSING, heavy: HEAVY }[extraFields];
   service.showPet = (animal, door) => withExtra(showPet(animal, door), extra);
   service.showError = (refusal, asked) => withExtra(showError(refusal, asked), extra);
   service.showMessage = (message) => new Map([...showMessage(message), ...extra]);
@@ -97,6 +97,28 @@ const SOME: JsonObject = new Map<string, Json>([
   ['weight', new Decimal('4.25')],
   ['keeper', new Map<string, Json>([['id', 'k-7']])],
   ['chip', null],
+]);
+
+/** Three kilobytes of links and of objects in objects. */
+const HEAVY: JsonObject = new Map<string, Json>([
+  [
+    '_links',
+    Array.from(
+      { length: 40 },
+      (_, index) =>
+        new Map<string, Json>([
+          ['rel', `relation-${index}`],
+          ['href', `https://animals.example/v1/relations/${index}/of/this`],
+        ]),
+    ),
+  ],
+  [
+    '_embedded',
+    Array.from({ length: 20 }).reduce<Json>(
+      (inner) => new Map<string, Json>([['in', inner]]),
+      null,
+    ),
+  ],
 ]);
 
 /** Fields that look like known ones, or that a careless reader trips over. */

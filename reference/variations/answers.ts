@@ -48,6 +48,11 @@ export const ANSWERS: readonly Variation[] = [
     freedoms: { extraFields: 'confusing' },
   },
   {
+    name: 'fields-heavy',
+    about: 'Every animal has kilobytes of links, and so have errors and messages.',
+    freedoms: { extraFields: 'heavy', animals: 300 },
+  },
+  {
     name: 'media-type-charset',
     about: 'The media type has a charset.',
     freedoms: { mediaType: 'application/json; charset=utf-8' },

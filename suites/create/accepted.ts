@@ -22,11 +22,15 @@ interface Plain {
   readonly sent: Sent;
 }
 
-/** Plain animals in the known category, without anything open in their bodies. */
+/** A plain animal once more, with an id in its body: open between being refused for that and being accepted. */
+const REPEATED_WITH_ID = 'animals/client-id/taken';
+
+/** Plain animals in the known category, without anything open in their bodies, but where they were accepted all the same. */
 function plainOnes(evidence: Evidence): Plain[] {
-  return ['animals/basic/', 'animals/repeated/', 'animals/plain/']
+  return ['animals/basic/', 'animals/repeated/', 'animals/plain/', REPEATED_WITH_ID]
     .flatMap((purpose) => evidence.of(purpose))
     .filter((exchange) => exchange.answer.status !== 401 && !isJudgedElsewhere(exchange))
+    .filter(({ purpose, answer }) => purpose !== REPEATED_WITH_ID || answer.status === 201)
     .flatMap((exchange) => {
       const sent = sentBy(exchange);
       return sent === undefined ? [] : [{ exchange, sent }];
@@ -61,10 +65,10 @@ function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgeme
 }
 
 /** A plain name of some kind: to blame only if another plain animal with the same status was accepted. */
-function judgeName(evidence: Evidence, purpose: string): Judgement {
+function judgeName(evidence: Evidence, ...purposes: readonly [string, ...string[]]): Judgement {
   const all = plainOnes(evidence);
   const looked = each(all, (plain): Look => {
-    if (!plain.exchange.purpose.startsWith(purpose)) return 'mute';
+    if (!purposes.some((purpose) => plain.exchange.purpose.startsWith(purpose))) return 'mute';
     if (isAccepted(plain)) return 'met';
     const others = all.filter(({ sent }) => sent.status === plain.sent.status);
     if (!others.some(isAccepted)) return 'mute';
@@ -74,7 +78,7 @@ function judgeName(evidence: Evidence, purpose: string): Judgement {
   });
   return looked.met > 0
     ? looked
-    : together(looked, unanswered(evidence, purpose), guessed(evidence));
+    : together(looked, unanswered(evidence, purposes[0]), guessed(evidence));
 }
 
 function guessed(evidence: Evidence): Judgement {
@@ -133,7 +137,7 @@ export const CREATE_ACCEPTED: readonly Requirement[] = [
   ),
   accepted(
     'repeated-name',
-    (evidence) => judgeName(evidence, 'animals/repeated/'),
+    (evidence) => judgeName(evidence, 'animals/repeated/', REPEATED_WITH_ID),
     'A name that another animal has is accepted again',
     'Only the id is unique: two animals may well be called Bella.',
     'Drop the unique constraint on the name.',

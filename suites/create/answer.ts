@@ -141,11 +141,14 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     clause: 'create.id',
     text: 'The service assigns the id: one in the request body never decides it',
     needs: ['animals'],
-    judge: (evidence) =>
-      eachOf(evidence, 'animals/client-id/', (exchange) => {
+    judge: (evidence) => {
+      const repeated = evidence.of('animals/repeated/').map(({ answer }) => answer.status);
+      return eachOf(evidence, 'animals/client-id/', (exchange) => {
         const { status } = exchange.answer;
         if (status === 400) return 'met';
         if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+        // Refused without the id as well: for its name.
+        if (status > 400 && repeated.includes(status)) return 'mute';
         const wanted = clientId(exchange);
         if (status !== 201)
           return breach(
@@ -162,7 +165,8 @@ export const CREATE_ANSWER: readonly Requirement[] = [
           `the id of the request, ${inWords(id)}`,
           { pointer: '/id' },
         );
-      }),
+      });
+    },
     why: 'A body that is bound to the row as a whole lets a client choose ids, and overwrite the animals of others.',
     how: 'An animal is added with an unused id in its body, and one with the id of an animal of ours. Ignoring the field and a 400 are both allowed.',
     mend: 'Bind only name, categoryId and status.',

@@ -52,6 +52,30 @@ describe('an animal that is plainly valid', () => {
   });
 });
 
+describe('an animal that is repeated with an id in its body', () => {
+  const purpose = 'animals/client-id/taken';
+  const first = added(animal(1n, 'available'));
+  const withId = (status: number): Draft =>
+    added(animal(2n, 'available', { name: 'Animal 1' }), { purpose, status });
+  const without = (status: number): Draft =>
+    added(animal(3n, 'available', { name: 'Animal 1' }), { purpose: 'animals/repeated/', status });
+
+  test('shows that a name may be used again where it is accepted, and nothing where it is not', () => {
+    const said = (...story: readonly Draft[]): string =>
+      verdict('create.accepted.repeated-name', [first, ...story]);
+    expect(said(withId(201))).toBe('pass');
+    expect(said(withId(400))).toBe('undetermined');
+    expect(said(withId(400), without(201))).toBe('pass');
+    expect(said(withId(400), without(400))).toBe('fail');
+  });
+
+  test('is refused for its name where it is refused so without the id as well', () => {
+    const refused = [first, withId(409), without(409)];
+    expect(broken(refused)).toEqual(['create.accepted.repeated-name']);
+    expect(broken([first, withId(409), without(201)])).toEqual(['create.id.assigned']);
+  });
+});
+
 describe('an animal that is odd', () => {
   test('may be refused with 400, and nothing else', () => {
     fc.assert(

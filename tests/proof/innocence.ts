@@ -18,6 +18,7 @@ export function holdInnocence(
   settings: RunSettings = PROOF,
 ): void {
   const outcomes = new Map<string, VariationOutcome>();
+  const reasons = new Map<string, string>();
   const disagreeing: string[] = [];
   const uncertified: string[] = [];
   let judged = 0;
@@ -31,6 +32,9 @@ export function holdInnocence(
       together: 12,
       onJudged: (name, conformed) => {
         judged += 1;
+        const { requirements } = conformed.conformance;
+        const open = requirements.find(({ verdict }) => verdict === 'undetermined');
+        if (open?.reason) reasons.set(name, open.reason);
         if (judged % every !== 0) return;
         if (!agreesWithItself(conformed)) disagreeing.push(name);
         if (isWhole && !isRightlyCertified(conformed)) uncertified.push(name);
@@ -42,7 +46,7 @@ export function holdInnocence(
   describe('no conforming service is accused, or left undetermined', () => {
     test.each(services.map(({ name, about }) => [name, about] as const))('%s: %s', (name) => {
       const { failing, undetermined, suiteFaults } = outcomes.get(name) ?? {};
-      expect({ failing, undetermined, suiteFaults }).toEqual({
+      expect({ failing, undetermined, suiteFaults }, reasons.get(name)).toEqual({
         failing: [],
         undetermined: [],
         suiteFaults: [],

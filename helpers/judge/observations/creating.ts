@@ -38,15 +38,18 @@ function oddCategory(probe: string, id: string, text: string): Observation {
   };
 }
 
-/** What two open things in one animal got, or this one alone where they were refused together. */
+/** What an open thing got by itself, or else together with others that were accepted. */
 function openPart(id: string, text: string, probe: string): Observation {
+  const together = ['null-status-and-point-zero', `${probe}-and-half`];
   return {
     id,
     text,
     values: '201; the status of a refusal',
     look: (evidence) =>
       statusOf(evidence, `animals/open/${probe}`) ??
-      (statusOf(evidence, 'animals/open/null-status-and-point-zero') === '201' ? '201' : undefined),
+      together
+        .map((both) => statusOf(evidence, `animals/open/${both}`))
+        .find((status) => status === '201'),
   };
 }
 

@@ -74,6 +74,32 @@ export const JSON_TEXTS: readonly Fault[] = [
     },
   },
   {
+    name: 'json-in-latin-1-when-filtered',
+    breaks,
+    about: 'A filtered listing is written in Latin-1 where that can hold it.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'listPets', (answer, { query }) => {
+        const text = writeJson(answer.body ?? null);
+        if (query.has('status') && /^[\0-\xff]*$/.test(text)) {
+          answer.raw = Buffer.from(text, 'latin1');
+        }
+      });
+    },
+  },
+  {
+    name: 'json-length-in-characters-of-one',
+    breaks,
+    about: 'getPet counts characters for its Content-Length.',
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'getPet', (answer) => {
+        const text = writeJson(answer.body ?? null);
+        answer.raw = Buffer.from(text).subarray(0, text.length);
+      });
+    },
+  },
+  {
     name: 'json-in-a-callback',
     breaks,
     about: 'getPet wraps its answer into a call of a function.',

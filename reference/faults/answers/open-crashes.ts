@@ -27,6 +27,7 @@ function crashingList(name: string, about: string, when: (asked: Asked) => boole
   return { name, breaks, about, subtle, patch };
 }
 
+const KNOWN = new Set(['limit', 'status']);
 const hasProto = (body: Json): boolean => body instanceof Map && body.has('__proto__');
 const mediaTypeOf = ({ headers }: Asked): string => headers['content-type'] ?? '';
 
@@ -70,6 +71,30 @@ export const OPEN_CRASHES: readonly Fault[] = [
     },
   },
   {
+    name: 'crash-on-half-a-character-stored',
+    breaks,
+    about: 'Half a surrogate pair passes every check, and the database cannot encode it.',
+    subtle,
+    patch: (service) => {
+      const { storeAnimal } = service;
+      service.storeAnimal = (wanted, id, owner) => {
+        if (/\p{Surrogate}/u.test(wanted.name)) throw CRASH;
+        return storeAnimal(wanted, id, owner);
+      };
+    },
+  },
+  {
+    name: 'crash-on-bytes-of-a-message',
+    breaks,
+    about: 'A byte that is no UTF-8 fails in the decoder of messages.',
+    subtle,
+    patch: (service) => {
+      beforehand(service, 'submitMessage', ({ body }) => {
+        if (!isUtf8(body)) throw CRASH;
+      });
+    },
+  },
+  {
     name: 'crash-on-proto',
     breaks,
     about: 'A field named __proto__ is thrown out by a guard that nobody handles.',
@@ -88,6 +113,11 @@ export const OPEN_CRASHES: readonly Fault[] = [
     (asked) => {
       return [...asked.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
     },
+  ),
+  crashingList(
+    'crash-on-parameter-without-value',
+    'An unknown parameter is split at its equals sign, of which there may be none.',
+    (asked) => [...asked.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
   ),
   crashingList(
     'crash-on-limit-of-filter',

@@ -29,6 +29,24 @@ export const AUTH_CACHES: readonly Fault[] = [
     patch: (service) => cachedBeforeTheKey(service, 'listPets', (header) => header === ''),
   },
   {
+    name: 'messages-remember-who-came',
+    breaks: 'auth.messages.no-key',
+    about: 'For a second after the right key, messages need none.',
+    // Without a message that is accepted, there is nothing to remember.
+    besides: ['messages.text.echoed'],
+    subtle: true,
+    patch: (service) => {
+      let until = 0;
+      letIn(service, 'submitMessage', (header) => header === '' && Date.now() < until);
+      const { submitMessage, isKey } = service;
+      service.submitMessage = (asked) => {
+        const key = service.readKey(asked, 'submitMessage');
+        if (key !== undefined && isKey(key, asked, 'submitMessage')) until = Date.now() + 1000;
+        return submitMessage(asked);
+      };
+    },
+  },
+  {
     name: 'get-cached-before-the-key',
     breaks: 'auth.get.other-key',
     about: 'A cache before the guard: an animal asked for with a key is open to any other key.',

@@ -100,11 +100,27 @@ export const PET_DOORS: readonly Fault[] = [
     subtle,
   ),
   opening(
+    'list-open-to-a-shop-window',
+    'auth.list.no-key',
+    'listPets',
+    'What is available is public.',
+    (comer) => hasNoHeader(comer) && comer.asked.query.get('status') === 'available',
+    subtle,
+  ),
+  opening(
     'get-open-with-query',
     'auth.get.no-key',
     'getPet',
     'The guard knows the address of an animal by a pattern that knows no query.',
     (comer) => hasNoHeader(comer) && comer.asked.query.size > 0,
+    subtle,
+  ),
+  opening(
+    'create-open-to-long-bodies',
+    'auth.create.other-key',
+    'createPet',
+    'A body of more than 16 KB is handed on as a stream, past the check of the key.',
+    ({ asked }) => asked.body.length > 16_384,
     subtle,
   ),
   opening(

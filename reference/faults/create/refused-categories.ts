@@ -82,6 +82,16 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     'What is less than 1 counts as 0.',
     (value) => (isFraction(value) && Math.abs(Number(value.text)) < 1 ? 0n : value),
   ),
+  converting(
+    'category-fraction-finer-than-a-column',
+    fraction,
+    'A number is rounded to the six decimals of its column before anybody looks.',
+    (value) => {
+      if (!isFraction(value)) return value;
+      const rounded = Number(value.text).toFixed(6);
+      return rounded.endsWith('.000000') ? BigInt(rounded.slice(0, -7)) : value;
+    },
+  ),
   converting('category-wraps', range, 'Beyond 64 bits, the lowest 64 count.', (value) => {
     return isBeyond(value) ? BigInt.asIntN(64, integerOf(value) ?? 0n) : value;
   }),

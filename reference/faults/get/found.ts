@@ -49,6 +49,14 @@ export const FOUND: readonly Fault[] = [
     patch: (service) => lost(service, ({ id }) => id > 2n ** 53n, 400),
   },
   {
+    name: 'get-finds-no-zero',
+    breaks: 'create.stored.get',
+    about: 'The id 0, which counts as none, is not found.',
+    freedoms: { ids: 'from-zero', animals: 0 },
+    subtle: true,
+    patch: (service) => lost(service, ({ id }) => id === 0n),
+  },
+  {
     name: 'get-refuses-negative-ids',
     breaks: answered,
     about: 'A negative id is refused, though the service gives such ids.',

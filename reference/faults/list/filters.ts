@@ -42,6 +42,39 @@ export const FILTERS: readonly Fault[] = [
     },
   },
   {
+    name: 'filter-knows-64-pending',
+    breaks: 'list.filter.complete',
+    about: 'The index of pending animals holds the latest 64.',
+    freedoms: { animals: 400, order: 'newest' },
+    subtle: true,
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = (wanted) => {
+        const page = selectPage(wanted);
+        return wanted.status === 'pending' ? page.slice(0, 64) : page;
+      };
+    },
+  },
+  {
+    name: 'filter-emptied-by-a-refusal',
+    breaks: 'list.filter.complete',
+    about: 'A refused animal rolls back the index by status, until the next one is added.',
+    // Without an animal that is refused, it never happens.
+    besides: ['create.refused.name-missing'],
+    subtle: true,
+    patch: (service) => {
+      let isRolledBack = false;
+      const createPet = service.createPet;
+      service.createPet = async (asked) => {
+        isRolledBack = true;
+        const answer = await createPet(asked);
+        isRolledBack = false;
+        return answer;
+      };
+      hidden(service, ['filter'], ({ owner }) => isRolledBack && owner === 'client');
+    },
+  },
+  {
     name: 'filter-ignored',
     breaks: 'list.filter.sound',
     about: 'The status filter is not looked at.',

@@ -41,6 +41,15 @@ export const MESSAGE_IDS: readonly Fault[] = [
     },
   },
   {
+    name: 'message-id-of-32-characters',
+    breaks,
+    about: 'The id is a hash of what fits into a column of 32 characters.',
+    subtle: true,
+    patch: (service) => {
+      service.assignMessageId = (text) => hash('sha256', text.slice(0, 32));
+    },
+  },
+  {
     name: 'message-id-of-the-hour',
     breaks,
     about: 'The id is the time, without its minutes.',

@@ -59,6 +59,9 @@ export const TEXTS: readonly Fault[] = [
       };
     },
   },
+  texting('text-put-in-by-replace', 'Dollars mean something where the text is put in.', (text) =>
+    'text'.replace('text', text),
+  ),
   texting('text-trimmed', 'White space around a message is taken away.', (text) => text.trim()),
   texting('text-cut-at-140', 'A message ends after 140 characters.', (text) => text.slice(0, 140)),
   texting('text-cut-at-255', 'A message ends after 255 characters.', (text) => text.slice(0, 255)),

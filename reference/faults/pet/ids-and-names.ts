@@ -103,7 +103,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       shown(service, EVERYWHERE, (pet, { name }) => {
-        if (/^[1-9]\d*$/.test(name)) pet.set('name', BigInt(name));
+        if (/^(?:0|[1-9]\d*)$/.test(name)) pet.set('name', BigInt(name));
       });
     },
   },
