@@ -6,8 +6,8 @@ const MB = 1024 * 1024;
 /** What one value of JSON takes in memory once it is read, in bytes, beside its text. */
 const VALUE = 16;
 /** Answers together are kept up to here; from then on short ones alone, up to the second bound; then none at all. */
-export const MOST_KEPT = 20 * MB;
-const MOST_OF_ALL = 26 * MB;
+export const MOST_KEPT = 16 * MB;
+const MOST_OF_ALL = 22 * MB;
 const SHORT = 8 * 1024;
 
 /** What is kept of an answer, and why not all of it. */
