@@ -18,11 +18,11 @@ export async function resolveDoubts(context: Context): Promise<void> {
   const wait = context.settings.settleMs + 20;
   // What a look is compared with must come after it: so the latest are chosen before the next look.
   await lookForHidden(context);
-  let latest = latestListings(evidenceOf(context));
-  const gone = new Set(latest.flatMap((listing) => seenBefore(listing, evidenceOf(context))));
+  const before = evidenceOf(context);
+  let latest = latestListings(before);
+  const gone = new Set(latest.flatMap((listing) => seenBefore(listing, before)));
   // Pages show some of what is gone from one; for the others, getPet says whether they are.
-  const { own } = evidenceOf(context);
-  const ofOthers = [...gone].filter((id) => !own.has(id)).slice(0, MOST_HIDDEN);
+  const ofOthers = [...gone].filter((id) => !before.own.has(id)).slice(0, MOST_HIDDEN);
   const lookAgain = async (): Promise<void> => {
     await Promise.all([
       lookThroughEveryDoor(context, 'pages/after'),
