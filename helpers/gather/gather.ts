@@ -13,7 +13,7 @@ import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
-import { sendWrongMessages, submitBeforeKeys, submitMessages } from './messages.js';
+import { sendWrongMessages, submitMessages } from './messages.js';
 import {
   listingsAmongKeys,
   listingsWhileFilling,
@@ -142,7 +142,7 @@ function stepsOf(context: Context): Step[] {
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
           when(any('bodies'), () => sendWrongBodies(context, 'first')),
-          when(any('refused-messages'), () => sendWrongMessages(context)),
+          when(any('refused-messages'), () => sendWrongMessages(context, 'first')),
         ]),
     },
     // Before the store is filled: while no page is full, nothing can hide on another.
@@ -187,7 +187,7 @@ function stepsOf(context: Context): Step[] {
           when(any('create-keys'), () => tryKeys(context, 'createPet', alongside))
             .then(() => when(any('animals'), () => addVeryLong(context)))
             .then(() => when(any('bodies'), () => sendWrongBodies(context, 'last'))),
-          when(any('messages'), () => submitBeforeKeys(context)).then(() =>
+          when(any('refused-messages'), () => sendWrongMessages(context, 'before keys')).then(() =>
             when(any('message-keys'), () =>
               Promise.all([
                 tryKeys(context, 'submitMessage', alongside),

@@ -40,7 +40,7 @@ const ODD_FRAGMENTS: readonly string[] = [
   ...EDGES.slice(2),
 ];
 
-/** Messages that are accepted, plain and odd, at once: four at most. */
+/** Messages that are accepted, plain and odd, at once: five at most. */
 export async function submitMessages(context: Context): Promise<void> {
   const plain = (): string => `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
   if (context.plan.breadth === 'first') {
@@ -61,16 +61,12 @@ export async function submitMessages(context: Context): Promise<void> {
     submit(context, 'messages/plain/40', first(shared), (message) =>
       respelled([`"message":${JSON.stringify(message)}`]),
     ),
+    submitFixed(context, 'messages/plain/0', '0'),
     // Another text, if only by its letter case.
     submit(context, 'messages/plain/upper', first(withUpperEnd(shared))),
     submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS], withOwnFields),
     submitFixed(context, 'messages/odd/empty', ''),
   ]);
-}
-
-/** One more, just before wrong keys are tried: whoever remembers where a right key came from lets those in too. */
-export async function submitBeforeKeys(context: Context): Promise<void> {
-  if (context.plan.breadth !== 'first') await submitFixed(context, 'messages/plain/0', '0');
 }
 
 /** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */
@@ -111,10 +107,19 @@ async function submitOdd(
   );
 }
 
-/** Submissions that must be refused, each wrong in one way. */
-export async function sendWrongMessages(context: Context): Promise<void> {
+/** The one that is sent just before wrong keys are: who remembers where a right key came from lets those in too. */
+const BEFORE_KEYS = 'empty-object';
+
+/** Submissions that must be refused, each wrong in one way: all but the one before the keys, or that. */
+export async function sendWrongMessages(
+  context: Context,
+  which: 'first' | 'before keys',
+): Promise<void> {
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
-  await concurrently(chosen(wrong, context.plan), ({ kind, probe, make, contentType, isBytes }) =>
+  const asked = chosen(wrong, context.plan).filter(
+    ({ probe }) => (probe === BEFORE_KEYS) === (which === 'before keys'),
+  );
+  await concurrently(asked, ({ kind, probe, make, contentType, isBytes }) =>
     sendFresh(context, () => {
       const body = make();
       return {
