@@ -5,6 +5,8 @@ export interface WrongBody {
   readonly probe: string;
   /** Whether another probe of its kind tells nearly the same. */
   readonly deep?: true;
+  /** Whether it is sent towards the end, apart from the others. */
+  readonly late?: true;
   /** Null for no Content-Type at all; JSON where it is not said. */
   readonly contentType?: string | null;
   /** Whether the characters stand for bytes, so that they need not be UTF-8. */
@@ -91,7 +93,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       probe: 'others-there',
       make: () => `{"categoryId":${category},"status":"sold"}`,
     },
-    { kind: 'name-missing', probe: 'empty-object', make: () => '{}' },
+    // After all that was added: it shows where a refusal undoes what others did.
+    { kind: 'name-missing', probe: 'empty-object', make: () => '{}', late: true },
     ...TYPES.map(of('name-type', (json) => withName(json).replace(/^\{(?="name":\{)/, UNKNOWN))),
     { kind: 'category-missing', probe: 'others-there', make: () => pet('"status":"sold"') },
     ...(
@@ -215,7 +218,8 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     json('not-object', 'array-of-one', () => `[${valid()}]`),
     json('not-object', 'null', () => 'null'),
     json('not-object', 'string', () => JSON.stringify(name())),
-    json('message-missing', 'empty-object', () => '{}'),
+    // Just before wrong keys: who remembers where a right key came from lets those in too.
+    { ...json('message-missing', 'empty-object', () => '{}'), late: true },
     json('message-missing', 'letter-case', () => JSON.stringify({ Message: name() })),
     ...TYPES.map(([probe, value]) => json('message-type', probe, () => `{"message":${value}}`)),
     { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },

@@ -6,7 +6,12 @@ export interface Choice {
   readonly kind: string;
   /** For the profile `thorough` alone: another of its kind tells nearly the same. */
   readonly deep?: true;
+  /** Sent apart from the others, towards the end. */
+  readonly late?: true;
 }
+
+/** Which of them: those that are sent together, or those towards the end. */
+export type When = 'at first' | 'at last';
 
 /** What a profile asks of a list of probes: the first of each kind, the usual ones, or all. */
 export function chosen<T extends Choice>(probes: readonly T[], { breadth }: Plan): T[] {
@@ -14,4 +19,9 @@ export function chosen<T extends Choice>(probes: readonly T[], { breadth }: Plan
   if (breadth === 'usual') return probes.filter(({ deep }) => !deep);
   const kinds = new Set(['open']);
   return probes.filter(({ kind }) => !kinds.has(kind) && Boolean(kinds.add(kind)));
+}
+
+/** Of what a profile asks, what is sent then. */
+export function chosenFor<T extends Choice>(when: When, probes: readonly T[], plan: Plan): T[] {
+  return chosen(probes, plan).filter(({ late = false }) => late === (when === 'at last'));
 }

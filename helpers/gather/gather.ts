@@ -6,12 +6,13 @@ import type { Journal } from '../journal/journal.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import { addBasic, addOdd, addVeryLong, addWithId, grow } from './animals.js';
+import { addBasic, addOdd, addVeryLong, addWithId } from './animals.js';
 import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
+import { grow } from './grow.js';
 import { tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import {
@@ -141,8 +142,8 @@ function stepsOf(context: Context): Step[] {
           when(any('messages'), () => submitMessages(context)),
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
-          when(any('bodies'), () => sendWrongBodies(context, 'first')),
-          when(any('refused-messages'), () => sendWrongMessages(context, 'first')),
+          when(any('bodies'), () => sendWrongBodies(context, 'at first')),
+          when(any('refused-messages'), () => sendWrongMessages(context, 'at first')),
         ]),
     },
     // Before the store is filled: while no page is full, nothing can hide on another.
@@ -186,8 +187,8 @@ function stepsOf(context: Context): Step[] {
           // An animal of ours after the unauthorised ones: what they left has an id before its own.
           when(any('create-keys'), () => tryKeys(context, 'createPet', alongside))
             .then(() => when(any('animals'), () => addVeryLong(context)))
-            .then(() => when(any('bodies'), () => sendWrongBodies(context, 'last'))),
-          when(any('refused-messages'), () => sendWrongMessages(context, 'before keys')).then(() =>
+            .then(() => when(any('bodies'), () => sendWrongBodies(context, 'at last'))),
+          when(any('refused-messages'), () => sendWrongMessages(context, 'at last')).then(() =>
             when(any('message-keys'), () =>
               Promise.all([
                 tryKeys(context, 'submitMessage', alongside),

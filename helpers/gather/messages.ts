@@ -9,7 +9,7 @@ import {
   joined,
 } from '../arbitraries/texts.js';
 import type { Exchange } from '../exchange.js';
-import { chosen } from './chosen.js';
+import { chosenFor, type When } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { nameOf, type Context } from './context.js';
 import { JSON_TYPE, respelled } from './create.js';
@@ -107,18 +107,10 @@ async function submitOdd(
   );
 }
 
-/** The one that is sent just before wrong keys are: who remembers where a right key came from lets those in too. */
-const BEFORE_KEYS = 'empty-object';
-
-/** Submissions that must be refused, each wrong in one way: all but the one before the keys, or that. */
-export async function sendWrongMessages(
-  context: Context,
-  which: 'first' | 'before keys',
-): Promise<void> {
+/** Submissions that must be refused, each wrong in one way. */
+export async function sendWrongMessages(context: Context, when: When): Promise<void> {
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
-  const asked = chosen(wrong, context.plan).filter(
-    ({ probe }) => (probe === BEFORE_KEYS) === (which === 'before keys'),
-  );
+  const asked = chosenFor(when, wrong, context.plan);
   await concurrently(asked, ({ kind, probe, make, contentType, isBytes }) =>
     sendFresh(context, () => {
       const body = make();

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { anyCategory } from '../arbitraries/categories.js';
+import { PLAIN_TEXTS, oddText } from '../arbitraries/texts.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { concurrently } from './concurrently.js';
+import { evidenceOf, nameOf, type Context } from './context.js';
+import { add, type Animal } from './create.js';
+import type { Alongside } from './pages.js';
+
+/**
+ * Adds animals until a full page of 100 can be told from less, some odd, the others plain. At least 22 of each status, so
+ * that the default page size shows behind each filter.
+ * @param alongside asked for one now and then, while animals are being added
+ * @returns how many it added
+ */
+export async function grow(context: Context, alongside: Alongside): Promise<number> {
+  const { plan, settings } = context;
+  const evidence = evidenceOf(context);
+  const full = evidence.listings.some(({ length }) => length >= 100);
+  const count = full || evidence.creations.length === 0 ? 0 : missingIn(evidence, plan.growTo);
+  const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
+  const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
+  const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
+  const written = takesDecimals(context) ? DECIMALS : [];
+  const shared = nameOf(context, 'fill');
+  const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
+  const fill = async ({ status, index }: (typeof fillers)[number]): Promise<void> => {
+    const plain: Animal = { name: shared, categoryId: context.category, status };
+    const name = names[index];
+    const categoryId = written[index / 2] ?? categories[index];
+    if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
+      const purpose = 'animals/odd/both/fill';
+      const odd: Animal = { name: `${nameOf(context, 'odd')} ${name}`, categoryId, status };
+      const exchange = await add(context, purpose, () => ({ ...odd, respelled: true }));
+      if (exchange?.answer?.status === 201) return;
+    }
+    const word = PLAIN_TEXTS[(index - 1) / 2];
+    if (word === undefined) await add(context, 'animals/repeated/fill', () => plain);
+    else await add(context, 'animals/plain/fill', () => ({ ...plain, name: word }));
+  };
+  await concurrently(fillers, (filler, index) =>
+    Promise.all([fill(filler), index % 8 === 3 ? alongside(1) : undefined]),
+  );
+  return count;
+}
+
+/** So many more than are needed, where others were seen to remove animals: they may go on. */
+const SPARE = 12;
+
+/** How many animals to add, where a page can hold all there are: of others those of the latest one count. */
+function missingIn({ listings, own, sights }: Evidence, growTo: number): number {
+  const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
+  const present = new Set([...(latest?.ids ?? []), ...own.keys()]).size;
+  const spare = sights.size > present ? SPARE : 0;
+  return Math.max(0, Math.min(growTo - present + spare, growTo - own.size));
+}
+
+/** Integers in other spellings: 1010, -20 and 0. Open between being read for what they are and a 400. */
+const DECIMALS = ['10100e-1', '-20.0', '0.0'];
+
+/** Whether a category written with a fraction was accepted before. */
+function takesDecimals(context: Context): boolean {
+  const asked = evidenceOf(context).of('animals/open/');
+  return asked.some(({ purpose, answer }) => {
+    return purpose.includes('point-zero') && answer.status === 201;
+  });
+}
+
+/** Statuses for the animals that fill the store: up to 22 of the rarer ones, the rest available. */
+function fillStatuses(context: Context, count: number): PetStatus[] {
+  const seen = { available: 0, pending: 0, sold: 0 };
+  for (const sights of evidenceOf(context).sights.values()) {
+    const status = STATUSES.find((each) => each === sights.at(-1)?.status);
+    if (status !== undefined) seen[status] += 1;
+  }
+  return Array.from({ length: count }, () => {
+    const status = seen.sold < 22 ? 'sold' : seen.pending < 22 ? 'pending' : 'available';
+    seen[status] += 1;
+    return status;
+  });
+}
