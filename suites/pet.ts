@@ -4,6 +4,7 @@ import { valueOf } from '../helpers/evidence/evidence.js';
 import { inWords, isObject, member, type Json } from '../helpers/json/exact-json.js';
 import { breach, each } from '../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../helpers/requirement.js';
+import { remembered } from '../helpers/remembered.js';
 import { mismatches, type Mismatch } from '../schemas/validate.js';
 
 interface Shown {
@@ -12,18 +13,13 @@ interface Shown {
   readonly mismatches: readonly Mismatch[];
 }
 
-const memory = new WeakMap<Evidence, readonly Shown[]>();
-
 /** All items of a list are looked at, but of one that is ten times too long for any page no more than so many. */
 const MOST_ITEMS = 1000;
 
 /** Every answer that shows animals, with all that is wrong with them. */
-function shown(evidence: Evidence): readonly Shown[] {
-  let all = memory.get(evidence);
-  if (!all)
-    memory.set(evidence, (all = evidence.answered().flatMap((exchange) => show(exchange) ?? [])));
-  return all;
-}
+const shown = remembered((evidence: Evidence): readonly Shown[] =>
+  evidence.answered().flatMap((exchange) => show(exchange) ?? []),
+);
 
 function show(exchange: Answered): Shown | undefined {
   const { operation, answer } = exchange;

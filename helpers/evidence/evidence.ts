@@ -1,25 +1,15 @@
 import { isInt64 } from '../../schemas/int64.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
+import { remembered } from '../remembered.js';
 import type { RunSettings } from '../settings.js';
 import type { Creation, Listing, Sent, Sight } from './model.js';
 import { hasRightKey, isStatus, listQuery } from './query.js';
 
-// Pure memory: an exchange never changes, and is read again by every judge.
-const parsedBodies = new WeakMap<Exchange, ParsedJson>();
-
 /** An answer's body as exact JSON. */
-export function jsonOf(exchange: Answered): ParsedJson {
-  let parsed = parsedBodies.get(exchange);
-  if (!parsed) {
-    parsed =
-      exchange.answer.base64 === undefined
-        ? parseExact(exchange.answer.body)
-        : { ok: false, why: 'no UTF-8' };
-    parsedBodies.set(exchange, parsed);
-  }
-  return parsed;
-}
+export const jsonOf = remembered(({ answer }: Answered): ParsedJson =>
+  answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'no UTF-8' },
+);
 
 /** An answer's body as JSON, or undefined where it is none. */
 export function valueOf(exchange: Answered): Json | undefined {
@@ -83,14 +73,14 @@ export class Evidence {
 
   /** Listings with the right key, parameters within bounds, and a bare array for an answer. */
   get listings(): readonly Listing[] {
-    this.#listings ??= this.answered('listPets').flatMap((exchange) => toListing(exchange) ?? []);
+    this.#listings ??= this.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []);
     return this.#listings;
   }
 
   /** Animals of ours that were accepted, in the order in which they were. */
   get creations(): readonly Creation[] {
     this.#creations ??= this.answered('createPet').flatMap(
-      (exchange) => toCreation(exchange) ?? [],
+      (exchange) => creationBy(exchange) ?? [],
     );
     return this.#creations;
   }
@@ -125,20 +115,13 @@ export class Evidence {
   }
 }
 
-const sightsMemory = new WeakMap<Exchange, readonly Sight[]>();
-
 /** A list that is ten times too long for any page shows no more animals than so many. */
 const MOST_SIGHTS = 1000;
 
 /** Every animal with a readable id in a success answer. */
-export function sightsIn(exchange: Exchange): readonly Sight[] {
-  let sights = sightsMemory.get(exchange);
-  if (!sights) {
-    sights = [...toSights(exchange)];
-    sightsMemory.set(exchange, sights);
-  }
-  return sights;
-}
+export const sightsIn = remembered((exchange: Exchange): readonly Sight[] => [
+  ...toSights(exchange),
+]);
 
 function* toSights(exchange: Exchange): Generator<Sight> {
   if (!isAnswered(exchange) || exchange.answer.status >= 300) return;
@@ -171,7 +154,9 @@ function* toSights(exchange: Exchange): Generator<Sight> {
   }
 }
 
-function toListing(exchange: Answered): Listing | undefined {
+/** The listing that an exchange is, where it has the right key, parameters within bounds, and a bare array for an answer. */
+export const listingOf = remembered((exchange: Answered): Listing | undefined => {
+  if (exchange.operation !== 'listPets') return undefined;
   const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
   const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
   if (!query || !Array.isArray(value)) return undefined;
@@ -183,25 +168,17 @@ function toListing(exchange: Answered): Listing | undefined {
     sights,
     ids: new Set(sights.map(({ id }) => id)),
   };
-}
+});
 
-function toCreation(exchange: Answered): Creation | undefined {
+const creationBy = remembered((exchange: Answered): Creation | undefined => {
   if (exchange.answer.status !== 201 || !hasRightKey(exchange)) return undefined;
   const sent = sentBy(exchange);
   const [sight] = sightsIn(exchange);
   return sent && sight ? { exchange, sent, id: sight.id } : undefined;
-}
-
-const sentMemory = new WeakMap<Exchange, { readonly sent: Sent | undefined }>();
+});
 
 /** The animal that a createPet request asked for; undefined where its body is not well-typed. */
-export function sentBy(exchange: Exchange): Sent | undefined {
-  let known = sentMemory.get(exchange);
-  if (!known) sentMemory.set(exchange, (known = { sent: toSent(exchange) }));
-  return known.sent;
-}
-
-function toSent(exchange: Exchange): Sent | undefined {
+export const sentBy = remembered((exchange: Exchange): Sent | undefined => {
   const parsed = parseExact(exchange.request.body ?? '');
   const value = parsed.ok ? parsed.value : undefined;
   if (!isObject(value)) return undefined;
@@ -213,4 +190,4 @@ function toSent(exchange: Exchange): Sent | undefined {
     return undefined;
   if (status === undefined || status === null) return { name, categoryId };
   return isStatus(status) ? { name, categoryId, status } : undefined;
-}
+});

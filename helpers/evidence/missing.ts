@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence.js';
+import { remembered } from '../remembered.js';
 import type { Creation, Listing, Sight } from './model.js';
 
 /**
@@ -32,16 +33,15 @@ export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   });
 }
 
-const memory = new WeakMap<Evidence, Map<Listing, readonly Missing[]>>();
+/** What is known to be missing, by listing. */
+const known = remembered<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
 
 /** The animals known to match that a short listing lacks; none for a full one, whose order is open. */
 export function missingFrom(listing: Listing, evidence: Evidence): readonly Missing[] {
-  let known = memory.get(evidence);
-  if (!known) memory.set(evidence, (known = new Map()));
-  let missing = known.get(listing);
+  let missing = known(evidence).get(listing);
   if (!missing) {
     missing = isShort(listing) ? [...find(listing, evidence)] : [];
-    known.set(listing, missing);
+    known(evidence).set(listing, missing);
   }
   return missing;
 }

@@ -25,9 +25,16 @@ export interface Context {
   names: number;
 }
 
-/** All that was exchanged until now. */
-export function evidenceOf(context: Context): Evidence {
-  return new Evidence(context.journal.exchanges, context.settings);
+const latest = new WeakMap<Journal, { readonly evidence: Evidence; readonly length: number }>();
+
+/** All that was exchanged until now: the same as before where nothing was since. */
+export function evidenceOf({ journal, settings }: Context): Evidence {
+  const { exchanges } = journal;
+  const known = latest.get(journal);
+  if (known?.length === exchanges.length) return known.evidence;
+  const evidence = new Evidence(exchanges, settings);
+  latest.set(journal, { evidence, length: exchanges.length });
+  return evidence;
 }
 
 /**

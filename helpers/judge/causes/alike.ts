@@ -1,6 +1,7 @@
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import { hasRightKey } from '../../evidence/query.js';
 import type { Answered, Operation } from '../../exchange.js';
+import { remembered } from '../../remembered.js';
 import { bodyInWords, mediaOf, shapeOf } from './bodies.js';
 import { operationsDo, requestInWords, type Fact, type Finder } from './fact.js';
 
@@ -21,16 +22,8 @@ function likenessOf(exchange: Answered): string {
   return `${exchange.answer.status} ${mediaOf(exchange)} ${bodyOf(exchange)}`;
 }
 
-const memory = new WeakMap<Evidence, ReadonlyMap<Operation, string>>();
-
 /** Operations that answer everything alike, with the right key and without it; and how. */
-function monotonous(evidence: Evidence): ReadonlyMap<Operation, string> {
-  let found = memory.get(evidence);
-  if (!found) memory.set(evidence, (found = find(evidence)));
-  return found;
-}
-
-function find(evidence: Evidence): ReadonlyMap<Operation, string> {
+const monotonous = remembered((evidence: Evidence): ReadonlyMap<Operation, string> => {
   const found = new Map<Operation, string>();
   for (const operation of ['listPets', 'createPet', 'getPet', 'submitMessage'] as const) {
     const all = evidence.answered(operation);
@@ -41,7 +34,7 @@ function find(evidence: Evidence): ReadonlyMap<Operation, string> {
     if (isMixed && all.every((one) => likenessOf(one) === likeness)) found.set(operation, likeness);
   }
   return found;
-}
+});
 
 /** `200, which is a page of HTML`. */
 function answerInWords(exchange: Answered): string {

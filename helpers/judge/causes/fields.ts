@@ -3,6 +3,7 @@ import { sentBy, sightsIn, valueOf } from '../../evidence/evidence.js';
 import type { Sent, Sight } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member, parseExact, type Json } from '../../json/exact-json.js';
+import { remembered } from '../../remembered.js';
 import { kindOf, STATUS_WORDS, type Field } from './kinds.js';
 import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
 
@@ -103,25 +104,19 @@ function isCrossed(exchange: Answered, parent: string, evidence: Evidence): bool
   );
 }
 
-const namesMemory = new WeakMap<Evidence, ReadonlySet<string>>();
-
-function textsSent(evidence: Evidence): ReadonlySet<string> {
-  let names = namesMemory.get(evidence);
-  if (!names) {
-    const sent = evidence.exchanges.flatMap((exchange) => {
-      const parsed =
-        exchange.request.body === undefined ? undefined : parseExact(exchange.request.body);
-      if (!parsed?.ok || !isObject(parsed.value)) return [];
-      const { value } = parsed;
-      return [member(value, 'name'), member(value, 'message')].filter(
-        (text) => typeof text === 'string',
-      );
-    });
-    names = new Set(sent);
-    namesMemory.set(evidence, names);
-  }
-  return names;
-}
+/** Every name and message that was sent. */
+const textsSent = remembered((evidence: Evidence): ReadonlySet<string> => {
+  const sent = evidence.exchanges.flatMap((exchange) => {
+    const parsed =
+      exchange.request.body === undefined ? undefined : parseExact(exchange.request.body);
+    if (!parsed?.ok || !isObject(parsed.value)) return [];
+    const { value } = parsed;
+    return [member(value, 'name'), member(value, 'message')].filter(
+      (text) => typeof text === 'string',
+    );
+  });
+  return new Set(sent);
+});
 
 const CROSSED: Fact = {
   key: 'crossed',

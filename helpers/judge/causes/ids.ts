@@ -3,20 +3,13 @@ import { sightsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
+import { remembered } from '../../remembered.js';
 import { fieldFact } from './fields.js';
 import { kindOf } from './kinds.js';
 import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
 
-const memory = new WeakMap<Evidence, ReadonlySet<bigint>>();
-
 /** Ids that two animals have: given twice, or to one of ours while another had it. */
-function sharedIds(evidence: Evidence): ReadonlySet<bigint> {
-  let shared = memory.get(evidence);
-  if (!shared) memory.set(evidence, (shared = find(evidence)));
-  return shared;
-}
-
-function find(evidence: Evidence): ReadonlySet<bigint> {
+const sharedIds = remembered((evidence: Evidence): ReadonlySet<bigint> => {
   const shared = new Set<bigint>();
   const given = new Set<bigint>();
   for (const { id } of evidence.creations) {
@@ -35,7 +28,7 @@ function find(evidence: Evidence): ReadonlySet<bigint> {
     }
   }
   return shared;
-}
+});
 
 /** Whether two animals have this id. */
 export function isShared(id: bigint, evidence: Evidence): boolean {

@@ -1,10 +1,11 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { valueOf } from '../../evidence/evidence.js';
+import { listingOf, valueOf } from '../../evidence/evidence.js';
 import { isShort, missingFrom } from '../../evidence/missing.js';
 import type { Listing, Sight } from '../../evidence/model.js';
 import { isOddText } from '../../evidence/plain.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { petIdIn } from '../../evidence/query.js';
+import { remembered } from '../../remembered.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import type { Answered } from '../../exchange.js';
 import { requestInWords, unanimous, type Fact, type Finder, type Shown } from './fact.js';
@@ -50,23 +51,18 @@ function traitsOf(id: bigint, evidence: Evidence): readonly string[] {
     if (category < 0n) traits.push('in a negative category');
     if (category > 2_147_483_647n) traits.push('in a category beyond 32 bits');
   }
-  if (typeof name === 'string' && namesakes(name, evidence) > 1)
+  if (typeof name === 'string' && (namesakes(evidence).get(name) ?? 0) > 1)
     traits.push('whose name another has too');
   return traits;
 }
 
-const namesakesMemory = new WeakMap<Evidence, Map<string, number>>();
-
-function namesakes(name: string, evidence: Evidence): number {
-  let counts = namesakesMemory.get(evidence);
-  if (!counts) {
-    counts = new Map();
-    for (const { sent } of evidence.creations)
-      counts.set(sent.name, (counts.get(sent.name) ?? 0) + 1);
-    namesakesMemory.set(evidence, counts);
-  }
-  return counts.get(name) ?? 0;
-}
+/** How many animals of ours have each name. */
+const namesakes = remembered((evidence: Evidence): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { sent } of evidence.creations)
+    counts.set(sent.name, (counts.get(sent.name) ?? 0) + 1);
+  return counts;
+});
 
 /** Traits from the one that says most to the one that says least. */
 const TRAIT_RANKS: readonly (readonly [RegExp, number])[] = [
@@ -88,17 +84,6 @@ function missingFact(trait: string, door: string): Fact {
       return `${from} ${whom}: ${requestInWords(exchange)} gives ${failure.observed}`;
     },
   };
-}
-
-const listingsMemory = new WeakMap<Evidence, Map<Answered, Listing>>();
-
-function listingOf(exchange: Answered, evidence: Evidence): Listing | undefined {
-  let all = listingsMemory.get(evidence);
-  if (!all) {
-    all = new Map(evidence.listings.map((listing) => [listing.exchange, listing]));
-    listingsMemory.set(evidence, all);
-  }
-  return all.get(exchange);
 }
 
 /** Items of a listing that are no animals, or have no readable id: nobody can count or find those. */
@@ -144,7 +129,7 @@ export const listingFacts: Finder = (shown, evidence) => {
     return exchange.operation === 'listPets' ? oddItems(exchange) : [];
   const isLookup = exchange.operation === 'getPet' && /^(create\.stored\.get|get\.found)/.test(id);
   if (!isOfSize(shown) && !isLookup) return [];
-  const listing = listingOf(exchange, evidence);
+  const listing = listingOf(exchange);
   const door = listing
     ? listing.query.status === undefined
       ? 'plain listings'
