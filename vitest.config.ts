@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { configured, wholeRun } from './command/run/configured.js';
-import { allureReporter, HOLDER } from './command/run/vitest.js';
+import { AllureReporter } from './command/run/allure.js';
+import { HOLDER } from './command/run/vitest.js';
 
 const resolved = configured();
 
@@ -8,6 +9,6 @@ const resolved = configured();
 export default defineConfig({
   test: {
     ...HOLDER,
-    reporters: ['default', wholeRun(resolved), allureReporter(resolved.reportDir)],
+    reporters: ['default', wholeRun(resolved), new AllureReporter(resolved.reportDir)],
   },
 });

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
-import { COMMANDS } from './commands.js';
 import { concealed } from './concealed.js';
 import { commandHelp, overview } from './help.js';
 import { didYouMean } from './near.js';
@@ -13,30 +12,41 @@ import { COMMON_FLAGS } from './settings/flags.js';
 import { SuiteFault } from './suite-fault.js';
 import { UsageError } from './usage-error.js';
 
-/** The sub-command that is meant, and its arguments. Without a name it is `run`. */
-function chosen(argv: readonly string[]): {
+/** A sub-command, and its arguments. */
+interface Chosen {
   readonly command: Command;
   readonly rest: readonly string[];
-} {
+}
+
+/** Every sub-command. Loaded where `run` alone is not enough: whoever judges a service should not wait for the others. */
+async function allCommands(): Promise<readonly Command[]> {
+  return (await import('./commands.js')).COMMANDS;
+}
+
+/** The sub-command that is meant. Without a name it is `run`. */
+async function chosen(argv: readonly string[]): Promise<Chosen> {
   const [first, ...rest] = argv;
   if (first === undefined || first.startsWith('-')) return { command: run, rest: argv };
-  const command = COMMANDS.find(({ name }) => name === first);
+  if (first === run.name) return { command: run, rest };
+  const commands = await allCommands();
+  const command = commands.find(({ name }) => name === first);
   if (command !== undefined) return { command, rest };
   // Something like an address: the argument of `run`, which says what is wrong with it.
   if (/[:/.]/.test(first)) return { command: run, rest: argv };
-  const names = COMMANDS.map(({ name }) => name);
+  const names = commands.map(({ name }) => name);
   throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
 }
 
 async function main(argv: readonly string[], output: Output): Promise<number> {
-  const { command, rest } = chosen(argv);
+  const { command, rest } = await chosen(argv);
   const args = readArguments(rest, [...flagsOf(command), ...COMMON_FLAGS]);
   if (args.has('version')) {
     output.out(`${SUITE.version}\n`);
     return 0;
   }
   if (args.has('help')) {
-    output.out(argv[0] === command.name ? commandHelp(command) : overview(COMMANDS, run));
+    const isOfOne = argv[0] === command.name;
+    output.out(isOfOne ? commandHelp(command) : overview(await allCommands(), run));
     return 0;
   }
   return command.act(args, output);

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import type * as AjvModule from 'ajv/dist/2020.js';
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { PACKAGE_ROOT } from '../helpers/package-facts.js';
 import { readNamed } from './evidence-file.js';
 import { UsageError } from './usage-error.js';
@@ -20,6 +22,8 @@ export function readAgainst<T>(file: string, schemaName: string, what: string): 
   const schemaFile = join(PACKAGE_ROOT, 'schemas', schemaName);
   const schema = parsed(schemaFile, readNamed(schemaFile));
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is no object');
+  // Loaded here, so that a run without such a file does not wait for it.
+  const { Ajv2020 }: typeof AjvModule = createRequire(import.meta.url)('ajv/dist/2020.js');
   const ajv = new Ajv2020({ strict: false, logger: false });
   const isRight = ajv.addFormat('date', isDay).compile<T>(schema);
   if (isRight(value)) return value;

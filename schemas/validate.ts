@@ -1,4 +1,6 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { createRequire } from 'node:module';
+import type * as AjvModule from 'ajv';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
 
 import { isInt64 } from './int64.js';
 import { errorSchema, messageSchema, petSchema, petsSchema } from './shapes.js';
@@ -12,20 +14,27 @@ export interface Mismatch {
   readonly expected: string;
 }
 
-// ownProperties: an answer may hold `__proto__`, and inherits nothing.
-const ajv = new Ajv({ allErrors: true, ownProperties: true, strict: true, strictTypes: false });
-ajv.addKeyword({
-  keyword: 'int64',
-  schemaType: 'boolean',
-  validate: (_: boolean, data: unknown) => isInt64(data),
-});
-
 const schemas = { pet: petSchema, pets: petsSchema, error: errorSchema, message: messageSchema };
+
+let ajv: Ajv | undefined;
+
+// Loaded when there is something to validate: to load it takes as long as a hundred requests, which need not wait for it.
+function validator(): Ajv {
+  if (ajv) return ajv;
+  const { Ajv }: typeof AjvModule = createRequire(import.meta.url)('ajv');
+  // ownProperties: an answer may hold `__proto__`, and inherits nothing.
+  ajv = new Ajv({ allErrors: true, ownProperties: true, strict: true, strictTypes: false });
+  return ajv.addKeyword({
+    keyword: 'int64',
+    schemaType: 'boolean',
+    validate: (_: boolean, data: unknown) => isInt64(data),
+  });
+}
 
 /** Every way in which a value, as `parseExact` reads it, is not the named shape. */
 export function mismatches(shape: keyof typeof schemas, value: unknown): Mismatch[] {
   // Compiled when it is first needed, and kept by ajv.
-  const validate: ValidateFunction = ajv.compile(schemas[shape]);
+  const validate: ValidateFunction = validator().compile(schemas[shape]);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(toMismatch);
 }

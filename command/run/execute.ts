@@ -10,7 +10,7 @@ import { Collector } from './collector.js';
 import { converse } from './conversation.js';
 import type { Progress } from './progress.js';
 import type { Session } from './session.js';
-import { allureReporter, HOLDER } from './vitest.js';
+import { HOLDER } from './vitest.js';
 
 /** Signals that vitest would answer by ending the process, without a report. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -65,7 +65,9 @@ export async function execute(session: Session, progress: Progress): Promise<Col
   const endGathering = handover.ahead ? gatherAhead(handover) : undefined;
   const releaseSignals = keepSignals();
   try {
+    // Loaded while the thread is at work.
     const { startVitest } = await import('vitest/node');
+    const { AllureReporter } = await import('./allure.js');
     const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
     const running = startVitest(
       'test',
@@ -74,7 +76,7 @@ export async function execute(session: Session, progress: Progress): Promise<Col
         ...HOLDER,
         config: false,
         provide: { conformance: handover },
-        reporters: [collector, allureReporter(session.reportDir)],
+        reporters: [collector, new AllureReporter(session.reportDir)],
       },
       { cacheDir, logLevel: 'silent' },
       { stdout: mute, stderr: mute },

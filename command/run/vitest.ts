@@ -31,11 +31,3 @@ export const HOLDER = {
     },
   },
 } satisfies InlineConfig;
-
-/** The reporter that writes `allure-results`. Our tests use no matchers, so it need not wrap them. */
-export function allureReporter(reportDir: string): [string, Record<string, unknown>] {
-  return [
-    'allure-vitest/reporter',
-    { resultsDir: join(reportDir, 'allure-results'), reportMatchers: false },
-  ];
-}

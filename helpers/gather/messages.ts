@@ -65,8 +65,14 @@ export async function submitMessages(context: Context): Promise<void> {
     // Another text, if only by its letter case.
     submit(context, 'messages/plain/upper', first(withUpperEnd(shared))),
     submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS], withOwnFields),
-    submitFixed(context, 'messages/odd/empty', ''),
+    submitEmpty(context, shared),
   ]);
+}
+
+/** No text at all; where that is refused, as it may be, another in its place: a plain one with a blank behind it. */
+async function submitEmpty(context: Context, plain: string): Promise<void> {
+  const status = await submitFixed(context, 'messages/odd/empty', '', [400]);
+  if (status === 400) await submit(context, 'messages/odd/blank-behind', () => `${plain} `);
 }
 
 /** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */
@@ -82,14 +88,23 @@ function withUpperEnd(text: string): string {
 /**
  * A text that may have been submitted before, by an earlier run: a service is free to refuse it for that. Where it does, a
  * text of this run is submitted twice, which tells whether it refuses repeated ones.
+ * @param free statuses that the text may get in any case
+ * @returns the status that it got, if any
  */
-async function submitFixed(context: Context, purpose: string, text: string): Promise<void> {
+async function submitFixed(
+  context: Context,
+  purpose: string,
+  text: string,
+  free: readonly number[] = [],
+): Promise<number | undefined> {
   const { answer } = await submit(context, purpose, () => text);
-  if (answer === undefined || answer.status < 400 || answer.status === 401) return;
+  const status = answer?.status;
+  if (status === undefined || status < 400 || [401, ...free].includes(status)) return status;
   let twice = '';
   // What takes the place of a lost one is another text: the lost one may have been accepted.
   await submit(context, 'messages/twice/first', () => (twice = nameOf(context, 'twice')));
   await submit(context, 'messages/twice/second', () => twice);
+  return status;
 }
 
 /** Several odd fragments in one text; where it is refused, each half alone, as long as there are two. */

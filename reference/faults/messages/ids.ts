@@ -32,6 +32,17 @@ export const MESSAGE_IDS: readonly Fault[] = [
     },
   },
   {
+    name: 'message-id-of-the-trimmed-text',
+    breaks,
+    about:
+      'The id is a hash of the text without the blanks around it; an empty text is refused, as it may be.',
+    subtle: true,
+    freedoms: { oddTextsRefused: ['empty'] },
+    patch: (service) => {
+      service.assignMessageId = (text) => hash('sha256', text.trim());
+    },
+  },
+  {
     name: 'message-id-of-the-beginning',
     breaks,
     about: 'The id is made of the first characters of the text.',
