@@ -33,7 +33,7 @@ export function wholeRun(resolved: Resolved): Reporter {
       const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
       shown.say(announcement(resolved.settings, scope));
       session = await Session.open(resolved);
-      hangUp = converse(session.handover.channel, session.stop.signal, progressOn(output, false));
+      hangUp = converse(session, progressOn(output, false));
       vitest.provide('conformance', session.handover);
     },
     onTestRunEnd: async (modules, errors) => {

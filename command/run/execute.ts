@@ -61,7 +61,7 @@ export async function execute(session: Session, progress: Progress): Promise<Col
   const cacheDir = temporaryFolder();
   const handover = { ...session.handover, ahead: CAN_GATHER_AHEAD };
   const collector = new Collector();
-  const hangUp = converse(handover.channel, stop.signal, progress);
+  const hangUp = converse(session, progress);
   const endGathering = handover.ahead ? gatherAhead(handover) : undefined;
   const releaseSignals = keepSignals();
   try {

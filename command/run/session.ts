@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { GatherEnd } from '../../helpers/gather/gather.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import { openJournal } from '../../helpers/journal/journal.js';
@@ -8,7 +10,7 @@ import { dayOf, excusedOn } from '../../helpers/baseline.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Collector } from './collector.js';
-import { concludeJournal, withFaults, type Conclusion } from './conclusion.js';
+import { concludeJournal, withFaults, type Conclusion, type Course } from './conclusion.js';
 import { SuiteFault } from '../suite-fault.js';
 import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
@@ -26,6 +28,7 @@ export class Session {
   readonly #target: Target;
   readonly #lock: Lock;
   readonly #opening: Opening;
+  #foreseen: { readonly course: Course; readonly conclusion: Conclusion } | undefined;
 
   private constructor(resolved: Resolved, lock: Lock, stop: Stop, target: Target) {
     this.reportDir = resolved.reportDir;
@@ -66,30 +69,46 @@ export class Session {
     }
   }
 
+  /** Judges what the journal holds as soon as it is whole, while vitest's worker does the same. */
+  readonly foresee = (end: GatherEnd): void => {
+    // The end is told to all, and again to whoever asks.
+    if (this.#foreseen) return;
+    const course = this.#course(end);
+    try {
+      this.#foreseen = { course, conclusion: concludeJournal(this.handover.journal, course) };
+    } catch {
+      // Told where the run is concluded, which tries again.
+      this.#foreseen = undefined;
+    }
+  };
+
   /** Judges what the journal holds, and holds it against what vitest said. */
   conclude({ end, faults, disagreements }: Collector): Conclusion {
+    const course = this.#course(end);
+    const isForeseen = isDeepStrictEqual(this.#foreseen?.course, course);
+    const { recording, conformance } =
+      (isForeseen ? this.#foreseen?.conclusion : undefined) ?? this.#judged(course);
+    // A run that was told to end may have left tests out.
+    const differing = this.stop.signal.aborted ? [] : disagreements(conformance.requirements);
+    return { recording, conformance: withFaults(conformance, [...faults, ...differing], course) };
+  }
+
+  #course(end: GatherEnd | undefined): Course {
     const { stop } = this;
-    const { settings, journal } = this.handover;
-    const line = stop.line(settings.deadlineS);
+    const line = stop.line(this.handover.settings.deadlineS);
     const interrupted = stop.interruption;
-    const strict = this.#strict;
-    const course = {
+    return {
       opening: this.#opening,
       partial: stop.signal.aborted || end?.partial === true,
       stopped: interrupted === undefined ? (end?.stopped ?? line) : line,
       interrupted,
-      strict,
+      strict: this.#strict,
     };
-    const { recording, conformance } = this.#read(() => concludeJournal(journal, course));
-    // A run that was told to end may have left tests out.
-    const differing = stop.signal.aborted ? [] : disagreements(conformance.requirements);
-    const told = withFaults(conformance, [...faults, ...differing], { strict, interrupted });
-    return { recording, conformance: told };
   }
 
-  #read<T>(read: () => T): T {
+  #judged(course: Course): Conclusion {
     try {
-      return read();
+      return concludeJournal(this.handover.journal, course);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
       throw new SuiteFault(
