@@ -7,7 +7,7 @@ import { didYouMean } from './near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { terminal, visibleLines } from '../reports/escape.js';
-import { run } from './run/run.js';
+import { prepareToGather } from './run/ahead.js';
 import { COMMON_FLAGS } from './settings/flags.js';
 import { SuiteFault } from './suite-fault.js';
 import { UsageError } from './usage-error.js';
@@ -23,16 +23,25 @@ async function allCommands(): Promise<readonly Command[]> {
   return (await import('./commands.js')).COMMANDS;
 }
 
+/** Flags of `run` with which nothing is gathered. */
+const IDLE = new Set(['--help', '-h', '--version', '--dry-run']);
+
+/** `run`, and its arguments. The thread that gathers is started before anything else is loaded. */
+async function chosenRun(rest: readonly string[]): Promise<Chosen> {
+  if (!rest.some((each) => IDLE.has(each))) prepareToGather();
+  const { run } = await import('./run/run.js');
+  return { command: run, rest };
+}
+
 /** The sub-command that is meant. Without a name it is `run`. */
 async function chosen(argv: readonly string[]): Promise<Chosen> {
   const [first, ...rest] = argv;
-  if (first === undefined || first.startsWith('-')) return { command: run, rest: argv };
-  if (first === run.name) return { command: run, rest };
+  if (first === 'run') return chosenRun(rest);
+  // Something like an address is the argument of `run`, which says what is wrong with it.
+  if (first === undefined || /^-|[:/.]/.test(first)) return chosenRun(argv);
   const commands = await allCommands();
   const command = commands.find(({ name }) => name === first);
   if (command !== undefined) return { command, rest };
-  // Something like an address: the argument of `run`, which says what is wrong with it.
-  if (/[:/.]/.test(first)) return { command: run, rest: argv };
   const names = commands.map(({ name }) => name);
   throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
 }
@@ -46,7 +55,7 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
   }
   if (args.has('help')) {
     const isOfOne = argv[0] === command.name;
-    output.out(isOfOne ? commandHelp(command) : overview(await allCommands(), run));
+    output.out(isOfOne ? commandHelp(command) : overview(await allCommands(), command));
     return 0;
   }
   return command.act(args, output);

@@ -1,4 +1,4 @@
-import { header, type Operation } from '../helpers/exchange.js';
+import { header, type Answered, type Operation } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
 import { hasRightKey } from '../helpers/evidence/query.js';
 import {
@@ -61,13 +61,19 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+/** A query or a media type that the operation does not know may be refused as well, and either may come first. */
+function mayBeRefusedFirst({ operation, request, answer }: Answered): boolean {
+  if (operation === 'getPet') return request.url.includes('?') && answer.status === 400;
+  const media = header(request.headers, 'content-type');
+  const isOther = operation === 'createPet' && media !== 'application/json';
+  return isOther && answer.status >= 400 && answer.status < 500;
+}
+
 function judge401(evidence: Evidence, purpose: string): Judgement {
   return eachOf(evidence, purpose, (exchange): Look => {
     const { status } = exchange.answer;
     if (status === 401) return 'met';
-    // A query that the operation does not know earns a 400 as well, and either may come first.
-    const isUnknown = exchange.operation === 'getPet' && exchange.request.url.includes('?');
-    if (isUnknown && status === 400) return 'mute';
+    if (mayBeRefusedFirst(exchange)) return 'mute';
     return breach(exchange, 'status 401', answerInWords(exchange));
   });
 }

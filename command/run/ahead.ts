@@ -4,14 +4,24 @@ import { wordIn, type Handover, type Word } from '../../suites/handover.js';
 /** Whether this is compiled code: a thread cannot be started from TypeScript sources on every Node. */
 export const CAN_GATHER_AHEAD = import.meta.url.endsWith('.js');
 
+let waiting: Worker | undefined;
+
+/** Starts the thread already: what it needs is loaded while the command reads its settings. */
+export function prepareToGather(): void {
+  if (CAN_GATHER_AHEAD) waiting = newThread();
+}
+
+function newThread(): Worker {
+  return new Worker(new URL('../../suites/gathering.js', import.meta.url));
+}
+
 /**
  * Lets a thread gather while vitest starts. Whatever happens to the thread, who asks for its end gets an answer.
  * @returns ends the thread
  */
 export function gatherAhead(handover: Handover): () => Promise<unknown> {
-  const thread = new Worker(new URL('../../suites/gathering.js', import.meta.url), {
-    workerData: handover,
-  });
+  const thread = waiting ?? newThread();
+  thread.postMessage(handover);
   const line = new BroadcastChannel(handover.channel);
   let failure: Word | undefined;
   const fail = (message: string): void => {

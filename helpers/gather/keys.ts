@@ -92,8 +92,11 @@ const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
   submitMessage: [''],
 };
 
+/** A request without its key. */
+type Bare = Omit<Ask, 'purpose' | 'key'>;
+
 /** What each operation is asked with, in turn: right in all but the key. */
-function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 'key'>> {
+function doors(context: Context): Record<Operation, () => Bare> {
   const evidence = evidenceOf(context);
   // One that was fetched with the right key, so that what a cache kept of that shows.
   const [fetched] = evidence.of('fetches/own/').flatMap((exchange) => sightsIn(exchange));
@@ -131,11 +134,24 @@ function doors(context: Context): Record<Operation, () => Omit<Ask, 'purpose' | 
 }
 
 /** With a body of more than some read before they ask for the key: white space is no part of it. */
-function padded<T extends Pick<Ask, 'body'>>(ask: T): T {
+function padded(ask: Bare): Bare {
   return ask.body === undefined ? ask : { ...ask, body: ask.body + ' '.repeat(PADDING) };
 }
 
 const PADDING = 20_000;
+
+/** As text, for those who ask for the key only where the body says that it is JSON. */
+function asText(ask: Bare): Bare {
+  return ask.operation === 'createPet'
+    ? { ...ask, headers: [['Content-Type', 'text/plain']] }
+    : ask;
+}
+
+/** What is different beside the key, by probe. */
+const DISGUISES: Readonly<Record<string, (ask: Bare) => Bare>> = {
+  random: padded,
+  'bearer-alone': asText,
+};
 
 /** So many wrong keys in a row, and as many right ones after them. */
 const BURST = 6;
@@ -164,7 +180,8 @@ export async function tryKeys(
   });
   const asks = chosen.flatMap(({ kind, probe, key }) => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
-    const once = (): Ask => ({ ...(probe === 'random' ? padded(door()) : door()), purpose, key });
+    const disguised = DISGUISES[probe] ?? ((ask) => ask);
+    const once = (): Ask => ({ ...disguised(door()), purpose, key });
     if (kind !== 'no-key' || context.plan.breadth === 'first') return [once];
     return SEARCHES[operation].map((search) => (): Ask => {
       const ask = once();

@@ -124,6 +124,14 @@ export const PET_DOORS: readonly Fault[] = [
     subtle,
   ),
   opening(
+    'create-open-to-text',
+    'auth.create.other-scheme',
+    'createPet',
+    'The check of the key is put before bodies of JSON, and other types go past it.',
+    ({ asked }) => !/json/i.test(asked.headers['content-type'] ?? 'json'),
+    subtle,
+  ),
+  opening(
     'create-open-to-empty-bearer',
     'auth.create.other-scheme',
     'createPet',
