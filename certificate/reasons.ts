@@ -1,8 +1,7 @@
 import { SUITE } from '../helpers/package-facts.js';
+import { isWhole } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 
-/** Profiles that ask everything. */
-const WHOLE: ReadonlySet<string> = new Set(['standard', 'thorough']);
 const MOST_IDS = 5;
 
 /** Why this run cannot be certified, whatever its evidence says; empty where nothing speaks against it. */
@@ -18,7 +17,7 @@ export function reasonsAgainst(conformance: Conformance): string[] {
     target.embedded
       ? 'the embedded reference was judged, not a service of yours: set BASE_URL and API_KEY'
       : '',
-    WHOLE.has(run.profile)
+    isWhole(run.profile)
       ? ''
       : `the profile ${run.profile} leaves things out: run with --profile standard or thorough`,
     run.only === null ? '' : 'the run was filtered by --only: run without it',

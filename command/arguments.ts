@@ -68,7 +68,9 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
       const known = flags.map(longName);
       throw new UsageError(`Unknown option ${token.rawName}.${didYouMean(token.rawName, known)}`);
     }
-    check(flag, token.value);
+    // `--report-dir --strict`: the next flag is no value, unless it is said with `=`.
+    const isNextFlag = token.inlineValue === false && token.value.startsWith('--');
+    check(flag, isNextFlag ? undefined : token.value);
   }
   const texts = (name: string): string[] =>
     [values[name] ?? []].flat().filter((value) => typeof value === 'string');

@@ -1,3 +1,4 @@
+import { headerSecrets } from '../helpers/arbitraries/keys.js';
 import { Secrets, type Secret } from '../helpers/client/secrets.js';
 import type { Credentials } from '../helpers/settings.js';
 
@@ -5,11 +6,7 @@ let known: readonly Secret[] = [];
 
 /** Notes secrets that no message of this process may show, whatever goes wrong. */
 export function conceal({ apiKey, headers }: Credentials): void {
-  known = [
-    ...known,
-    { value: apiKey, name: '{API_KEY}' },
-    ...headers.map(([name, value]) => ({ value, name: `{HEADER:${name.toLowerCase()}}` })),
-  ];
+  known = [...known, { value: apiKey, name: '{API_KEY}' }, ...headerSecrets(headers)];
 }
 
 /** A message without any secret in it. */

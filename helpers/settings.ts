@@ -5,6 +5,11 @@ export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
 /** How much is asked: see the footprint table in the README. */
 export type Profile = (typeof PROFILES)[number];
 
+/** Whether a profile asks for everything. */
+export function isWhole(profile: string): boolean {
+  return profile === 'standard' || profile === 'thorough';
+}
+
 /** What is judged, and how hard: recorded with the evidence, free of secrets. */
 export interface RunSettings {
   /** Ends without a slash. */

@@ -1,3 +1,5 @@
+import { counted } from '../helpers/counted.js';
+import { isWhole } from '../helpers/settings.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
 /** Verdicts in the order in which a reader wants to hear of them. */
@@ -60,9 +62,24 @@ export function headline(conformance: Conformance): string {
   const { verdict, suiteFaults, run } = conformance;
   const cut = run.partial ? ' (partial: the run was stopped before its end)' : '';
   if (suiteFaults.length > 0) return `The suite itself failed: ${verdict} so far${cut}`;
-  if (verdict === 'conforming') return `The service conforms to the interface${cut}`;
+  if (verdict === 'conforming')
+    return `The service conforms to the interface${asFarAs(conformance)}${cut}`;
   if (verdict === 'violated') return `The service violates the interface${cut}`;
+  if (isNothingJudged(conformance)) return `Undetermined: nothing was judged${cut}`;
   return `Undetermined: nothing is violated, not all could be judged${cut}`;
+}
+
+/** Whether not one requirement was judged: all were left out, or hidden. */
+export function isNothingJudged({ requirements }: Judged): boolean {
+  return requirements.every(({ verdict }) => verdict === 'not-applicable');
+}
+
+/** What a run that was told to look at less than all can say of the service. */
+function asFarAs({ run, requirements }: Conformance): string {
+  if (run.only !== null)
+    return ` in what --only asks for, ${run.only.length} of ${requirements.length} requirements`;
+  const left = run.without.map((what) => ` without ${what}`).join('');
+  return isWhole(run.profile) ? left : ` as far as the profile ${run.profile} asks${left}`;
 }
 
 /** What is said first and last of a run against the embedded reference; absent for a service. */
@@ -137,8 +154,8 @@ export function secondsOf(conformance: Conformance): number {
 /** `300 requests (2 of them again), 71 animals and 3 messages created`; without what is none. */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, animals, messages } = footprint;
-  const sent = `${requests} requests${retries > 0 ? ` (${retries} of them again)` : ''}`;
-  return `${sent}, ${animals} animals and ${messages} messages created`;
+  const sent = `${counted(requests, 'request')}${retries > 0 ? ` (${retries} of them again)` : ''}`;
+  return `${sent}, ${counted(animals, 'animal')} and ${counted(messages, 'message')} created`;
 }
 
 /** The first few of a list in one line, and how many there are. */

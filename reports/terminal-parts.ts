@@ -1,3 +1,4 @@
+import { counted } from '../helpers/counted.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten, terminal } from './escape.js';
 import { placeOf, shownBy } from './outline.js';
@@ -75,7 +76,7 @@ export function causeBlocks(conformance: Conformance, limits: Limits, hints: num
     const count = cause.requirements.length;
     const { hint } = shownBy(cause, conformance);
     return [
-      `  ${at + 1}. ${line(cause.text, limits)} (${count === 1 ? '1 requirement' : `${count} requirements`})`,
+      `  ${at + 1}. ${line(cause.text, limits)} (${counted(count, 'requirement')})`,
       ...(hint === undefined || at >= hints ? [] : [`     hint: ${line(hint, limits)}`]),
     ];
   });

@@ -1,9 +1,21 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { shorten, terminal } from './escape.js';
-import { byReason, countsLine } from './outline.js';
+import { baselineProblems } from './known.js';
+import { byReason, countsLine, isNothingJudged } from './outline.js';
+
+/** Why a run fails, or says nothing, although nothing is violated or undetermined. */
+function otherwise(conformance: Conformance): readonly string[] {
+  const problems = baselineProblems(conformance);
+  if (problems.length > 0) return problems;
+  if (isNothingJudged(conformance)) return [...byReason(conformance, 'not-applicable').keys()];
+  if (conformance.run.exitCode !== 1) return [];
+  const advice = [...byReason(conformance, 'advice').keys()].map((reason) => `advice: ${reason}`);
+  return advice.length > 0 ? advice : ['changes, as told above'];
+}
 
 /** What has to be known beside the verdict, in a few words: the first cause, or why not all could be judged. */
-function whyInShort({ verdict, suiteFaults, causes, requirements }: Conformance): string {
+function whyInShort(conformance: Conformance): string {
+  const { verdict, suiteFaults, causes, requirements } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
@@ -12,7 +24,9 @@ function whyInShort({ verdict, suiteFaults, causes, requirements }: Conformance)
       ? suiteFaults
       : verdict === 'violated'
         ? causes.map(({ text }) => text)
-        : open.map(([reason]) => reason);
+        : open.length > 0
+          ? open.map(([reason]) => reason)
+          : otherwise(conformance);
   const [only] = told;
   if (only === undefined) return '';
   const more = told.length > 1 ? ` (and ${told.length - 1} more)` : '';

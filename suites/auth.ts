@@ -65,7 +65,7 @@ const KINDS: readonly Kind[] = [
 function mayBeRefusedFirst({ operation, request, answer }: Answered): boolean {
   if (operation === 'getPet') return request.url.includes('?') && answer.status === 400;
   const media = header(request.headers, 'content-type');
-  const isOther = operation === 'createPet' && media !== 'application/json';
+  const isOther = operation === 'createPet' && media !== undefined && media !== 'application/json';
   return isOther && answer.status >= 400 && answer.status < 500;
 }
 

@@ -1,8 +1,22 @@
-import { leftOut } from '../helpers/gather/plan.js';
+import { leftOut, planOf } from '../helpers/gather/plan.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
 
-/** Whether a requirement is judged under these settings: by profile, `--only` and `--without`. */
+/** What a profile of few probes asks for only where something odd is refused: then a plain one takes its place. */
+const BEYOND_FEW: ReadonlySet<string> = new Set([
+  'create.accepted.available',
+  'create.accepted.no-status',
+  'create.accepted.plain-name',
+  'create.id.assigned',
+  'messages.accepted.plain',
+  'messages.text.echoed',
+  'auth.create.other-scheme',
+  'auth.get.other-scheme',
+  'auth.messages.other-scheme',
+]);
+
+/** Whether a requirement is asked for under these settings: by profile, `--only` and `--without`. */
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
-  return leftOut(requirement, settings) === undefined;
+  const isAsked = planOf(settings).breadth !== 'first' || !BEYOND_FEW.has(requirement.id);
+  return isAsked && leftOut(requirement, settings) === undefined;
 }

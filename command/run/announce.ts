@@ -1,3 +1,4 @@
+import { counted } from '../../helpers/counted.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import { expectedCost, createdInWords } from './costs.js';
@@ -10,7 +11,7 @@ const EMBEDDED =
 /** What is about to be judged, and what that creates: there is no operation to remove it again. */
 export function announcement(settings: RunSettings, requirements: readonly Requirement[]): string {
   const cost = expectedCost(settings, requirements);
-  const what = `${requirements.length} requirements, profile ${settings.profile}, seed ${settings.seed}`;
+  const what = `${counted(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
   const created =
     cost.animals + cost.messages === 0
       ? 'It creates nothing there.'

@@ -1,10 +1,12 @@
 import type { Reporter, Vitest } from 'vitest/node';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { SUITE } from '../../helpers/package-facts.js';
 import { readArguments } from '../arguments.js';
 import { conceal } from '../concealed.js';
 import { processOutput } from '../output.js';
 import { readEnvironment } from '../settings/environment.js';
 import { resolveSettings, type Resolved } from '../settings/resolve.js';
+import { UsageError } from '../usage-error.js';
 import { announcement } from './announce.js';
 import { Collector } from './collector.js';
 import { converse } from './conversation.js';
@@ -15,12 +17,24 @@ import { Session } from './session.js';
 
 /** Settings of `npx vitest run` in a checkout: environment and `.env`, for vitest takes no flags of ours. */
 export function configured(): Resolved {
-  return resolveSettings(readArguments([], []), readEnvironment(undefined), REQUIREMENTS);
+  try {
+    return resolveSettings(readArguments([], []), readEnvironment(undefined), REQUIREMENTS);
+  } catch (error) {
+    return endFor(error);
+  }
+}
+
+/** Says what is wrong with the settings in one line, as the command does: vitest would show a stack, and exit with 1. */
+function endFor(error: unknown): never {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${SUITE.name}: ${error.message}\n`);
+  process.exit(2);
 }
 
 /** Makes `npx vitest run` a whole run: the session before the tests, verdicts and reports after them. */
 export function wholeRun(resolved: Resolved): Reporter {
-  const collector = new Collector();
+  // vitest's own options choose tests.
+  const collector = new Collector(true);
   const keeper = signalKeeper();
   const output = processOutput();
   const shown = presentation(readArguments([], []), output);
@@ -32,7 +46,7 @@ export function wholeRun(resolved: Resolved): Reporter {
       conceal(resolved.credentials);
       const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
       shown.say(announcement(resolved.settings, scope));
-      session = await Session.open(resolved);
+      session = await Session.open(resolved).catch(endFor);
       hangUp = converse(session, progressOn(output, false));
       vitest.provide('conformance', session.handover);
     },

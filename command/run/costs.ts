@@ -1,3 +1,4 @@
+import { counted } from '../../helpers/counted.js';
 import { evidenceFor, planOf } from '../../helpers/gather/plan.js';
 import type { EvidenceName, Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
@@ -66,7 +67,7 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
 /** `up to 101 animals and 5 messages`. */
 export function createdInWords({ animals, messages }: Cost): string {
   if (animals + messages === 0) return 'nothing';
-  return `up to ${animals} animals and ${messages} messages`;
+  return `up to ${counted(animals, 'animal')} and ${counted(messages, 'message')}`;
 }
 
 /** `up to 140 requests; creates nothing`. */

@@ -13,6 +13,7 @@ const OURS: ReadonlySet<string> = new Set([
   'content-length',
   'content-type',
   'expect',
+  'keep-alive',
   'transfer-encoding',
   'upgrade',
 ]);
@@ -44,6 +45,11 @@ function checkedKey(where: string, text: string): string {
   }
   if (/^bearer\s/i.test(key)) {
     throw new UsageError(`${where} starts with 'Bearer': give the key alone`);
+  }
+  if (key.includes(' ')) {
+    throw new UsageError(
+      `${where} has a blank inside, which no bearer key has: give the key alone`,
+    );
   }
   return key;
 }
@@ -104,6 +110,13 @@ export function pemFile(
     throw new UsageError(`${flag} ${file} is no PEM file with a ${wanted}`);
   }
   return path;
+}
+
+/** @throws UsageError where a client's certificate is not that of its private key; both have been read before */
+export function checkPair(certFile: string, keyFile: string): void {
+  const certificate = new X509Certificate(readFileSync(certFile));
+  if (certificate.checkPrivateKey(createPrivateKey(readFileSync(keyFile)))) return;
+  throw new UsageError('--client-cert is not the certificate of --client-key: give a pair');
 }
 
 function inside(cwd: string, file: string): string {

@@ -28,13 +28,21 @@ const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 function readEnvFile(named: string | undefined, cwd: string): Variables {
   const name = named ?? DEFAULTS.envFile;
   if (name === '') throw new UsageError('--env-file is empty: name a file, or leave it out');
+  let read: Variables;
   try {
-    return parse(readFileSync(isAbsolute(name) ? name : join(cwd, name)));
+    read = parse(readFileSync(isAbsolute(name) ? name : join(cwd, name)));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
     if (named === undefined && ABSENT.has(code)) return {};
     throw new UsageError(`The env file ${name} cannot be read (${code}): check --env-file`);
   }
+  // Without this, the embedded reference would be judged in place of the service that was meant.
+  if (named !== undefined && Object.keys(read).length === 0) {
+    throw new UsageError(
+      `The env file ${name} holds no setting: write them into a file, for Node itself may have read a pipe before`,
+    );
+  }
+  return read;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Arguments } from '../arguments.js';
 import { readBaseline } from '../baseline-file.js';
 import { UsageError } from '../usage-error.js';
 import { address } from './address.js';
-import { apiKey, gatewayHeader, pemFile } from './credentials.js';
+import { apiKey, checkPair, gatewayHeader, pemFile } from './credentials.js';
 import { DEFAULTS, DEFAULT_SEED, SHORT_KEY } from '../../helpers/defaults.js';
 import type { Environment, Found, Variable } from './environment.js';
 import { categoryId, numberIn, seedOf } from './numbers.js';
@@ -40,7 +40,17 @@ type Target = Pick<RunSettings, 'baseUrl' | 'messagesBaseUrl' | 'embedded'> & { 
 
 function target(args: Arguments, environment: Environment): Target {
   const [positional, extra] = args.positionals;
-  if (extra !== undefined) throw new UsageError(`'${extra}' is one argument too many: see --help`);
+  if (extra !== undefined) {
+    // It may be the value of a header that was not quoted, and is not shown.
+    throw new UsageError(
+      "There is one argument too many: put values with blanks in quotes, like --header 'Name: value'",
+    );
+  }
+  if (positional !== undefined && /^[a-z]+$/.test(positional)) {
+    throw new UsageError(
+      `'${positional}' is no address like https://host.example/v1; a command stands before its options`,
+    );
+  }
   const base =
     positional === undefined
       ? setting(args, environment, 'base-url', 'BASE_URL')
@@ -56,12 +66,28 @@ function target(args: Arguments, environment: Environment): Target {
   if (base === undefined) {
     throw new UsageError('BASE_URL is not set: set it to the address of the service, up to /v1');
   }
+  const addresses = [base, messages].map(
+    (found) => found && { ...found, value: address(found.where, found.value) },
+  );
+  const secret = apiKey(keyFile, key, environment.cwd);
+  const [baseUrl = '', messagesBaseUrl = null] = addresses.map(
+    (found) => found && withoutKey(found, secret),
+  );
   return {
-    baseUrl: address(base.where, base.value),
-    messagesBaseUrl: messages === undefined ? null : address(messages.where, messages.value),
+    baseUrl,
+    messagesBaseUrl,
     embedded: false,
-    apiKey: apiKey(keyFile, key, environment.cwd),
+    apiKey: secret,
   };
+}
+
+/** Addresses are shown everywhere, and keys nowhere. */
+function withoutKey({ where, value }: Found, key: string): string {
+  const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  if (key.length < SHORT_KEY || !`${value} ${plain}`.includes(key)) return value;
+  throw new UsageError(`${where} holds the API key, and reports show addresses: take it out`);
 }
 
 /** The numbers of a run, each within its range. */
@@ -145,6 +171,7 @@ function tls(
   if ((clientCert === undefined) !== (clientKey === undefined)) {
     throw new UsageError('--client-cert and --client-key belong together: give both');
   }
+  if (clientCert !== undefined && clientKey !== undefined) checkPair(clientCert, clientKey);
   return {
     ...(caFile === undefined ? {} : { caFile }),
     ...(clientCert === undefined ? {} : { clientCert }),

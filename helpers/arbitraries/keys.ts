@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { isPublic } from '../client/public-words.js';
 import type { Secret } from '../client/secrets.js';
 
 /** A key that is almost the right one, and the name under which it is recorded. */
@@ -61,8 +62,15 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
     near('lower-case', key.toLowerCase()),
     near('backwards', [...key].toReversed().join('')),
     near('second-half-alone', key.slice(middle)),
-    ...headers.map(([name, value]) => ({ value, name: `{HEADER:${name.toLowerCase()}}` })),
+    ...headerSecrets(headers),
   ];
+}
+
+/** The values of `--header` that may be secret, each with the name that stands for it. */
+export function headerSecrets(headers: readonly (readonly [string, string])[]): Secret[] {
+  return headers.flatMap(([name, value]) =>
+    isPublic(value) ? [] : [{ value, name: `{HEADER:${name.toLowerCase()}}` }],
+  );
 }
 
 function swapCase(text: string): string {

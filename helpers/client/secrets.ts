@@ -1,6 +1,7 @@
 import type { Header } from '../exchange.js';
 import { endOfString } from '../json/strings.js';
 import { anchorsOf, formsOf, likenessesOf, SHORTEST_SAFE_KEY } from './forms.js';
+import { PUBLIC } from './public-words.js';
 import { Pieces, type Form, type Place } from './pieces.js';
 import { isRoundabout, spelled, unspelled } from './spelled.js';
 
@@ -11,25 +12,6 @@ export interface Secret {
   /** Made from another one, which it is like; or no more than a part of that. */
   readonly is?: 'near' | 'part';
 }
-
-/** Words of the interface and of HTTP, which a key may hold without making them secret. */
-const INNOCENT = [
-  'application/json; charset=utf-8',
-  'application/problem+json',
-  'authorization',
-  'available',
-  'categoryId',
-  'Conformance ',
-  'animal-store-conformance',
-  'content-type content-length content-encoding',
-  'createdAt',
-  'deprecation',
-  'location',
-  'messages',
-  'retry-after',
-  'transfer-encoding',
-  'www-authenticate',
-];
 
 /**
  * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64 and hexadecimal, backwards,
@@ -73,7 +55,7 @@ export class Secrets {
     this.#whole = whole;
     this.#names = names;
     this.#numbers = new Map([...names].filter(([form]) => /^[1-9]\d*$/.test(form)));
-    this.#pieces = new Pieces(like, [...INNOCENT, ...known]);
+    this.#pieces = new Pieces(like, [...PUBLIC, ...known]);
   }
 
   #isSuspect(text: string): boolean {

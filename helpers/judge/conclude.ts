@@ -3,7 +3,7 @@ import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
 import { causesOf } from './causes/index.js';
-import { exitCodeOf, type ExitRules } from './exit-code.js';
+import { exitCodeOf, isUndetermined, type ExitRules } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
 import { observe } from './observations/index.js';
@@ -90,7 +90,7 @@ export function conclude(
 function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'] {
   const musts = verdicts.filter(({ level }) => level === 'MUST');
   if (musts.some(({ verdict }) => verdict === 'fail')) return 'violated';
-  return musts.some(({ verdict }) => verdict === 'undetermined') ? 'undetermined' : 'conforming';
+  return isUndetermined(verdicts) ? 'undetermined' : 'conforming';
 }
 
 /** What a person should know of the settings, and nobody is judged by. */

@@ -23,8 +23,15 @@ export function exitCodeOf(
     );
   const isOutdated = baseline !== undefined && baseline.stale.length + baseline.expired.length > 0;
   if (has('fail') || isOutdated || (strict && has('advice'))) return 1;
-  const isUndetermined = requirements.some(
-    ({ level, verdict }) => level === 'MUST' && verdict === 'undetermined',
+  return isUndetermined(requirements) ? 3 : 0;
+}
+
+type Judged = Pick<Conformance['requirements'][number], 'level' | 'verdict'>;
+
+/** Whether a MUST in scope could not be judged; or nothing at all, which is no reason to call a service conforming. */
+export function isUndetermined(requirements: readonly Judged[]): boolean {
+  return (
+    requirements.some(({ level, verdict }) => level === 'MUST' && verdict === 'undetermined') ||
+    requirements.every(({ verdict }) => verdict === 'not-applicable')
   );
-  return isUndetermined ? 3 : 0;
 }

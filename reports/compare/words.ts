@@ -6,21 +6,20 @@ import type {
   TimesCell,
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
+import { counted } from '../../helpers/counted.js';
 import { VERDICT_WORDS } from '../outline.js';
 
 /** `No difference` or `3 differences`, and of what. */
 export function headlineOf({ verdicts, observations, isSame }: Comparison): string {
   if (isSame) return 'No difference';
-  const parts = [
-    counted(verdicts.length, 'verdict differs', 'verdicts differ'),
-    counted(observations.length, 'observation differs', 'observations differ'),
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
-function counted(count: number, one: string, several: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${one}` : `${count} ${several}`;
+  return [
+    ...(verdicts.length > 0
+      ? [counted(verdicts.length, 'verdict differs', 'verdicts differ')]
+      : []),
+    ...(observations.length > 0
+      ? [counted(observations.length, 'observation differs', 'observations differ')]
+      : []),
+  ].join(', ');
 }
 
 /** A verdict in a word or two. */

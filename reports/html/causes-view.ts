@@ -1,3 +1,4 @@
+import { counted } from '../../helpers/counted.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../escape.js';
 import { byReason, partsOf, shownBy, violations } from '../outline.js';
@@ -65,7 +66,7 @@ function causeView(
       (clause, at) =>
         markup`${at > 0 && ', '}<a href="#clause-${shorten(clause, 200)}">${shorten(clause, 200)}</a>`,
     );
-  const count = requirements.length === 1 ? '1 requirement' : `${requirements.length} requirements`;
+  const count = counted(requirements.length, 'requirement');
   return markup`<li class="cause">${headOf(text)}
 <p class="facts">${count}; the interface says so at ${where}${clauses.length > 6 && ' …'}</p>
 ${mendOf(hint, broken, options)}${first && command('See it yourself', first.curl)}${idList(requirements)}</li>`;

@@ -14,6 +14,7 @@ import {
 import { resolveSettings } from '../../command/settings/resolve.js';
 import { UsageError } from '../../command/usage-error.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
+import { authority } from '../hostile/certificates.js';
 
 const FLAGS = [...TARGET_FLAGS, ...SCOPE_FLAGS, ...PACE_FLAGS, ...OUTPUT_FLAGS];
 const SERVICE = { BASE_URL: 'https://animals.example/v1', API_KEY: 'key-of-the-tests' };
@@ -147,6 +148,7 @@ describe('mistakes', () => {
     ['--header', 'no colon'],
     ['--header', 'Authorization: Bearer other'],
     ['--header', 'X-Gateway: a\nb'],
+    ['--header', 'Keep-Alive: 5'],
     ['--only', 'list.limit.exacd'],
     ['--only', 'nothing.*'],
     ['--only', ''],
@@ -159,6 +161,44 @@ describe('mistakes', () => {
     expect(complaint([], { ...SERVICE, API_KEY: 'secret-\u00e9-key' })).not.toContain('secret');
     expect(complaint([], { ...SERVICE, API_KEY: 'Bearer secret-key' })).not.toContain('secret');
     expect(complaint(['--header', 'X-Gateway: secret\u0000'])).not.toContain('secret');
+    expect(complaint([SERVICE.BASE_URL, '--header', 'X-Gateway:', 'secret'])).not.toContain(
+      'secret',
+    );
+  });
+
+  test('an address that holds the key is one: reports show addresses', () => {
+    for (const path of ['/gw/key-of-the-tests/v1', '/gw/key%2dof-the-tests/v1']) {
+      const address = `https://animals.example${path}`;
+      expect(complaint([address])).toContain('BASE_URL holds the API key');
+      expect(complaint(['--messages-base-url', address])).toContain('holds the API key');
+    }
+  });
+
+  test('so is a key with a blank inside', () => {
+    expect(complaint([], { ...SERVICE, API_KEY: 'key of-the-tests' })).toContain('blank');
+  });
+
+  test('so is an env file that holds nothing, where it is named', () => {
+    const cwd = folder({ 'empty.env': '# nothing\n', '.env': '' });
+    expect(complaint(['--env-file', 'empty.env'], {}, cwd)).toContain('empty.env');
+    expect(resolve([], {}, cwd).settings.embedded).toBe(true);
+  });
+
+  test('so is a client certificate of another key', async () => {
+    const [one, other] = [await authority('one'), await authority('other')];
+    const cwd = folder({ 'one.cert': one.cert, 'one.key': one.key, 'other.key': other.key });
+    const given = (key: string): string[] => ['--client-cert', 'one.cert', '--client-key', key];
+    expect(complaint(given('other.key'), SERVICE, cwd)).toContain('give a pair');
+    expect(resolve(given('one.key'), SERVICE, cwd).credentials.clientKey).toContain('one.key');
+  });
+
+  test('a command behind its options is one', () => {
+    expect(complaint(['run'])).toContain('a command stands before its options');
+  });
+
+  test('the next flag is no value, unless it is meant', () => {
+    expect(() => readArguments(['--report-dir', '--strict'], FLAGS)).toThrow('needs a value');
+    expect(readArguments(['--report-dir=--strict'], FLAGS).value('report-dir')).toBe('--strict');
   });
 
   test('what excludes each other leaves nothing to judge', () => {

@@ -27,6 +27,13 @@ function codeWith(...baseline: readonly { id: string; reason: string; until?: st
   return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
 }
 
+test('a run that judged nothing is no success', () => {
+  const blind = [judged('a.b.blind', 'not-applicable')];
+  expect(exitCodeOf({ requirements: blind, suiteFaults: [] })).toBe(3);
+  const some = [...blind, judged('a.b.pass', 'pass')];
+  expect(exitCodeOf({ requirements: some, suiteFaults: [] })).toBe(0);
+});
+
 describe('a baseline', () => {
   const reason = 'mended in 2.0';
 

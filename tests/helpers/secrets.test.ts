@@ -280,3 +280,13 @@ test('values of gateway headers are secrets too, by their own names', () => {
   const secrets = new Secrets(secretsOf('secret-key-0001', [['X-Gateway', 'gateway-token-1']]));
   expect(secrets.hide('a gateway-token-1 b')).toBe('a {HEADER:x-gateway} b');
 });
+
+test.each(['category', 'message', 'available', 'application/json', 'Pending', '42'])(
+  'a gateway header of %s hides nothing that a service says',
+  (value) => {
+    const secrets = new Secrets(secretsOf('secret-key-0001', [['X-Env', value]]));
+    const body = '{"categoryId":42,"message":"42","status":"available","code":"pending"}';
+    expect(secrets.hideBody(body)).toBe(body);
+    expect(secrets.hide('application/json')).toBe('application/json');
+  },
+);

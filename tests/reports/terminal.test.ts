@@ -73,6 +73,41 @@ describe('the summary in a terminal', () => {
     );
   });
 
+  test('quiet says why a run fails although nothing is violated', () => {
+    const made = conformance(evidence);
+    const quiet = (rest: Partial<typeof made>): string =>
+      terminalReport({ ...made, ...rest }, { ...plain, quiet: true });
+    const run = { ...made.run, exitCode: 1 };
+    const baseline = { stale: ['list.limit.exact'], expired: [] };
+    expect(quiet({ run, baseline })).toContain('; list.limit.exact passes now');
+    const [first, ...others] = made.requirements;
+    const advised = [{ ...first, verdict: 'advice', reason: 'no header' }, ...others];
+    const requirements = advised as typeof made.requirements;
+    expect(quiet({ run, requirements })).toContain('; advice: no header');
+  });
+
+  test('a run that judged nothing says so, and why', () => {
+    const made = conformance(evidence);
+    const requirements = made.requirements.map((one) => ({
+      ...one,
+      verdict: 'not-applicable' as const,
+      reason: 'blind spot: the store is crowded',
+    }));
+    const blind = { ...made, verdict: 'undetermined' as const, requirements };
+    expect(terminalReport(blind, plain)).toContain('Nothing was judged');
+    expect(terminalReport(blind, { ...plain, quiet: true })).toContain('the store is crowded');
+  });
+
+  test('a run that was told to look at less does not speak for the rest', () => {
+    const made = conformance(evidence);
+    const said = (run: Partial<typeof made.run>): string =>
+      terminalReport({ ...made, run: { ...made.run, ...run } }, plain);
+    expect(said({})).toContain('conforms to the interface.');
+    expect(said({ only: ['list.limit.exact'] })).toContain('--only asks for, 1 of 84');
+    expect(said({ profile: 'smoke' })).toContain('as far as the profile smoke asks');
+    expect(said({ without: ['messages'] })).toContain('without messages');
+  });
+
   test('the embedded reference is named first and last', () => {
     const made = conformance(evidence);
     const lines = linesOf(

@@ -1,0 +1,28 @@
+/** Words of the interface and of HTTP, which a key may hold without making them secret. */
+export const PUBLIC: readonly string[] = [
+  'application/json; charset=utf-8',
+  'application/problem+json',
+  'authorization',
+  'available',
+  'categoryId',
+  'Conformance ',
+  'animal-store-conformance',
+  'content-type content-length content-encoding',
+  'createdAt',
+  'id name code status pending sold queued true false null',
+  'deprecation',
+  'location',
+  'messages',
+  'retry-after',
+  'transfer-encoding',
+  'www-authenticate',
+];
+
+/** Shorter values stand for themselves in too many places, and keep nothing secret. */
+const SHORTEST = 4;
+
+/** Whether a text is a word of the interface or of HTTP, or too short: to hide it would change what the service said. */
+export function isPublic(text: string): boolean {
+  const word = text.toLowerCase();
+  return word.length < SHORTEST || PUBLIC.some((known) => known.toLowerCase().includes(word));
+}
