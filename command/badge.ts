@@ -4,6 +4,7 @@ import { judgedAgain } from '../certificate/judged-again.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiableFilesIn, refusable } from './certified-files.js';
 import type { Command } from './command.js';
+import { folderOf } from './evidence-file.js';
 import { outFile, writeOwn } from './out-file.js';
 import type { Output } from './output.js';
 
@@ -22,7 +23,7 @@ export const badge: Command = {
 };
 
 async function act(args: Arguments, output: Output): Promise<number> {
-  const folder = onePositional(args, 'REPORTS');
+  const folder = folderOf(onePositional(args, 'REPORTS'));
   const out = outFile(args.value('out'), join(folder, 'badge.svg'));
   return refusable(output, 'no badge', () => {
     writeOwn(out, badgeOf(judgedAgain(certifiableFilesIn(folder))), '<svg ');

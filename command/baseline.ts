@@ -1,11 +1,13 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dayOf, isExpired, type BaselineEntry } from '../helpers/baseline.js';
 import type { Conformance } from '../helpers/verdict.js';
+import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
 import { readBaseline, type Baseline } from './baseline-file.js';
 import type { Command } from './command.js';
 import { readConformance } from './conformance-file.js';
+import { inShort } from './evidence-file.js';
 import type { Output } from './output.js';
 import { isDay } from './schema-file.js';
 import { UsageError } from './usage-error.js';
@@ -100,14 +102,10 @@ function needed(args: Arguments, name: 'from' | 'reason'): string {
   throw new UsageError(`--${name} is missing: ${why}`);
 }
 
-/** Puts the whole file in place at once, so that nothing is lost where that fails. */
 function write(file: string, content: Baseline): void {
-  const part = `${file}.${process.pid}.part`;
   try {
-    writeFileSync(part, `${JSON.stringify(content, undefined, 2)}\n`);
-    renameSync(part, file);
+    place(file, `${JSON.stringify(content, undefined, 2)}\n`);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`${file} cannot be written (${code})`);
+    throw new UsageError(`${file} cannot be written (${inShort(error)}): name another file`);
   }
 }

@@ -4,6 +4,7 @@ import { readPrivateKey } from '../certificate/keys.js';
 import { noPositional, onePositional, type Arguments } from './arguments.js';
 import { certifiableFilesIn, keyAt, refusable } from './certified-files.js';
 import type { Command } from './command.js';
+import { folderOf } from './evidence-file.js';
 import { writeNewKey } from './new-key.js';
 import { outFile, writeOwn } from './out-file.js';
 import type { Output } from './output.js';
@@ -47,7 +48,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
     writeNewKey(name, output);
     return 0;
   }
-  const folder = onePositional(args, 'REPORTS');
+  const folder = folderOf(onePositional(args, 'REPORTS'));
   const key = keyAt(args.value('key'), 'PRIVATE.pem', readPrivateKey);
   const out = outFile(args.value('out'), join(folder, 'certificate.dsse.json'));
   return refusable(output, 'not certified', () => {

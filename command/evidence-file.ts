@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseHar, UnreadableEvidence } from '../helpers/journal/har.js';
 import { recordingOf } from '../helpers/journal/journal.js';
 import type { Recording } from '../helpers/run.js';
@@ -7,7 +7,8 @@ import { UsageError } from './usage-error.js';
 
 /** Why a file could not be read or written, in a word or a few. */
 export function inShort(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
 }
 
 /** Bytes of a file that an argument names. @throws UsageError where it cannot be read */
@@ -46,7 +47,16 @@ function evidenceIn(folder: string): string {
   return !existsSync(har) && existsSync(journal) ? journal : har;
 }
 
-/** Whether a folder of this name is there. */
+/** Whether a folder of this name is there. A path that leads nowhere is none: whoever reads it is told why. */
 export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** The report folder that is meant by its own name or by a file in it. What is not there stays as it was named. */
+export function folderOf(path: string): string {
+  return existsSync(path) && !isFolder(path) ? dirname(path) : path;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { VERDICT_WORDS } from '../reports/outline.js';
@@ -10,7 +10,7 @@ import {
   type ChangedVerdict,
   type Judged,
 } from '../suites/changed-verdicts.js';
-import { isFolder } from './evidence-file.js';
+import { folderOf } from './evidence-file.js';
 
 /**
  * The verdicts that lie beside evidence, of the same run. Another version wrote them, perhaps in another form: nothing but
@@ -18,9 +18,10 @@ import { isFolder } from './evidence-file.js';
  * @param path the report folder, or the evidence in it
  */
 export function formerVerdicts(path: string, { id }: Recording): Judged | undefined {
-  const folder = isFolder(path) ? path : dirname(path);
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
+    const value: unknown = JSON.parse(
+      readFileSync(join(folderOf(path), 'conformance.json'), 'utf8'),
+    );
     return isJudged(value) && value.run.id === id ? value : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { place } from '../reports/place.js';
 import { inShort } from './evidence-file.js';
 import { UsageError } from './usage-error.js';
 
@@ -9,17 +10,14 @@ import { UsageError } from './usage-error.js';
  * @throws UsageError where it cannot be written, or something else is there
  */
 export function writeOwn(file: string, text: string, beginning: string): void {
-  const part = `${file}.${process.pid}.part`;
   try {
     if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(beginning)) {
       throw new UsageError(
         `${file} is there already, and something else: name another file by --out`,
       );
     }
-    writeFileSync(part, text);
-    renameSync(part, file);
+    place(file, text);
   } catch (error) {
-    rmSync(part, { force: true });
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be written (${inShort(error)}): set --out`);
   }

@@ -4,7 +4,7 @@ import { makeAllurePage } from './allure.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { readConformance } from './conformance-file.js';
-import { readEvidence } from './evidence-file.js';
+import { folderOf, readEvidence } from './evidence-file.js';
 import { didYouMean } from './near.js';
 import type { Output } from './output.js';
 import { lockFolder } from './run/lock.js';
@@ -37,7 +37,7 @@ export const report: Command = {
 };
 
 async function act(args: Arguments, output: Output): Promise<number> {
-  const folder = resolve(onePositional(args, 'REPORTS'));
+  const folder = resolve(folderOf(onePositional(args, 'REPORTS')));
   const names = [...new Set(args.values('reporter'))];
   if (names.length === 0) {
     throw new UsageError(`--reporter is missing: it takes ${NAMES.join(', ')}`);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Side } from '../helpers/compare/side.js';
 import { readConformance } from './conformance-file.js';
-import { isFolder, readEvidence } from './evidence-file.js';
+import { folderOf, readEvidence } from './evidence-file.js';
 
 /**
  * A run to be compared: a report folder, or its `conformance.json` alone. Its exchanges are read where the evidence of the
@@ -12,7 +12,7 @@ import { isFolder, readEvidence } from './evidence-file.js';
 export function readSide(path: string): Side {
   const conformance = readConformance(path);
   const side: Side = { label: path, conformance };
-  const evidence = join(isFolder(path) ? path : dirname(path), 'evidence.har');
+  const evidence = join(folderOf(path), 'evidence.har');
   if (!existsSync(evidence)) return side;
   const { id, exchanges } = readEvidence(evidence);
   return id === conformance.run.id ? { ...side, exchanges } : side;

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
@@ -9,6 +9,7 @@ import { htmlReport } from './html/page.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
+import { place } from './place.js';
 import { terminalReport } from './terminal.js';
 
 export type { HtmlOptions } from './html/options.js';
@@ -51,18 +52,6 @@ export function makeReport(
   const make = MAKERS.get(name);
   if (!make) throw new RangeError(`no reporter of this name; there are ${REPORTERS.join(', ')}`);
   return make(conformance, recording, options);
-}
-
-/** Puts a whole file in place at once, so that nobody ever reads half of one. */
-function place(file: string, text: string): void {
-  const part = `${file}.${process.pid}.part`;
-  try {
-    writeFileSync(part, text);
-    renameSync(part, file);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { allureResults } from '../../reports/allure/results.js';
 import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
+import { inShort } from '../evidence-file.js';
 import type { Output } from '../output.js';
 import { githubStep, noColour } from '../settings/environment.js';
 import { PAGE } from './page.js';
@@ -109,9 +110,4 @@ function surroundings(conformance: Conclusion['conformance']): ReadonlyMap<strin
 function asTyped(folder: string): string {
   const below = relative(process.cwd(), folder);
   return below.startsWith('..') || isAbsolute(below) ? folder : below || '.';
-}
-
-function inShort(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,35 +1,15 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readArguments } from '../../command/arguments.js';
-import { flagsOf } from '../../command/command.js';
-import { COMMANDS } from '../../command/commands.js';
-import type { Output } from '../../command/output.js';
 import { UsageError } from '../../command/usage-error.js';
 import { filesOf, flipped, PAIRS, recorded, writeReports } from '../certificate/reports.js';
+import { acted } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const CWD = newFolder();
 const at = (path: string): string => join(CWD, path);
 const run = (...args: readonly string[]): Promise<Ended> => command(args, {}, CWD);
 const lines = (text: string): string[] => text.trim().split('\n');
-
-/** What a command does, in this process: starting one for each is not worth the time. What it throws is thrown on. */
-async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
-  const found = COMMANDS.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`there is no ${name}`);
-  const told = { out: '', err: '' };
-  const output: Output = {
-    out: (text) => void (told.out += text),
-    err: (text) => void (told.err += text),
-    outIsTerminal: false,
-    errIsTerminal: false,
-    columns: 80,
-    flush: async () => {},
-  };
-  const code = await found.act(readArguments(args, flagsOf(found)), output);
-  return { code, ...told };
-}
 
 const CONFORMING = filesOf(recorded());
 

@@ -53,6 +53,7 @@ describe('a gate on changes', () => {
     [['--fail-on', 'everything'], 'changes'],
     [['--fail-on', 'changes'], '--compare-to'],
     [['--compare-to', ''], 'empty'],
+    [['--compare-to', 'package.json/x'], 'package.json/x cannot be read (ENOTDIR)'],
   ])('%j is refused', (args, said) => {
     expect(() => gateOf(readArguments(args, OUTPUT_FLAGS))).toThrow(said);
   });

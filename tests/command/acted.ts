@@ -1,0 +1,22 @@
+import { readArguments } from '../../command/arguments.js';
+import { flagsOf } from '../../command/command.js';
+import { COMMANDS } from '../../command/commands.js';
+import type { Output } from '../../command/output.js';
+import type { Ended } from './spawned.js';
+
+/** What a command does, in this process: starting one for each is not worth the time. What it throws is thrown on. */
+export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
+  const found = COMMANDS.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  const told = { out: '', err: '' };
+  const output: Output = {
+    out: (text) => void (told.out += text),
+    err: (text) => void (told.err += text),
+    outIsTerminal: false,
+    errIsTerminal: false,
+    columns: 80,
+    flush: async () => {},
+  };
+  const code = await found.act(readArguments(args, flagsOf(found)), output);
+  return { code, ...told };
+}

@@ -1,0 +1,59 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { UsageError } from '../../command/usage-error.js';
+import { newKeyPair } from '../../certificate/keys.js';
+import { filesOf, recorded, writeReports } from '../certificate/reports.js';
+import { acted } from './acted.js';
+import { newFolder } from './spawned.js';
+
+const CWD = newFolder();
+const at = (path: string): string => join(CWD, path);
+
+beforeAll(() => {
+  writeReports(at('good'), filesOf(recorded()));
+  writeFileSync(at('key.txt'), newKeyPair().privatePem);
+  symlinkSync(at('loop2'), at('loop1'));
+  symlinkSync(at('loop1'), at('loop2'));
+});
+
+describe('a path that leads nowhere is told as wrong usage', () => {
+  test.each([
+    [['rejudge', 'key.txt/x'], 'ENOTDIR'],
+    [['rejudge', 'loop1'], 'ELOOP'],
+    [['rejudge', 'long'], 'ENAMETOOLONG'],
+    [['compare', 'good', 'key.txt/x'], 'ENOTDIR'],
+    [['report', 'key.txt/x', '--reporter', 'html'], 'ENOTDIR'],
+    [['report', 'loop1', '--reporter', 'html'], 'ELOOP'],
+    [['baseline', 'update', 'z.json', '--from', 'key.txt/x', '--reason', 'r'], 'ENOTDIR'],
+    [['baseline', 'update', 'key.txt/z', '--from', 'good', '--reason', 'r'], 'ENOTDIR'],
+    [['badge', 'key.txt/x'], 'ENOTDIR'],
+    [['certify', 'loop1', '--key', 'key.txt'], 'ELOOP'],
+    [['certify', 'good', '--key', 'key.txt', '--out', 'key.txt/x'], 'ENOTDIR'],
+    [['certify', 'good', '--key', 'key.txt', '--out', 'good/long'], 'ENAMETOOLONG'],
+  ])('%j', async ([name = '', ...typed], told) => {
+    const isPath = (each: string): boolean => /[./]|^good|^loop|^long/.test(each);
+    const long = (path: string): string => path.replace('long', 'x'.repeat(300));
+    const args = typed.map((each) => (isPath(each) ? at(long(each)) : each));
+    const error = await acted(name, ...args).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UsageError);
+    expect(String(error)).toContain(told);
+  });
+});
+
+describe('a report folder named by a file in it', () => {
+  test.each([
+    ['badge', [], '<svg '],
+    ['certify', ['--key', at('key.txt')], '{'],
+  ])('is taken by %s', async (name, options, beginning) => {
+    const made = await acted(name, at('good/conformance.json'), ...options);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(made.out.trim(), 'utf8').startsWith(beginning)).toBe(true);
+    expect(made.out).toContain(at('good/'));
+  });
+
+  test('is taken by report', async () => {
+    const made = await acted('report', at('good/conformance.json'), '--reporter', 'summary');
+    expect(made).toEqual({ code: 0, out: `${at('good/summary.md')}\n`, err: '' });
+  });
+});
