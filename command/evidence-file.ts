@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseHar, UnreadableEvidence } from '../helpers/journal/har.js';
 import { recordingOf } from '../helpers/journal/journal.js';
@@ -31,7 +31,7 @@ export function readNamed(file: string): string {
  * @throws UsageError where it is not there, not whole, or something else
  */
 export function readEvidence(path: string): Recording {
-  const file = isFolder(path) ? evidenceIn(path) : path;
+  const file = evidenceFile(path);
   try {
     if (!file.endsWith('.ndjson')) return parseHar(readNamed(file));
     readNamed(file);
@@ -42,9 +42,19 @@ export function readEvidence(path: string): Recording {
   }
 }
 
-function evidenceIn(folder: string): string {
-  const [har, journal] = [join(folder, 'evidence.har'), join(folder, 'exchanges.ndjson')];
+function evidenceFile(path: string): string {
+  if (!isFolder(path)) return path;
+  const [har, journal] = [join(path, 'evidence.har'), join(path, 'exchanges.ndjson')];
   return !existsSync(har) && existsSync(journal) ? journal : har;
+}
+
+/** Whether there is evidence in this folder, by whatever path either is named. */
+export function liesIn(evidence: string, folder: string): boolean {
+  const file = evidenceFile(evidence);
+  if (!existsSync(file) || !existsSync(folder)) return false;
+  return [dirname(file), dirname(realpathSync.native(file))].some(
+    (each) => realpathSync.native(each) === realpathSync.native(folder),
+  );
 }
 
 /** Whether a folder of this name is there. A path that leads nowhere is none: whoever reads it is told why. */

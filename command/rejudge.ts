@@ -6,7 +6,7 @@ import { REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { changesInWords, formerVerdicts } from './former-verdicts.js';
-import { readEvidence } from './evidence-file.js';
+import { liesIn, readEvidence } from './evidence-file.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
@@ -35,8 +35,21 @@ function withBaseline(recording: Recording, args: Arguments): Recording {
   return { ...recording, settings: { ...recording.settings, ...baseline } };
 }
 
+/** Where the reports go, if anywhere. A report folder loses what it held: the evidence must not lie there. */
+function reportFolder(args: Arguments, evidence: string): string | undefined {
+  const folder = args.value('report-dir');
+  if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
+  if (folder !== undefined && liesIn(evidence, folder)) {
+    throw new UsageError(
+      `--report-dir ${folder} holds the evidence, and would lose it: name another folder`,
+    );
+  }
+  return folder === undefined ? undefined : resolve(folder);
+}
+
 async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
+  const folder = reportFolder(args, path);
   const shown = presentation(args, output);
   const recording = withBaseline(readEvidence(path), args);
   const concluded = conclude(recording, REQUIREMENTS, { strict: args.has('strict') });
@@ -44,15 +57,11 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);
   if (changes.length > 0) shown.say(`${changes.join('\n')}\n\n`);
-  const folder = args.value('report-dir');
   if (folder === undefined) shown.print({ recording, conformance });
   else {
-    if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
-    if (resolve(folder) === resolve(path))
-      throw new UsageError('--report-dir is the evidence itself: name another folder');
-    const lock = takeReportFolder(resolve(folder));
+    const lock = takeReportFolder(folder);
     try {
-      shown.write(resolve(folder), { recording, conformance });
+      shown.write(folder, { recording, conformance });
     } finally {
       lock.release();
     }

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
 import { conform } from '../../suites/conform.js';
+import { acted } from './acted.js';
 import { command, newFolder } from './spawned.js';
 
 const cwd = newFolder();
@@ -61,5 +62,49 @@ describe('rejudge of evidence of another version', () => {
     expect((await rejudge('same')).out).toContain('were altered');
     writeFileSync(file, whole.slice(0, 500));
     expect(await rejudge('same')).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+describe('rejudge into the folder of its own evidence', () => {
+  const at = (path: string): string => join(cwd, path);
+
+  test.each([
+    ['own', 'own'],
+    ['own/evidence.har', 'own'],
+    ['own/exchanges.ndjson', 'own'],
+    ['own/evidence.har', 'own/../own/'],
+    ['own/evidence.har', 'link'],
+    ['link', 'own'],
+    ['linked.har', 'own'],
+    ['linked.har', '.'],
+  ])('%s into %s is refused, and nothing is lost', async (evidence, folder) => {
+    cpSync(at('old'), at('own'), { recursive: true });
+    for (const name of ['exchanges.ndjson', 'certificate.dsse.json', 'badge.svg'])
+      writeFileSync(at(join('own', name)), 'kept');
+    for (const [target, name] of [
+      ['own', 'link'],
+      ['own/evidence.har', 'linked.har'],
+    ] as const) {
+      rmSync(at(name), { force: true });
+      symlinkSync(target, at(name));
+    }
+    const before = readdirSync(at('own'));
+    await expect(
+      acted('rejudge', at(evidence), '--report-dir', `${cwd}/${folder}`),
+    ).rejects.toThrow('holds the evidence');
+    expect(readdirSync(at('own'))).toEqual(before);
+  });
+
+  test('that is not there is told first', async () => {
+    await expect(acted('rejudge', at('missing.har'), '--report-dir', cwd)).rejects.toThrow(
+      'missing.har cannot be read',
+    );
+  });
+
+  test('is refused where the folder is the current one', async () => {
+    const here = ['rejudge', 'evidence.har', '--report-dir', '.'];
+    const { code, out, err } = await command(here, {}, at('old'));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('holds the evidence');
   });
 });
