@@ -1,71 +1,83 @@
 import {
   accessSync,
   constants,
-  lstatSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   rmdirSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inShort, isFolder } from '../evidence-file.js';
 import { UsageError } from '../usage-error.js';
-import { lockFolder, type Lock } from './lock.js';
-
-/** Files that a run or `report` writes, and what only holds for them: a certificate, a badge. Allure's history is kept. */
-const OURS = [
-  'exchanges.ndjson',
-  'evidence.har',
-  'conformance.json',
-  'index.html',
-  'allure.html',
-  'summary.md',
-  'junit.xml',
-  'certificate.dsse.json',
-  'badge.svg',
-] as const;
-
-/** What Allure's writer makes; a file of another kind in its folder is somebody else's. */
-const ALLURE =
-  /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
+import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
+import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } from './owner.js';
 
 /**
  * Makes the report folder, takes it for this run, and removes what an earlier run left there: our own files and no others.
- * @throws UsageError where it cannot be written, or another run holds it
+ * What speaks against it is found before anything is removed.
+ * @throws UsageError where it cannot be written, another run holds it, or what is there is not ours
  */
 export function takeReportFolder(folder: string): Lock {
-  try {
+  return attempted(folder, 'set --report-dir', () => {
     makeFolder(folder);
-    accessSync(folder, constants.W_OK);
-    const lock = lockFolder(folder);
-    for (const name of OURS) rmSync(join(folder, name), { force: true });
-    removeAllure(join(folder, 'allure-results'));
-    return lock;
+    refuseForeign(folder);
+    const lock = hold(folder, OURS);
+    try {
+      clear(folder);
+      return lock;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  });
+}
+
+/**
+ * Takes a report folder that is there, to put these files into it.
+ * @throws UsageError where it cannot be written, or another run holds it
+ */
+export function holdReportFolder(folder: string, files: readonly string[]): Lock {
+  return attempted(folder, 'make it writable, or copy it elsewhere', () => hold(folder, files));
+}
+
+/** What the file system has against it, in one line. */
+function attempted(folder: string, remedy: string, act: () => Lock): Lock {
+  try {
+    return act();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new UsageError(
-      `The report folder ${folder} cannot be written (${code}): set --report-dir`,
+      `The report folder ${folder} cannot be written (${inShort(error)}): ${remedy}`,
     );
   }
 }
 
+function hold(folder: string, files: readonly string[]): Lock {
+  accessSync(folder, constants.W_OK);
+  refuseObstacles(folder, [...files, LOCK_FILE]);
+  return lockFolder(folder);
+}
+
 /** With those above it. Node's own `recursive` tries for ever where a folder that is there says that it is not, as /proc does. */
 function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (isFolder(folder)) return;
+  if (existsSync(folder)) throw new UsageError(`${folder} is a file: set --report-dir to a folder`);
   const above = dirname(folder);
   if (above !== folder) makeFolder(above);
   try {
     mkdirSync(folder);
   } catch (error) {
     // Another run may have been faster.
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
+    if (!isFolder(folder)) throw error;
   }
 }
 
-function removeAllure(folder: string): void {
-  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const names = readdirSync(folder);
-  for (const name of names.filter((each) => ALLURE.test(each))) rmSync(join(folder, name));
-  if (names.every((each) => ALLURE.test(each))) rmdirSync(folder);
+function clear(folder: string): void {
+  const results = allureFiles(folder);
+  for (const file of [...results, ...OURS.map((name) => join(folder, name))]) {
+    rmSync(file, { force: true });
+  }
+  const allure = join(folder, ALLURE_RESULTS);
+  if (results.length > 0 && readdirSync(allure).length === 0) rmdirSync(allure);
 }

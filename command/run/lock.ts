@@ -2,7 +2,8 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.js';
 
-const NAME = '.lock';
+/** The file that holds a folder. */
+export const LOCK_FILE = '.lock';
 /** How often a holder shows that it lives, and how long its silence is believed, in ms. */
 const BEAT = 2_000;
 const SILENCE = 30_000;
@@ -18,12 +19,17 @@ export interface Lock {
  * @throws UsageError where another run holds it
  */
 export function lockFolder(folder: string): Lock {
-  const file = join(folder, NAME);
+  const file = join(folder, LOCK_FILE);
   for (let attempt = 1; !create(file); attempt += 1) {
     const holder = holderOf(file);
     if (attempt > 3 || holder.alive) {
       throw new UsageError(
         `Another run (process ${holder.pid}) writes into ${folder}: wait for it, or use another --report-dir`,
+      );
+    }
+    if (!/^\d*$/.test(holder.pid)) {
+      throw new UsageError(
+        `${file} is there already, and something else: use another --report-dir`,
       );
     }
     takeAway(file, holder.pid);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, newFolder, served } from './spawned.js';
@@ -80,42 +80,5 @@ describe('exit code', () => {
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
     const { code, err } = await command([], variables);
     expect({ code, err }).toEqual({ code: 3, err: '' });
-  });
-});
-
-describe('a report folder', () => {
-  test('loses our own old files and no others', async () => {
-    const cwd = newFolder();
-    mkdirSync(join(cwd, 'mine/allure-results'), { recursive: true });
-    for (const name of [
-      'notes.txt',
-      'junit.xml',
-      'badge.svg',
-      'certificate.dsse.json',
-      'allure-results/old-result.json',
-      'allure-results/mine.txt',
-    ]) {
-      writeFileSync(join(cwd, 'mine', name), 'old');
-    }
-    const { code } = await command(
-      ['--quiet', '--report-dir', 'mine', '--only', 'pet.shape.object'],
-      {},
-      cwd,
-    );
-    expect(code).toBe(0);
-    expect(readFileSync(join(cwd, 'mine/notes.txt'), 'utf8')).toBe('old');
-    expect(readFileSync(join(cwd, 'mine/junit.xml'), 'utf8')).not.toBe('old');
-    for (const name of ['allure-results/old-result.json', 'badge.svg', 'certificate.dsse.json']) {
-      expect(existsSync(join(cwd, 'mine', name)), name).toBe(false);
-    }
-    expect(readFileSync(join(cwd, 'mine/allure-results/mine.txt'), 'utf8')).toBe('old');
-  });
-
-  test('that cannot be made is told before anything is sent', async () => {
-    const cwd = newFolder();
-    writeFileSync(join(cwd, 'file'), '');
-    const { code, err } = await command(['--report-dir', 'file/below'], {}, cwd);
-    expect(code).toBe(2);
-    expect(err).toContain('--report-dir');
   });
 });

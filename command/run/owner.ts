@@ -1,0 +1,87 @@
+import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { SUITE } from '../../helpers/package-facts.js';
+import { isFolder } from '../evidence-file.js';
+import { UsageError } from '../usage-error.js';
+
+/** What tells that a run of ours wrote into a folder: each names the suite in its first lines. */
+const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
+const BEGINNING = 4096;
+
+/**
+ * Files that a run or `report` writes, and what only holds for them: a certificate, a badge. Allure's history is kept. The
+ * marks come last: a folder that was cleared in part is still known as ours.
+ */
+export const OURS = [
+  'index.html',
+  'allure.html',
+  'summary.md',
+  'junit.xml',
+  'certificate.dsse.json',
+  'badge.svg',
+  ...MARKS,
+] as const;
+
+/** Where Allure's writer puts its files. */
+export const ALLURE_RESULTS = 'allure-results';
+
+/** What Allure's writer makes; a file of another kind in its folder is somebody else's. */
+const ALLURE =
+  /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
+
+/** Files of Allure's in a report folder, by their paths; none behind a link. */
+export function allureFiles(folder: string): string[] {
+  const results = join(folder, ALLURE_RESULTS);
+  if (!lstatSync(results, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(results, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && ALLURE.test(entry.name))
+    .map(({ name }) => join(results, name));
+}
+
+/** No folder may stand where a file is to go. @throws UsageError that names it */
+export function refuseObstacles(folder: string, files: readonly string[]): void {
+  for (const file of files.map((name) => join(folder, name))) {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new UsageError(`${file} is a folder, and a file of this name goes there: move it away`);
+    }
+  }
+}
+
+/**
+ * Where no run of ours ever wrote, a file by one of our names is somebody else's: a project has an index.html of its own. An
+ * empty one is nobody's loss: a full disk leaves such a journal.
+ * @throws UsageError that names the file
+ */
+export function refuseForeign(folder: string): void {
+  const results = join(folder, ALLURE_RESULTS);
+  if (lstatSync(results, { throwIfNoEntry: false }) && !isFolder(results)) {
+    throw new UsageError(`${results} is no folder, and Allure's results go into one: move it away`);
+  }
+  if (MARKS.some((name) => isOurs(join(folder, name)))) return;
+  const [foreign] = [
+    ...OURS.map((name) => join(folder, name)).filter(
+      (file) => (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0,
+    ),
+    ...allureFiles(folder),
+  ];
+  if (foreign === undefined) return;
+  throw new UsageError(
+    `${foreign} would be replaced, and no run of this suite wrote it: set --report-dir to another folder, or move it away`,
+  );
+}
+
+function isOurs(file: string): boolean {
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      const buffer = Buffer.alloc(BEGINNING);
+      const read = readSync(descriptor, buffer);
+      return buffer.subarray(0, read).includes(JSON.stringify(SUITE.name));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // Not there, or not for us to read.
+    return false;
+  }
+}

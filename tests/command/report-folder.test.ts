@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { takeReportFolder } from '../../command/run/folder.js';
+import { UsageError } from '../../command/usage-error.js';
+import { filesOf, recorded, writeReports } from '../certificate/reports.js';
+import { command, newFolder } from './spawned.js';
+
+const FILES = filesOf(recorded());
+
+/** A folder with what a run left. */
+function ours(): string {
+  const folder = newFolder();
+  writeReports(folder, FILES);
+  for (const name of ['exchanges.ndjson', 'summary.md']) writeFileSync(join(folder, name), 'old');
+  return folder;
+}
+
+/** What is in a folder, after it was refused with this. */
+function refused(folder: string, told: string): string[] {
+  let error: unknown;
+  try {
+    takeReportFolder(folder);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(UsageError);
+  expect(String(error)).toContain(told);
+  return readdirSync(folder).toSorted();
+}
+
+describe('a report folder', () => {
+  test('loses our own old files and no others', async () => {
+    const cwd = newFolder();
+    const mine = join(cwd, 'mine');
+    writeReports(mine, FILES);
+    mkdirSync(join(mine, 'allure-results/an-attachment'), { recursive: true });
+    for (const name of [
+      'notes.txt',
+      'junit.xml',
+      'badge.svg',
+      'certificate.dsse.json',
+      'allure-results/old-result.json',
+      'allure-results/mine.txt',
+    ]) {
+      writeFileSync(join(mine, name), 'old');
+    }
+    const { code } = await command(
+      ['--quiet', '--report-dir', 'mine', '--only', 'pet.shape.object'],
+      {},
+      cwd,
+    );
+    expect(code).toBe(0);
+    expect(readFileSync(join(mine, 'notes.txt'), 'utf8')).toBe('old');
+    expect(readFileSync(join(mine, 'junit.xml'), 'utf8')).not.toBe('old');
+    for (const name of ['allure-results/old-result.json', 'badge.svg', 'certificate.dsse.json']) {
+      expect(existsSync(join(mine, name)), name).toBe(false);
+    }
+    expect(readFileSync(join(mine, 'allure-results/mine.txt'), 'utf8')).toBe('old');
+    expect(existsSync(join(mine, 'allure-results/an-attachment'))).toBe(true);
+  });
+
+  test.each(['index.html', '.lock'])('with a folder called %s loses nothing', (name) => {
+    const folder = ours();
+    mkdirSync(join(folder, name));
+    const before = readdirSync(folder).toSorted();
+    expect(refused(folder, `${name} is a folder`)).toEqual(before);
+  });
+
+  test('with a file in place of allure-results loses nothing', () => {
+    const folder = ours();
+    writeFileSync(join(folder, 'allure-results'), '');
+    const before = readdirSync(folder).toSorted();
+    expect(refused(folder, 'allure-results is no folder')).toEqual(before);
+  });
+
+  test('with a lock of somebody else loses nothing', () => {
+    const folder = ours();
+    const before = readdirSync(folder).toSorted();
+    writeFileSync(join(folder, '.lock'), 'of a package manager');
+    expect(refused(folder, '.lock is there already')).toEqual(['.lock', ...before]);
+    expect(readFileSync(join(folder, '.lock'), 'utf8')).toBe('of a package manager');
+  });
+});
+
+describe('a folder that no run of ours wrote into', () => {
+  test.each([
+    'index.html',
+    'summary.md',
+    'badge.svg',
+    'junit.xml',
+    'conformance.json',
+    'evidence.har',
+    'allure-results/1-result.json',
+  ])('keeps its %s', (name) => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'allure-results'));
+    writeFileSync(join(folder, name), '{"log":{}}');
+    const before = readdirSync(folder).toSorted();
+    expect(refused(folder, `${join(folder, name)} would be replaced`)).toEqual(before);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('{"log":{}}');
+  });
+
+  test.each(['conformance.json', 'evidence.har', 'exchanges.ndjson'])(
+    'is told from ours by %s',
+    async (name) => {
+      const cwd = newFolder();
+      await command(['--quiet', '--only', 'pet.shape.object'], {}, cwd);
+      const mark = readFileSync(join(cwd, 'reports/latest', name));
+      const folder = newFolder();
+      writeFileSync(join(folder, name), mark);
+      writeFileSync(join(folder, 'index.html'), 'old');
+      takeReportFolder(folder).release();
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  test('is taken where the journal is empty, as a full disk leaves it', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'exchanges.ndjson'), '');
+    takeReportFolder(folder).release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
