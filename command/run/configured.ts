@@ -45,8 +45,8 @@ export function wholeRun(resolved: Resolved): Reporter {
       keeper.onInit?.(vitest);
       conceal(resolved.credentials);
       const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
-      shown.say(announcement(resolved.settings, scope));
       session = await Session.open(resolved).catch(endFor);
+      shown.say(announcement(resolved.settings, scope));
       hangUp = converse(session, progressOn(output, false));
       vitest.provide('conformance', session.handover);
     },

@@ -56,8 +56,9 @@ async function act(args: Arguments, output: Output): Promise<number> {
     output.out(dryRun(resolved, scope));
     return 0;
   }
-  if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
   const session = await Session.open(resolved);
+  // What is refused before the first request is told alone.
+  if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
   const { requests } = expectedCost(resolved.settings, scope);
   const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
   try {

@@ -122,3 +122,14 @@ describe('a folder that no run of ours wrote into', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 });
+
+describe('a report folder that cannot be made', () => {
+  test.each(['file', 'file/below'])('is told before anything is announced: %s', async (folder) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'file'), '');
+    const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(`${join(cwd, 'file')} is a file: set --report-dir`);
+  });
+});
