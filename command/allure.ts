@@ -19,7 +19,7 @@ import { PAGE } from './run/page.js';
 import { UsageError } from './usage-error.js';
 
 /** The one-file report, beside the other reports. */
-const PAGE_FILE = 'allure.html';
+export const ALLURE_PAGE = 'allure.html';
 /** What Allure remembers from run to run. */
 const HISTORY_FILE = 'allure-history.jsonl';
 
@@ -71,7 +71,6 @@ function run(command: string, args: readonly string[], cwd: string): Promise<str
 
 /**
  * Makes the one-file page of Allure into a report folder, with the history of earlier ones.
- * @returns the file
  * @throws UsageError where the `allure` package is not installed, or fails
  */
 export async function makeAllurePage(
@@ -79,7 +78,7 @@ export async function makeAllurePage(
   conformance: Conformance,
   recording: Recording,
   cwd: string = process.cwd(),
-): Promise<string> {
+): Promise<void> {
   const command = allureCommand(cwd);
   if (command === undefined) {
     throw new UsageError(
@@ -117,9 +116,8 @@ export async function makeAllurePage(
     if (failure !== undefined || page === undefined) {
       throw new UsageError(`allure made no report: ${failure ?? 'it left no index.html'}`);
     }
-    writeFileSync(join(reports, PAGE_FILE), withoutAnalytics(readFileSync(page, 'utf8')));
+    writeFileSync(join(reports, ALLURE_PAGE), withoutAnalytics(readFileSync(page, 'utf8')));
     if (existsSync(history)) cpSync(history, kept);
-    return join(reports, PAGE_FILE);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

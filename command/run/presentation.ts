@@ -10,7 +10,7 @@ import { inShort } from '../evidence-file.js';
 import type { Output } from '../output.js';
 import { githubStep, noColour } from '../settings/environment.js';
 import { PAGE } from './page.js';
-import { SuiteFault } from '../suite-fault.js';
+import { unwritten } from '../unwritten.js';
 import { UsageError } from '../usage-error.js';
 import type { Conclusion } from './conclusion.js';
 
@@ -76,9 +76,7 @@ export function presentation(args: Arguments, output: Output): Presentation {
       } catch (error) {
         // The verdict is known all the same.
         print(conclusion);
-        throw new SuiteFault(
-          `The reports cannot be written into ${folder} (${inShort(error)}): make room there, or use another --report-dir`,
-        );
+        throw unwritten(folder, error);
       }
       print(conclusion, folder);
       summarise(conclusion);

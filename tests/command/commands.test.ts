@@ -133,17 +133,7 @@ describe('serve', () => {
   });
 });
 
-describe('report and prove', () => {
-  test('report makes a file again', async () => {
-    const cwd = newFolder();
-    await command(['--quiet', '--only', 'pet.*', '--report-dir', 'r'], {}, cwd);
-    const before = readFileSync(join(cwd, 'r/junit.xml'), 'utf8');
-    writeFileSync(join(cwd, 'r/junit.xml'), '');
-    const { code, err } = await command(['report', 'r', '--reporter', 'junit'], {}, cwd);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(readFileSync(join(cwd, 'r/junit.xml'), 'utf8')).toBe(before);
-  });
-
+describe('prove and rejudge', () => {
   test('prove finds a fault by the requirement that it breaks', async () => {
     const { code, out } = await command(['prove', '--only-faults', 'limit-default-25', '--json']);
     expect(code).toBe(0);

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { holdReportFolder } from '../../command/run/folder.js';
+import { filesOf, recorded, writeReports } from '../certificate/reports.js';
+import { acted } from './acted.js';
+import { command, MAIN, newFolder } from './spawned.js';
+
+const FILES = filesOf(recorded());
+
+/** A folder with the reports of a run. */
+function reports(): string {
+  const folder = newFolder();
+  writeReports(folder, FILES);
+  return folder;
+}
+
+/** Does something as somebody who may not write everywhere, even where these tests run as root. */
+function asNobody(act: () => void): void {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+describe('report', () => {
+  test('makes a file again', async () => {
+    const cwd = newFolder();
+    await command(['--quiet', '--only', 'pet.*', '--report-dir', 'r'], {}, cwd);
+    const before = readFileSync(join(cwd, 'r/junit.xml'), 'utf8');
+    writeFileSync(join(cwd, 'r/junit.xml'), '');
+    const { code, err } = await command(['report', 'r', '--reporter', 'junit'], {}, cwd);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(readFileSync(join(cwd, 'r/junit.xml'), 'utf8')).toBe(before);
+  });
+
+  test('names each file once, and prints what has none', async () => {
+    const folder = reports();
+    const kinds = ['summary', 'markdown', 'terminal'].flatMap((name) => ['--reporter', name]);
+    const { code, out } = await acted('report', folder, ...kinds);
+    expect(code).toBe(0);
+    expect(out.split(join(folder, 'summary.md'))).toHaveLength(2);
+    expect(out).toContain('Advice');
+  });
+
+  test('of two runs is refused, and nothing is written', async () => {
+    const folder = reports();
+    writeFileSync(join(folder, 'evidence.har'), filesOf(recorded({ id: 'another' })).evidence);
+    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('of two runs');
+    expect(existsSync(join(folder, 'index.html'))).toBe(false);
+  });
+
+  test('is refused where a folder has the name of its file, and the lock is gone', async () => {
+    const folder = reports();
+    mkdirSync(join(folder, 'index.html'));
+    const before = readdirSync(folder);
+    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow(
+      'index.html is a folder',
+    );
+    expect(readdirSync(folder)).toEqual(before);
+    expect(await acted('report', folder, '--reporter', 'junit')).toMatchObject({ code: 0 });
+  });
+
+  test('is refused in a folder that cannot be written', () => {
+    const folder = reports();
+    chmodSync(folder, 0o555);
+    asNobody(() => {
+      expect(() => holdReportFolder(folder, [])).toThrow(
+        /^The report folder .* cannot be written \(EACCES\): make it writable/,
+      );
+    });
+  });
+
+  test('takes no folder for what is printed', async () => {
+    const folder = reports();
+    writeFileSync(join(folder, '.lock'), 'of somebody else');
+    expect(await acted('report', folder, '--reporter', 'terminal')).toMatchObject({ code: 0 });
+    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('.lock is there');
+  });
+
+  test('says in one line that the disk is full, exit 4', async () => {
+    // What no file may exceed, in blocks of 512 or 1024 bytes: less than the page takes.
+    const script = 'ulimit -f 20; exec "$0" "$@"';
+    const args = ['-c', script, process.execPath, MAIN, 'report', reports(), '--reporter', 'html'];
+    const env = { PATH: process.env['PATH'] };
+    await expect(promisify(execFile)('sh', args, { env })).rejects.toMatchObject({
+      code: 4,
+      stderr: expect.stringMatching(
+        /^animal-store-conformance: The reports cannot be written .*\(EFBIG\).*\n$/,
+      ),
+    });
+  });
+});
