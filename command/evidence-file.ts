@@ -11,18 +11,27 @@ export function inShort(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
+/** That a file which somebody named cannot be read, and what to do. */
+export function unreadable(file: string, error: unknown): UsageError {
+  return new UsageError(
+    `${file} cannot be read (${inShort(error)}): check its path, and that you may read it`,
+  );
+}
+
 /** Bytes of a file that an argument names. @throws UsageError where it cannot be read */
 export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new UsageError(`${file} cannot be read (${inShort(error)})`);
+    throw unreadable(file, error);
   }
 }
 
-/** Text of a file that an argument names. @throws UsageError where it cannot be read */
+/** Text of a file that an argument names, without the BOM that some editors begin it with. @throws UsageError where it cannot be read */
 export function readNamed(file: string): string {
-  return readBytes(file).toString();
+  return readBytes(file)
+    .toString()
+    .replace(/^\uFEFF/, '');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
@@ -10,7 +9,7 @@ import {
   type ChangedVerdict,
   type Judged,
 } from '../suites/changed-verdicts.js';
-import { folderOf } from './evidence-file.js';
+import { folderOf, readNamed } from './evidence-file.js';
 
 /**
  * The verdicts that lie beside evidence, of the same run. Another version wrote them, perhaps in another form: nothing but
@@ -19,9 +18,7 @@ import { folderOf } from './evidence-file.js';
  */
 export function formerVerdicts(path: string, { id }: Recording): Judged | undefined {
   try {
-    const value: unknown = JSON.parse(
-      readFileSync(join(folderOf(path), 'conformance.json'), 'utf8'),
-    );
+    const value: unknown = JSON.parse(readNamed(join(folderOf(path), 'conformance.json')));
     return isJudged(value) && value.run.id === id ? value : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
 import type { Header } from '../../helpers/exchange.js';
+import { unreadable } from '../evidence-file.js';
 import { UsageError } from '../usage-error.js';
 import type { Found } from './environment.js';
 
@@ -73,7 +74,7 @@ function textOf(flag: string, file: string, cwd: string): string {
   try {
     return readFileSync(file === '-' ? 0 : inside(cwd, file), 'utf8');
   } catch (error) {
-    throw unreadable(flag, file, error);
+    throw unreadable(`${flag} ${file}`, error);
   }
 }
 
@@ -121,9 +122,4 @@ export function checkPair(certFile: string, keyFile: string): void {
 
 function inside(cwd: string, file: string): string {
   return isAbsolute(file) ? file : join(cwd, file);
-}
-
-function unreadable(flag: string, file: string, error: unknown): UsageError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-  return new UsageError(`${flag} ${file} cannot be read (${code})`);
 }

@@ -21,6 +21,7 @@ describe('a path that leads nowhere is told as wrong usage', () => {
   test.each([
     [['rejudge', 'key.txt/x'], 'ENOTDIR'],
     [['rejudge', 'loop1'], 'ELOOP'],
+    [['rejudge', 'long.har'], ': check its path'],
     [['rejudge', 'long'], 'ENAMETOOLONG'],
     [['compare', 'good', 'key.txt/x'], 'ENOTDIR'],
     [['report', 'key.txt/x', '--reporter', 'html'], 'ENOTDIR'],
@@ -39,6 +40,15 @@ describe('a path that leads nowhere is told as wrong usage', () => {
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toContain(told);
   });
+});
+
+test('a BOM, as some editors write one, is no part of a file', async () => {
+  const withBom = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from('\uFEFF'), bytes]);
+  const { conformance, evidence } = filesOf(recorded());
+  const files = { conformance: withBom(conformance), evidence: withBom(evidence) };
+  writeReports(at('bom'), files);
+  expect(await acted('compare', at('good'), at('bom'))).toMatchObject({ code: 0, err: '' });
+  expect((await acted('rejudge', at('bom'))).out).not.toMatch(/verdicts? changes?/);
 });
 
 describe('a report folder named by a file in it', () => {

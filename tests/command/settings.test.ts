@@ -82,6 +82,9 @@ describe('where a setting comes from', () => {
       'key-in-a-file',
     );
     expect(() => readArguments(['--api-key', 'x'], FLAGS)).toThrow(UsageError);
+    expect(complaint(['--api-key-file', 'nope'], SERVICE, cwd)).toContain(
+      '--api-key-file nope cannot be read (ENOENT): check its path',
+    );
   });
 
   test('NO_COLOR counts when it holds something', () => {

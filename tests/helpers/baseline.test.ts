@@ -134,6 +134,8 @@ describe('a file', () => {
     const entries = [{ id, reason: 'x', until: '2032-02-29', issue: 'https://tracker.example/7' }];
     expect(read({ $schema: './schema.json', entries }).entries).toEqual(entries);
     expect(read({ entries: [] }).entries).toEqual([]);
+    // As some editors begin a file.
+    expect(read('\uFEFF{"entries": []}').entries).toEqual([]);
   });
 
   test.each([
