@@ -1,14 +1,32 @@
 import { join } from 'node:path';
+import { at } from '../certificate/difference.js';
+import { SCHEMA_VERSION } from '../helpers/judge/conclude.js';
+import { SUITE } from '../helpers/package-facts.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isFolder } from './evidence-file.js';
 import { readAgainst } from './schema-file.js';
+import { UsageError } from './usage-error.js';
 
 /**
  * Reads a `conformance.json`, held against its schema.
  * @param path the file, or the report folder that holds it
- * @throws UsageError where it is something else
+ * @throws UsageError where it is something else, or of a schema in which the same words mean something else
  */
 export function readConformance(path: string): Conformance {
   const file = isFolder(path) ? join(path, 'conformance.json') : path;
-  return readAgainst(file, 'conformance.schema.json', 'conformance.json of this suite');
+  const what = 'conformance.json of this suite';
+  return readAgainst(file, 'conformance.schema.json', what, (value) => refuseOther(file, value));
+}
+
+/** The number before the first dot changes where something means something else. */
+const majorOf = (version: string): string => version.split('.', 1).join('');
+
+function refuseOther(file: string, value: unknown): void {
+  const version = at(value, 'schemaVersion');
+  if (typeof version !== 'string' || majorOf(version) === majorOf(SCHEMA_VERSION)) return;
+  const writer = at(value, 'suite', 'version');
+  const reader = typeof writer === 'string' ? `version ${writer}` : 'the version that wrote it';
+  throw new UsageError(
+    `${file} has schemaVersion ${version}, and ${SUITE.name} ${SUITE.version} reads ${majorOf(SCHEMA_VERSION)}: read it with ${reader}`,
+  );
 }

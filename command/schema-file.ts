@@ -15,10 +15,17 @@ export function isDay(text: string): boolean {
 /**
  * Reads a JSON file, held against a schema that the package ships.
  * @param what what the file should be, for the line that says that it is something else
+ * @param refuse throws for what is known to be of another schema: its first breach of this one would tell nothing
  * @throws UsageError where it cannot be read, is not whole, or is something else
  */
-export function readAgainst<T>(file: string, schemaName: string, what: string): T {
+export function readAgainst<T>(
+  file: string,
+  schemaName: string,
+  what: string,
+  refuse: (value: unknown) => void = () => {},
+): T {
   const value = parsed(file, readNamed(file));
+  refuse(value);
   const schemaFile = join(PACKAGE_ROOT, 'schemas', schemaName);
   const schema = parsed(schemaFile, readNamed(schemaFile));
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is no object');

@@ -10,7 +10,7 @@ import { observe } from './observations/index.js';
 import { verdictOf } from './verdict-of.js';
 
 /** The `conformance.json` that this version writes. */
-const SCHEMA_VERSION = '1';
+export const SCHEMA_VERSION = '1';
 
 /** What a run was told beside its settings. */
 export interface ConcludeOptions extends ExitRules {

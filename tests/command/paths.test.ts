@@ -51,6 +51,32 @@ test('a BOM, as some editors write one, is no part of a file', async () => {
   expect((await acted('rejudge', at('bom'))).out).not.toMatch(/verdicts? changes?/);
 });
 
+describe('a conformance.json of another schema', () => {
+  const { conformance, evidence } = filesOf(recorded());
+  const written = (changes: object): void => {
+    const text = JSON.stringify({ ...JSON.parse(conformance.toString()), ...changes });
+    writeReports(at('later'), { conformance: Buffer.from(text), evidence });
+  };
+
+  test.each([
+    [{ schemaVersion: '2', unheard: 'of' }, 'has schemaVersion 2, and animal-store-conformance'],
+    [
+      { schemaVersion: '2.1', suite: { name: 'x', version: '7.0.0' } },
+      'read it with version 7.0.0',
+    ],
+    [{ schemaVersion: '10', suite: {} }, 'read it with the version that wrote it'],
+    [{ schemaVersion: 1 }, 'is no conformance.json'],
+  ])('%j is refused', async (changes, told) => {
+    written(changes);
+    await expect(acted('compare', at('good'), at('later'))).rejects.toThrow(told);
+  });
+
+  test('is read where only the number behind the dot is another', async () => {
+    written({ schemaVersion: '1.7' });
+    expect(await acted('compare', at('good'), at('later'))).toMatchObject({ code: 0 });
+  });
+});
+
 describe('a report folder named by a file in it', () => {
   test.each([
     ['badge', [], '<svg '],
