@@ -40,7 +40,8 @@ test('whoever asks before the thread that gathers can hear is told all the same'
     };
   });
   line.postMessage({ kind: 'ask' } satisfies Word);
-  const thread = new Worker(THREAD, { workerData: handover });
+  const thread = new Worker(THREAD);
+  thread.postMessage(handover);
   try {
     expect(await told).toMatchObject({ kind: 'gathered', end: { partial: true } });
   } finally {
