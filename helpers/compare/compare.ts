@@ -1,5 +1,6 @@
 import type { Comparison, ComparedRun, ObservationCell, Row, VerdictCell } from './comparison.js';
 import { notesOn } from './notes.js';
+import { isGathered, tellsApart } from './shared.js';
 import type { Side } from './side.js';
 import { timesOf } from './times.js';
 
@@ -11,9 +12,10 @@ import { timesOf } from './times.js';
 export function compare(sides: readonly Side[]): Comparison {
   const verdicts = verdictRows(sides);
   const observations = observationRows(sides);
+  const isOtherwise = otherwise(sides);
   const differing = {
-    verdicts: verdicts.filter(({ cells }) => differ(cells.map(told), (a, b) => a === b)),
-    observations: observations.filter(({ cells }) => differ(cells, agree)),
+    verdicts: verdicts.filter(({ cells }) => differ(cells.map(told))),
+    observations: observations.filter((row) => isOtherwise(row)),
   };
   const isSame = differing.verdicts.length + differing.observations.length === 0;
   const rest = new Set<Row<unknown>>([...differing.verdicts, ...differing.observations]);
@@ -23,7 +25,7 @@ export function compare(sides: readonly Side[]): Comparison {
     ...differing,
     untold: verdicts.filter((row) => !rest.has(row) && isPartlyTold(row.cells.map(told))),
     unseen: observations
-      .filter((row) => !rest.has(row) && isPartlyTold(row.cells))
+      .filter((row) => !rest.has(row) && (isPartlyTold(row.cells) || isMoreThanShared(row)))
       .map(({ id }) => id),
     times: timesOf(sides),
     notes: notesOn(sides),
@@ -50,12 +52,28 @@ function told(cell: VerdictCell): string | null {
 }
 
 /** Whether any two cells that say something say different things. */
-function differ(
-  cells: readonly (string | null)[],
-  isSame: (a: string, b: string) => boolean,
-): boolean {
-  const said = [...new Set(cells)].filter((cell) => cell !== null);
-  return said.some((a, index) => said.slice(index + 1).some((b) => !isSame(a, b)));
+function differ(cells: readonly (string | null)[]): boolean {
+  return new Set(cells.filter((cell) => cell !== null)).size > 1;
+}
+
+/** Whether any two runs observed something else, where both asked for it. */
+function otherwise(sides: readonly Side[]): (row: Row<ObservationCell>) => boolean {
+  const pairs = sides.flatMap((a, at) =>
+    sides.slice(at + 1).map((b, after) => ({
+      at: [at, at + 1 + after] as const,
+      tells: tellsApart(a, b, agree),
+    })),
+  );
+  return ({ id, cells }) =>
+    pairs.some(({ at, tells }) => {
+      const [a, b] = at.map((index) => cells[index] ?? null);
+      return typeof a === 'string' && typeof b === 'string' && !agree(a, b) && tells(id);
+    });
+}
+
+/** Whether values part that what all runs asked does not tell apart. */
+function isMoreThanShared({ id, cells }: Row<ObservationCell>): boolean {
+  return isGathered(id) && differ(cells);
 }
 
 /** A bare status is one of which no more could be told: `200` and `200, 20 animals` agree. */

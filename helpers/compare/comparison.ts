@@ -63,7 +63,7 @@ export interface Comparison {
   readonly observations: readonly Row<ObservationCell>[];
   /** Verdicts that not every run could give, and that are the same in all that could. */
   readonly untold: readonly Row<VerdictCell>[];
-  /** Ids of observations that not every run made, and that are the same in all that did. */
+  /** Ids of observations that not every run made, or not by the same probes, and that are the same as far as all asked. */
   readonly unseen: readonly string[];
   readonly times: readonly TimesRow[];
   /** What a reader should know before the rest. */

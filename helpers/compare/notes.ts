@@ -1,3 +1,4 @@
+import { isAskedAlike } from './shared.js';
 import type { Side } from './side.js';
 
 /** What keeps runs from being compared in full, a line each. */
@@ -10,6 +11,9 @@ export function notesOn(sides: readonly Side[]): string[] {
   const seeds = of(({ conformance: { run } }) => `${run.seed}`);
   const partial = sides.filter(({ conformance }) => conformance.run.partial);
   const blind = sides.filter(({ exchanges }) => exchanges === undefined);
+  const missed = isAskedAlike(sides)
+    ? 'no response times'
+    : 'no response times, and nothing of what several probes tell';
   return [
     ...(differ(versions)
       ? [
@@ -22,6 +26,6 @@ export function notesOn(sides: readonly Side[]): string[] {
     ...(differ(scopes) ? ['other scopes: what one of them left out is not compared'] : []),
     ...(differ(seeds) ? [`other seeds (${seeds.join(', ')}): they try other values`] : []),
     ...partial.map(({ label }) => `${label} was stopped before its end`),
-    ...blind.map(({ label }) => `${label} has no evidence.har beside it: no response times`),
+    ...blind.map(({ label }) => `${label} has no evidence.har beside it: ${missed}`),
   ];
 }

@@ -79,6 +79,51 @@ describe('an observation', () => {
   });
 });
 
+/** Refusals of bodies without a name, by the probe that sent each and the code that it got. */
+function refusals(codes: Readonly<Record<string, string>>): Exchange[] {
+  return Object.entries(codes).map(([probe, code], at) =>
+    exchange(at, {
+      operation: 'createPet',
+      purpose: `bodies/name-missing/${probe}`,
+      answer: { status: 400, headers: [], body: JSON.stringify({ code }) },
+    }),
+  );
+}
+
+describe('an observation that is gathered from several probes', () => {
+  const id = 'errors.code.create.name-missing';
+  const smoke = { run: { ...made.run, profile: 'smoke' } };
+  const gathered = (codes: Readonly<Record<string, string>>, more?: Partial<Conformance>): Side => {
+    const value = [...new Set(Object.values(codes))].join(' or ');
+    return { ...side('a', [], { [id]: value }, more), exchanges: refusals(codes) };
+  };
+  const alone = ({ label, conformance: told }: Side): Side => ({ label, conformance: told });
+  const wide = gathered({ null: 'invalid', empty: 'missing' });
+  const narrow = gathered({ empty: 'missing' }, smoke);
+
+  test('is the same where the same probes are answered alike, whatever else was asked', () => {
+    const { isSame, unseen } = compare([wide, narrow]);
+    expect({ isSame, unseen }).toEqual({ isSame: true, unseen: [id] });
+  });
+
+  test('differs where one of them is answered otherwise', () => {
+    const changed = gathered({ empty: 'no_name' }, smoke);
+    expect(compare([wide, changed]).observations.map((row) => row.id)).toEqual([id]);
+    expect(compare([narrow, wide, changed]).isSame).toBe(false);
+  });
+
+  test('is the same where no probe was asked by both', () => {
+    expect(compare([wide, gathered({ other: 'another' }, smoke)]).isSame).toBe(true);
+  });
+
+  test('tells nothing without evidence, unless both were told to ask for the same', () => {
+    const { isSame, notes } = compare([alone(wide), alone(narrow)]);
+    expect(isSame).toBe(true);
+    expect(notes.join()).toContain('nothing of what several probes tell');
+    expect(compare([alone(wide), alone(gathered({ empty: 'missing' }))]).isSame).toBe(false);
+  });
+});
+
 describe('several runs', () => {
   test('make a matrix, with a cell for each', () => {
     const { observations, runs } = compare([

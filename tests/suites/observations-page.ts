@@ -9,7 +9,8 @@ there, and clients depend on it all the same. So a run records it: \`observation
 A value is the same for every run of one service. It holds no ids, times or data, and hangs on nothing that a store is full of: what
 cannot be told is left out. A bare status is told in part: \`200\` where the store was too small to tell how large the page is,
 \`200, 20 animals\` where it was not; that is no difference. \`code\` values that name the incident and not its cause are observed as
-\`another one each time\`.
+\`another one each time\`. What is gathered from several probes (codes, fields, headers) grows with what a profile asks, so runs are
+compared there by the probes that both asked.
 
 Most come from requests that are made anyway. Those marked \`--observe\` have requests of their own, 30 at most: other methods, orders,
 CORS, other forms of the key. They are sent only with that flag, judge nothing, and add two animals and two messages at most.

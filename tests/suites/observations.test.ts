@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN } from '../../helpers/defaults.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
 import { OBSERVATIONS } from '../../helpers/judge/observations/index.js';
+import type { Observation } from '../../helpers/judge/observations/observation.js';
 import type { Freedoms } from '../../reference/freedoms.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
@@ -57,6 +59,21 @@ describe('with --observe', () => {
     expect(alone.map(({ id }) => id)).toEqual(
       OBSERVATIONS.filter(({ asked }) => asked === true).map(({ id }) => id),
     );
+  });
+
+  test('what several probes tell of is said to be gathered', () => {
+    const { exchanges, settings } = observed.recording;
+    const probes = [...new Set(exchanges.map(({ purpose }) => purpose))].map(
+      (probe) =>
+        new Evidence(
+          exchanges.filter(({ purpose }) => purpose === probe),
+          settings,
+        ),
+    );
+    const told = ({ look }: Observation): number =>
+      probes.filter((evidence) => look(evidence) !== undefined).length;
+    const silent = OBSERVATIONS.filter((one) => one.gathered !== true && told(one) > 1);
+    expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
   test('30 requests at most are added, and verdicts are as they were', () => {

@@ -52,6 +52,7 @@ export const AROUND: readonly Observation[] = [
     text: 'Allow where a method is not allowed',
     values: 'absent; the methods',
     asked: true,
+    gathered: true,
     look: allow,
   },
   byAsking('around.unknown-path', 'an unknown path', 'unknown-path'),

@@ -78,6 +78,7 @@ export const CREATING: readonly Observation[] = [
     id: 'create.status.omitted-stored',
     text: 'status that reads show of that animal',
     values: 'absent; a status',
+    gathered: true,
     look: omittedStored,
   },
   openPart('create.status.null', 'status: null', 'null-status'),
@@ -90,6 +91,7 @@ export const CREATING: readonly Observation[] = [
     id: 'create.malformed',
     text: 'malformed JSON',
     values: 'the statuses of the refusals',
+    gathered: true,
     look: (evidence) =>
       oneOf(evidence.of('bodies/malformed/').map(({ answer }) => `${answer.status}`)),
   },
@@ -97,6 +99,7 @@ export const CREATING: readonly Observation[] = [
     id: 'create.location',
     text: 'Location on a 201',
     values: 'present; absent',
+    gathered: true,
     look: (evidence) =>
       oneOf(
         evidence.creations.map(({ exchange }) =>

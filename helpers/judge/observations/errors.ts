@@ -22,6 +22,7 @@ function codes(cause: string, text: string, ...purposes: readonly string[]): Obs
     id: `errors.code.${cause}`,
     text: `code for ${text}`,
     values: 'the codes, where they are steady',
+    gathered: true,
     look: (evidence) => {
       const found = purposes.flatMap((purpose) => codesOf(evidence.of(purpose)));
       if (found.length === 0) return undefined;

@@ -67,6 +67,7 @@ function fields(
     id: `fields.${id}`,
     text: `fields of ${text}`,
     values: 'their names',
+    gathered: true,
     look: (evidence) => namesIn(objects(evidence)),
   };
 }

@@ -23,6 +23,7 @@ function valued(name: string, text: string, which: Which): Observation {
     id: `headers.${name}`,
     text,
     values: 'absent; the value, where it is always the same; else what of it is',
+    gathered: true,
     look: (evidence) => {
       const found = new Set(valuesOf(evidence, name, which));
       const [first] = found;
@@ -41,6 +42,7 @@ function noticed(name: string, text: string, which: Which): Observation {
     id: `headers.${name}`,
     text,
     values: 'present; absent',
+    gathered: true,
     look: (evidence) => {
       const found = valuesOf(evidence, name, which);
       if (found.length === 0) return undefined;
@@ -86,6 +88,7 @@ export const HEADERS: readonly Observation[] = [
     id: 'headers.www-authenticate',
     text: 'WWW-Authenticate on a 401',
     values: 'absent; the scheme',
+    gathered: true,
     look: schemes,
   },
   valued('deprecation', 'Deprecation on getPet', ofGetPet),
@@ -110,12 +113,14 @@ export const HEADERS: readonly Observation[] = [
     id: 'headers.rate-limit',
     text: 'headers that tell of rate limits',
     values: 'none; their names',
+    gathered: true,
     look: rateLimits,
   },
   {
     id: 'headers.retry-after',
     text: 'Retry-After on a 429',
     values: 'absent; seconds; a date; not told where nothing was throttled',
+    gathered: true,
     look: retryAfter,
   },
 ];

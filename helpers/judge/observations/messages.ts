@@ -58,18 +58,21 @@ export const MESSAGES: readonly Observation[] = [
     id: 'messages.success',
     text: 'success status of a message',
     values: 'status',
+    gathered: true,
     look: (evidence) => oneOf(accepted(evidence).map(({ answer }) => `${answer.status}`)),
   },
   {
     id: 'messages.status',
     text: 'status of a fresh message',
     values: 'a text',
+    gathered: true,
     look: (evidence) => oneOf(accepted(evidence).map((exchange) => fieldOf(exchange, 'status'))),
   },
   {
     id: 'messages.id',
     text: 'kind of the ids of messages',
     values: 'UUID; digits; another text',
+    gathered: true,
     look: (evidence) =>
       oneOf(
         accepted(evidence)
@@ -81,6 +84,7 @@ export const MESSAGES: readonly Observation[] = [
     id: 'messages.created-at',
     text: 'form of createdAt',
     values: 'extended or basic; the zone as it is written',
+    gathered: true,
     look: (evidence) =>
       oneOf(
         accepted(evidence)
@@ -92,6 +96,7 @@ export const MESSAGES: readonly Observation[] = [
     id: 'messages.created-at.fraction',
     text: 'whether createdAt has a fraction of a second',
     values: 'yes; no',
+    gathered: true,
     look: fractionIn,
   },
   byStatus('messages.text.odd', 'a text with markup, scripts and line ends', 'messages/odd/any'),

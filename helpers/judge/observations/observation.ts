@@ -11,6 +11,8 @@ export interface Observation {
   readonly values: string;
   /** Shown by requests that `--observe` alone sends. */
   readonly asked?: true;
+  /** Of the answers to several probes: a run that asks more may see more, and is compared by what both asked. */
+  readonly gathered?: true;
   /**
    * What was seen; undefined where nothing tells. The same for every run of one service: no ids, times or data in it, and
    * nothing that hangs on how full the store is. A bare status, `200`, is one of which no more could be told than that:

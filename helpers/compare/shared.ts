@@ -1,0 +1,79 @@
+import { Evidence } from '../evidence/evidence.js';
+import { PLAIN } from '../defaults.js';
+import type { Exchange } from '../exchange.js';
+import { OBSERVATIONS } from '../judge/observations/index.js';
+import type { Side } from './side.js';
+
+/** Whether two values, neither of which is the other, speak of the same. */
+export type Agree = (a: string, b: string) => boolean;
+
+const GATHERED = new Map(
+  OBSERVATIONS.filter(({ gathered }) => gathered === true).map((one) => [one.id, one]),
+);
+
+/** Whether the value of this observation is gathered from several probes, so that whoever asks more may see more. */
+export function isGathered(id: string): boolean {
+  return GATHERED.has(id);
+}
+
+/**
+ * Whether observations whose values part were told otherwise by what both runs asked. Only what is gathered from several
+ * probes can part by the asking alone: there the probes that both asked are looked at again. Without the evidence of both, runs
+ * that asked for other things cannot tell.
+ */
+export function tellsApart(a: Side, b: Side, agree: Agree): (id: string) => boolean {
+  let shared: readonly Evidence[] | undefined;
+  return (id) => {
+    const observation = GATHERED.get(id);
+    if (observation === undefined) return true;
+    if (a.exchanges === undefined || b.exchanges === undefined) return isAskedAlike([a, b]);
+    shared ??= sharedEvidence(evidenceOf(a, a.exchanges), evidenceOf(b, b.exchanges));
+    const [one, other] = shared.map((evidence) => observation.look(evidence));
+    return one !== undefined && other !== undefined && !agree(one, other);
+  };
+}
+
+/** Whether runs were told to ask for the same. */
+export function isAskedAlike(sides: readonly Side[]): boolean {
+  const asked = sides.map(({ conformance: { suite, target, run } }) => {
+    const { profile, seed, only, without, partial, settings } = run;
+    const scope = [profile, seed, only, without, partial, settings['observe'] === true];
+    const most = settings['maxAnimals'] ?? null;
+    return JSON.stringify([suite.version, ...scope, most, target.messagesBaseUrl === null]);
+  });
+  return new Set(asked).size < 2;
+}
+
+function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]): Evidence {
+  return new Evidence(exchanges, { ...PLAIN, ...conformance.run.settings });
+}
+
+/** The evidence of each, without the probes that the other did not ask. */
+function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
+  const [first, second] = both.map(
+    (evidence) => new Map(evidence.exchanges.map((each) => [each, probeOf(each, evidence)])),
+  );
+  return [[both[0], first, second] as const, [both[1], second, first] as const].map(
+    ([{ exchanges, settings }, own, others]) => {
+      const asked = new Set(others?.values());
+      return new Evidence(
+        exchanges.filter((each) => asked.has(own?.get(each) ?? '')),
+        settings,
+      );
+    },
+  );
+}
+
+/**
+ * What an exchange asked, in whatever run: an animal is named by how it was made, and not by its id, which is another one in
+ * each run.
+ */
+function probeOf({ purpose }: Exchange, { own, sights }: Evidence): string {
+  const [, kind, petId] = /^fetches\/([^/]+)\/(.+)$/.exec(purpose) ?? [];
+  if (petId === undefined) return purpose;
+  const parts = petId.replace(/0x[\da-f]+|\d+/g, (digits) => {
+    const id = BigInt(digits);
+    return sights.has(id) ? (kind === 'own' && own.get(id)?.exchange.purpose) || '#' : digits;
+  });
+  return `fetches/${kind}/${parts}`;
+}

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as Compare from '../../helpers/compare/compare.js';
+import type { Side } from '../../helpers/compare/side.js';
+import type * as Start from '../../reference/start.js';
+import type { Variation } from '../../reference/variation.js';
+import { PROFILES } from '../../helpers/settings.js';
+import { conform, load, VARIATIONS } from './compiled.js';
+import { PROOF } from './settings.js';
+
+const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
+const { startReference } = (await load('reference/start.js')) as typeof Start;
+
+/** The service as it is, and some whose observations hang on what is asked. */
+const NAMES = /^(fields-more|fields-confusing|headers-many|error-codes-dotted|media-type-charset)$/;
+const SERVICES: readonly Variation[] = [
+  { name: 'plain', about: 'as it is', freedoms: {} },
+  ...VARIATIONS.filter(({ name }, at) => NAMES.test(name) || at % 10 === 0),
+];
+
+const SCOPES = [{ only: ['errors.shape.code'] }, { only: ['create.refused.field-case'] }];
+
+/** A run of every profile, with --observe and without, and of narrow scopes, of one service that goes on. */
+async function runsOf({ freedoms }: Variation): Promise<readonly Side[]> {
+  const { close, ...service } = await startReference({ freedoms });
+  const sides: Side[] = [];
+  try {
+    for (const more of [
+      ...PROFILES.flatMap((profile) => [true, false].map((observe) => ({ profile, observe }))),
+      ...SCOPES,
+    ]) {
+      const { conformance, recording } = await conform({ ...PROOF, ...service, ...more });
+      sides.push({ label: JSON.stringify(more), conformance, exchanges: recording.exchanges });
+    }
+  } finally {
+    await close();
+  }
+  return sides;
+}
+
+const runs = new Map<string, readonly Side[]>();
+
+beforeAll(async () => {
+  const queue = SERVICES.values();
+  const worker = async (): Promise<void> => {
+    for (const service of queue) runs.set(service.name, await runsOf(service));
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}, 600_000);
+
+function differences(sides: readonly Side[]): string[] {
+  return sides.flatMap((a, at) =>
+    sides.slice(at + 1).flatMap((b) => {
+      const { verdicts, observations } = compare([a, b]);
+      return [...verdicts, ...observations].map(
+        ({ id, cells }) => `${a.label}, ${b.label}: ${id}: ${JSON.stringify(cells)}`,
+      );
+    }),
+  );
+}
+
+describe('two profiles, or scopes, of one service', () => {
+  test.each(SERVICES.map(({ name, about }) => [name, about] as const))(
+    'do not differ: %s: %s',
+    (name) => {
+      const sides = runs.get(name) ?? [];
+      expect(sides).toHaveLength(PROFILES.length * 2 + SCOPES.length);
+      expect(differences(sides)).toEqual([]);
+    },
+  );
+
+  test.each(SERVICES.map(({ name }) => name))('nor without their evidence: %s', (name) => {
+    const sides = (runs.get(name) ?? []).map(({ label, conformance }) => ({ label, conformance }));
+    expect(differences(sides)).toEqual([]);
+  });
+});
