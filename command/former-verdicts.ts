@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Recording } from '../helpers/run.js';
+import { KILLED, type Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { VERDICT_WORDS } from '../reports/outline.js';
 import { terminal } from '../reports/escape.js';
@@ -61,6 +61,11 @@ export function changesInWords(
     return [
       `The evidence is of version ${terminal(from)}, this is ${to}. No conformance.json of that run is beside it, so which verdicts change is not known.`,
       ...listed.map(({ id, kind, version, why }) => `  ${id}: ${kind} in ${version}: ${why}`),
+    ];
+  }
+  if (recording.stopped === KILLED) {
+    return [
+      'The journal does not tell how the run ended, so it is judged as one that was killed. The verdicts beside it were given knowing more: they are not compared.',
     ];
   }
   const changed = changedVerdicts(former, now);

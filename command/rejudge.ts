@@ -22,17 +22,18 @@ export const rejudge: Command = {
   about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
   groups: [{ title: 'Options', flags: OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)) }],
   notes: [
-    'EVIDENCE is a report folder, its evidence.har, or the exchanges.ndjson of a run that was killed: then',
-    'it tells what may have been left behind. Nothing is written without --report-dir. Evidence of another',
+    'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson: of a run that was killed that',
+    'tells what may have been left behind. Nothing is written without --report-dir. Evidence of another',
     'version of the suite: which verdicts change is printed first, and why.',
   ].join('\n'),
   act,
 };
 
-/** The recording as if it had been made with the baseline that is named now, where one is. */
-function withBaseline(recording: Recording, args: Arguments): Recording {
+/** The recording as if it had been made with what is asked for now: a baseline, and whether advice counts. */
+function asAsked(recording: Recording, args: Arguments): Recording {
   const baseline = baselineOf(args, process.cwd(), REQUIREMENTS);
-  return { ...recording, settings: { ...recording.settings, ...baseline } };
+  const settings = { ...recording.settings, ...baseline };
+  return { ...recording, settings, ...(args.has('strict') && { strict: true }) };
 }
 
 /** Where the reports go, if anywhere. A report folder loses what it held: the evidence must not lie there. */
@@ -51,8 +52,8 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
   const folder = reportFolder(args, path);
   const shown = presentation(args, output);
-  const recording = withBaseline(readEvidence(path), args);
-  const concluded = conclude(recording, REQUIREMENTS, { strict: args.has('strict') });
+  const recording = asAsked(readEvidence(path), args);
+  const concluded = conclude(recording, REQUIREMENTS);
   // The evidence says who gathered it; these verdicts are of this version.
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);

@@ -8,6 +8,9 @@ export type Interruption = keyof typeof INTERRUPTIONS;
 /** Said of a run that `--bail` ended: the one end that comes of what was seen, and not of what could not be. */
 export const BAILED = 'stopped at the first violation (--bail)';
 
+/** Said of a run that left a journal which does not tell how it ended. */
+export const KILLED = 'the run was killed before its reports were written: run again';
+
 /** Everything that verdicts and reports are made from: what was set, and what was exchanged. */
 export interface Recording {
   readonly id: string;
@@ -21,6 +24,10 @@ export interface Recording {
   readonly exchanges: readonly Exchange[];
   /** The signal that ended it, where one did: it decides the exit code. */
   readonly interrupted?: Interruption;
+  /** Unmet advice fails the run too (`--strict`). */
+  readonly strict?: true;
+  /** Something changed since another run, and that fails this one (`--fail-on changes`). */
+  readonly changed?: true;
   /** One line on why the gathering stopped early, where it did: out of reach, key refused, wrong address, deadline. */
   readonly stopped?: string;
 }

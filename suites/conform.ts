@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PLAIN, SHORT_KEY } from '../helpers/defaults.js';
 import type { Header } from '../helpers/exchange.js';
 import { gather } from '../helpers/gather/gather.js';
-import { Journal, openJournal } from '../helpers/journal/journal.js';
+import { closeJournal, Journal, openJournal } from '../helpers/journal/journal.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
 import type { Credentials, RunSettings } from '../helpers/settings.js';
@@ -78,5 +78,6 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
     exchanges: journal.exchanges,
     ...(stopped === undefined ? {} : { stopped }),
   };
+  if (file !== undefined) closeJournal(file, recording);
   return { recording, conformance: rejudge(recording) };
 }

@@ -1,6 +1,6 @@
 import { readJournal } from '../../helpers/journal/journal.js';
 import { conclude } from '../../helpers/judge/conclude.js';
-import { exitCodeOf, type ExitRules } from '../../helpers/judge/exit-code.js';
+import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
@@ -18,13 +18,11 @@ export interface Course {
   readonly partial: boolean;
   readonly stopped: string | undefined;
   readonly interrupted: Interruption | undefined;
-  /** Unmet advice fails the run too. */
-  readonly strict: boolean;
 }
 
 /** Reads the journal and judges it: the same way live, after an interruption, and in `rejudge`. */
 export function concludeJournal(file: string, course: Course): Conclusion {
-  const { opening, partial, stopped, interrupted, strict } = course;
+  const { opening, partial, stopped, interrupted } = course;
   const recording: Recording = {
     ...opening,
     endedAt: new Date().toISOString(),
@@ -33,16 +31,20 @@ export function concludeJournal(file: string, course: Course): Conclusion {
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(stopped === undefined ? {} : { stopped }),
   };
-  return { recording, conformance: conclude(recording, REQUIREMENTS, { strict }) };
+  return { recording, conformance: conclude(recording, REQUIREMENTS) };
 }
 
-/** The same conformance with faults of the suite that showed outside of judging. */
+/** The same with faults of the suite that showed outside of judging. */
 export function withFaults(
-  conformance: Conformance,
+  { recording, conformance }: Conclusion,
   faults: readonly string[],
-  rules: ExitRules,
-): Conformance {
-  if (faults.length === 0) return conformance;
-  const faulty = { ...conformance, suiteFaults: [...conformance.suiteFaults, ...faults] };
-  return { ...faulty, run: { ...faulty.run, exitCode: exitCodeOf(faulty, rules) } };
+): Conclusion {
+  const suiteFaults = [...conformance.suiteFaults, ...faults];
+  return withExitCode({ recording, conformance: { ...conformance, suiteFaults } });
+}
+
+/** The same with the exit code that follows from it. */
+export function withExitCode({ recording, conformance }: Conclusion): Conclusion {
+  const exitCode = exitCodeOf(conformance, recording);
+  return { recording, conformance: { ...conformance, run: { ...conformance.run, exitCode } } };
 }

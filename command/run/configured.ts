@@ -56,6 +56,7 @@ export function wholeRun(resolved: Resolved): Reporter {
       collector.onTestRunEnd(modules, errors);
       try {
         const conclusion = session.conclude(collector);
+        session.seal(conclusion);
         shown.write(session.reportDir, conclusion);
         process.exitCode = conclusion.conformance.run.exitCode;
       } finally {

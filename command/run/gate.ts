@@ -6,7 +6,7 @@ import type { Arguments } from '../arguments.js';
 import { oneOf } from '../settings/scope.js';
 import { readSide } from '../side-file.js';
 import { UsageError } from '../usage-error.js';
-import type { Conclusion } from './conclusion.js';
+import { withExitCode, type Conclusion } from './conclusion.js';
 
 /** What a run is held against, beside the interface. */
 export interface Gate {
@@ -49,13 +49,10 @@ function isOfService(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
-/** The conclusion, with the exit code that changes lead to: an interruption and a fault of the suite come before. */
+/** The conclusion as changes make it. That there were some is noted in the recording, so that it is judged alike again. */
 export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
-  const { run } = conformance;
-  const { exitCode } = run;
-  const isOpen = exitCode === 0 || exitCode === 3;
   const isChanged = changes.observations.length > 0 || changes.verdicts.some(isGiven);
-  if (!gate.failsOnChanges || !isChanged || !isOpen) return conclusion;
-  return { recording, conformance: { ...conformance, run: { ...run, exitCode: 1 } } };
+  if (!gate.failsOnChanges || !isChanged) return conclusion;
+  return withExitCode({ recording: { ...recording, changed: true }, conformance });
 }

@@ -68,6 +68,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
     const changes = gate && changesSince(gate, concluded);
     const conclusion = gate && changes ? gated(concluded, gate, changes) : concluded;
     if (changes) shown.say(showChanges(changes, args.has('quiet')));
+    session.seal(conclusion);
     shown.write(session.reportDir, conclusion);
     return conclusion.conformance.run.exitCode;
   } finally {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GatherEnd } from '../../helpers/gather/gather.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import type { Opening } from '../../helpers/journal/opening.js';
-import { openJournal } from '../../helpers/journal/journal.js';
+import { closeJournal, openJournal } from '../../helpers/journal/journal.js';
 import type { Handover } from '../../suites/handover.js';
 import { dayOf, excusedOn } from '../../helpers/baseline.js';
 import { conceal } from '../concealed.js';
@@ -24,7 +24,6 @@ export class Session {
   readonly reportDir: string;
   readonly stop: Stop;
   readonly handover: Handover;
-  readonly #strict: boolean;
   readonly #target: Target;
   readonly #lock: Lock;
   readonly #opening: Opening;
@@ -33,7 +32,6 @@ export class Session {
   private constructor(resolved: Resolved, lock: Lock, stop: Stop, target: Target) {
     this.reportDir = resolved.reportDir;
     this.stop = stop;
-    this.#strict = resolved.strict;
     this.#lock = lock;
     this.#target = target;
     this.#opening = {
@@ -41,6 +39,7 @@ export class Session {
       startedAt: new Date().toISOString(),
       suite: SUITE,
       settings: target.settings,
+      ...(resolved.strict && { strict: true }),
     };
     this.handover = {
       settings: target.settings,
@@ -86,11 +85,13 @@ export class Session {
   conclude({ end, faults, disagreements }: Collector): Conclusion {
     const course = this.#course(end);
     const isForeseen = isDeepStrictEqual(this.#foreseen?.course, course);
-    const { recording, conformance } =
+    const conclusion =
       (isForeseen ? this.#foreseen?.conclusion : undefined) ?? this.#judged(course);
     // A run that was told to end may have left tests out.
-    const differing = this.stop.signal.aborted ? [] : disagreements(conformance.requirements);
-    return { recording, conformance: withFaults(conformance, [...faults, ...differing], course) };
+    const differing = this.stop.signal.aborted
+      ? []
+      : disagreements(conclusion.conformance.requirements);
+    return withFaults(conclusion, [...faults, ...differing]);
   }
 
   #course(end: GatherEnd | undefined): Course {
@@ -102,7 +103,6 @@ export class Session {
       partial: stop.signal.aborted || end?.partial === true,
       stopped: interrupted === undefined ? (end?.stopped ?? line) : line,
       interrupted,
-      strict: this.#strict,
     };
   }
 
@@ -114,6 +114,15 @@ export class Session {
       throw new SuiteFault(
         `The journal in ${this.reportDir} can no longer be read (${String(error.code)}): nothing was judged`,
       );
+    }
+  }
+
+  /** Tells the journal how the run ended. Where that cannot be written, the reports cannot either: told there. */
+  seal({ recording }: Conclusion): void {
+    try {
+      closeJournal(this.handover.journal, recording);
+    } catch {
+      // What is half-written is left out when it is read.
     }
   }
 

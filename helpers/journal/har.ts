@@ -3,7 +3,7 @@ import { header } from '../exchange.js';
 import type { Answer, Exchange, Header, Operation, SentRequest } from '../exchange.js';
 import type { Recording } from '../run.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
-import { readOpening } from './opening.js';
+import { readRun, runOf, type Run } from './opening.js';
 
 export { UnreadableEvidence };
 
@@ -76,12 +76,11 @@ export interface Har {
   readonly log: {
     readonly version: '1.2';
     readonly creator: { readonly name: string; readonly version: string };
-    readonly _run: Omit<Recording, 'exchanges'>;
+    readonly _run: Run;
     readonly entries: readonly HarEntry[];
   };
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage', 'other'] as const;
 
 const pairs = (headers: readonly Header[]): Pair[] =>
@@ -183,14 +182,17 @@ export function toEntry(exchange: Exchange): HarEntry {
 
 /** A recording as HAR 1.2, without loss. The exchanges must stand in the order of their indices. */
 export function toHar(recording: Recording): Har {
-  const { exchanges, id, startedAt, endedAt, suite, settings, partial, ...rest } = recording;
-  const { name, version } = suite;
-  // One order of keys, however the recording was made: the same run gives the same bytes.
-  const run = { id, startedAt, endedAt, suite, settings, partial, ...rest };
+  const { name, version } = recording.suite;
   return {
-    log: { version: '1.2', creator: { name, version }, _run: run, entries: exchanges.map(toEntry) },
+    log: {
+      version: '1.2',
+      creator: { name, version },
+      _run: runOf(recording),
+      entries: recording.exchanges.map(toEntry),
+    },
   };
 }
+
 function fromRequest(request: Fields): SentRequest {
   return {
     method: request.text('method'),
@@ -250,14 +252,9 @@ export function fromEntry(value: unknown, index: number): Exchange {
 export function fromHar(value: unknown): Recording {
   const log = new Fields(value, 'the file').object('log');
   if (!log.has('_run')) refuse('log._run', 'missing (a HAR of something else?)');
-  const run = log.object('_run');
   return {
-    ...readOpening(run),
-    endedAt: run.text('endedAt'),
-    partial: run.flag('partial'),
+    ...readRun(log.object('_run')),
     exchanges: log.items('entries', (item, where) => new Fields(item, where)).map(readEntry),
-    ...(run.has('interrupted') && { interrupted: run.oneOf('interrupted', SIGNALS) }),
-    ...(run.has('stopped') && { stopped: run.text('stopped') }),
   };
 }
 

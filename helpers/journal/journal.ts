@@ -2,10 +2,10 @@ import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'no
 import { StringDecoder } from 'node:string_decoder';
 
 import type { Exchange } from '../exchange.js';
-import type { Recording } from '../run.js';
+import { KILLED, type Recording } from '../run.js';
 import { fromEntry, toEntry } from './har.js';
-import { refuse } from './har-fields.js';
-import { fromOpening, type Opening } from './opening.js';
+import { Fields, refuse } from './har-fields.js';
+import { readOpening, readRun, runOf, type Opening } from './opening.js';
 
 /** An exchange before it has its place in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;
@@ -53,22 +53,32 @@ export function openJournal(file: string, opening: Opening): void {
   writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);
 }
 
+/** Appends how the run ended, so that its journal alone is judged as the run was. Throws what the file system throws. */
+export function closeJournal(file: string, recording: Recording): void {
+  appendFileSync(file, `${JSON.stringify({ _run: runOf(recording) })}\n`);
+}
+
 /**
- * The recording of a run that left nothing but its journal: it was killed, or its reports could not be written.
+ * The recording in a journal. One that does not tell how its run ended is that of a run that was killed, or whose reports
+ * could not be written.
  * @throws UnreadableEvidence where the first line is not that of a journal; what the file system throws
  */
 export function recordingOf(file: string): Recording {
   const [first = ''] = linesOf(file);
   const line = parsed(first);
   if (line === undefined) refuse('the first line', 'no journal of this suite, or not whole');
-  const opening = fromOpening(line);
-  const exchanges = readJournal(file);
+  const opening = readOpening(new Fields(line, 'the first line').object('_run'));
+  const { exchanges, told } = contentsOf(file);
+  const closing = told[1];
+  if (closing !== undefined) {
+    return { ...readRun(new Fields(closing, 'the last line').object('_run')), exchanges };
+  }
   const ended = Math.max(0, ...exchanges.map(({ end }) => end)) / 1000;
   return {
     ...opening,
     endedAt: new Date(Date.parse(opening.startedAt) + ended).toISOString(),
     partial: true,
-    stopped: 'the run was killed before its reports were written: run again',
+    stopped: KILLED,
     exchanges,
   };
 }
@@ -78,11 +88,23 @@ export function recordingOf(file: string): Recording {
  * was never noted comes last, as lost. Throws what the file system throws.
  */
 export function readJournal(file: string): readonly Exchange[] {
+  return contentsOf(file).exchanges;
+}
+
+/** Exchanges, and the lines that tell of the run itself: the opening, and the closing where it came to its end. */
+function contentsOf(file: string): { exchanges: Exchange[]; told: object[] } {
   const ended: NewExchange[] = [];
   const intended = new Map<number, NewExchange>();
+  const told: object[] = [];
   for (const line of linesOf(file)) {
     const entry = parsed(line);
-    if (entry === undefined || '_run' in entry) continue;
+    if (entry === undefined) continue;
+    if ('_run' in entry) {
+      told.push(entry);
+      // What a run that was told to end still got after its closing was not judged.
+      if (told.length > 1) break;
+      continue;
+    }
     const exchange = fromEntry(entry, 0);
     if ('_intent' in entry) intended.set(exchange.seq, exchange);
     else {
@@ -91,7 +113,8 @@ export function readJournal(file: string): readonly Exchange[] {
     }
   }
   const lost = [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
-  return [...ended, ...lost].map((exchange, index) => ({ ...exchange, index }));
+  const exchanges = [...ended, ...lost].map((exchange, index) => ({ ...exchange, index }));
+  return { exchanges, told };
 }
 
 /** The lines of a file, one after the other: the whole of it as one text would take its size twice over. */

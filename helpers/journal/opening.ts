@@ -4,17 +4,9 @@ import { PROFILES, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
 /** What is known of a run before its first exchange. */
-export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings'>;
+export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings' | 'strict'>;
 
-/**
- * What is known of a run before its first exchange, as the first line of a journal tells it.
- * @throws UnreadableEvidence for anything else
- */
-export function fromOpening(value: unknown): Opening {
-  return readOpening(new Fields(value, 'the first line').object('_run'));
-}
-
-/** What is known of a run before its first exchange, in the fields of a recording. */
+/** What is known of a run before its first exchange. @throws UnreadableEvidence for anything else */
 export function readOpening(run: Fields): Opening {
   const suite = run.object('suite');
   return {
@@ -22,6 +14,43 @@ export function readOpening(run: Fields): Opening {
     startedAt: run.text('startedAt'),
     suite: { name: suite.text('name'), version: suite.text('version') },
     settings: readSettings(run.object('settings')),
+    // Evidence of earlier versions does not tell.
+    ...(run.has('strict') && run.flag('strict') && { strict: true }),
+  };
+}
+
+/** All that is known of a run when it has ended, beside what was exchanged. */
+export type Run = Omit<Recording, 'exchanges'>;
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** What evidence tells of a run. One order of keys, however the recording was made: the same run gives the same bytes. */
+export function runOf(recording: Recording): Run {
+  const { id, startedAt, endedAt, suite, settings, partial } = recording;
+  const { strict, interrupted, stopped, changed } = recording;
+  return {
+    id,
+    startedAt,
+    endedAt,
+    suite,
+    settings,
+    partial,
+    ...(strict && { strict }),
+    ...(interrupted && { interrupted }),
+    ...(stopped !== undefined && { stopped }),
+    ...(changed && { changed }),
+  };
+}
+
+/** What evidence tells of a run: the inverse of `runOf`. @throws UnreadableEvidence for anything else */
+export function readRun(run: Fields): Run {
+  return {
+    ...readOpening(run),
+    endedAt: run.text('endedAt'),
+    partial: run.flag('partial'),
+    ...(run.has('interrupted') && { interrupted: run.oneOf('interrupted', SIGNALS) }),
+    ...(run.has('stopped') && { stopped: run.text('stopped') }),
+    ...(run.has('changed') && run.flag('changed') && { changed: true }),
   };
 }
 

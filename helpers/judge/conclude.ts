@@ -3,7 +3,7 @@ import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
 import { causesOf } from './causes/index.js';
-import { exitCodeOf, isUndetermined, type ExitRules } from './exit-code.js';
+import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
 import { observe } from './observations/index.js';
@@ -12,24 +12,14 @@ import { verdictOf } from './verdict-of.js';
 /** The `conformance.json` that this version writes. */
 export const SCHEMA_VERSION = '1';
 
-/** What a run was told beside its settings. */
-export interface ConcludeOptions extends ExitRules {
-  /** Faults of the suite that were met outside of the judges. */
-  readonly suiteFaults?: readonly string[];
-}
-
 /**
  * Derives everything that is reported from a recording: pure, so that a live run and its evidence judged again agree.
  * A judge that throws is a fault of the suite, and told as one.
  */
-export function conclude(
-  recording: Recording,
-  requirements: readonly Requirement[],
-  options: ConcludeOptions = {},
-): Conformance {
+export function conclude(recording: Recording, requirements: readonly Requirement[]): Conformance {
   const { settings } = recording;
   const evidence = new Evidence(recording.exchanges, settings);
-  const suiteFaults = [...(options.suiteFaults ?? [])];
+  const suiteFaults: string[] = [];
   const judged = requirements.map((requirement): RequirementVerdict => {
     const { id, level, clause, text } = requirement;
     try {
@@ -82,8 +72,7 @@ export function conclude(
     ...(baseline === undefined ? {} : { baseline }),
     suiteFaults,
   };
-  const { interrupted } = recording;
-  const exitCode = exitCodeOf(concluded, { ...options, interrupted });
+  const exitCode = exitCodeOf(concluded, recording);
   return { ...concluded, run: { ...concluded.run, exitCode } };
 }
 

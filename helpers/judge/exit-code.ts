@@ -1,18 +1,10 @@
-import { INTERRUPTIONS, type Interruption } from '../run.js';
+import { INTERRUPTIONS, type Recording } from '../run.js';
 import type { Conformance } from '../verdict.js';
-
-/** What can turn a verdict into another exit code. */
-export interface ExitRules {
-  /** Unmet advice fails the run too. */
-  readonly strict?: boolean;
-  /** The signal that ended the run, where one did. */
-  readonly interrupted?: Interruption | undefined;
-}
 
 /** The exit code that a run's verdicts lead to: 130 or 143, 4, 1, 3 or 0, the first that applies. Usage comes before. */
 export function exitCodeOf(
   conformance: Pick<Conformance, 'requirements' | 'suiteFaults' | 'baseline'>,
-  { strict = false, interrupted }: ExitRules = {},
+  { interrupted, strict, changed }: Pick<Recording, 'interrupted' | 'strict' | 'changed'> = {},
 ): number {
   const { requirements, suiteFaults, baseline } = conformance;
   if (interrupted !== undefined) return INTERRUPTIONS[interrupted];
@@ -22,7 +14,7 @@ export function exitCodeOf(
       (requirement) => requirement.verdict === verdict && requirement.known === undefined,
     );
   const isOutdated = baseline !== undefined && baseline.stale.length + baseline.expired.length > 0;
-  if (has('fail') || isOutdated || (strict && has('advice'))) return 1;
+  if (has('fail') || isOutdated || changed === true || (strict === true && has('advice'))) return 1;
   return isUndetermined(requirements) ? 3 : 0;
 }
 

@@ -1,52 +1,64 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
+import { withExitCode, type Conclusion } from '../../command/run/conclusion.js';
 import { changesSince, gated, gateOf } from '../../command/run/gate.js';
 import { OUTPUT_FLAGS } from '../../command/settings/flags.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
 
 const evidence = recording([]);
-const made = conformance(evidence);
+const { baseline: _, ...made } = conformance(evidence);
 
 const passed = verdict(0);
 const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(0))] });
 const unclear = verdict(0, { verdict: 'undetermined', reason: 'it rained' });
 
-/** The exit code of a run that ended with `code`, held against another under `--fail-on changes`. */
-function codeOf(
+/** How this run ended beside its verdict. */
+interface End {
+  readonly interrupted?: 'SIGINT';
+  readonly suiteFaults?: readonly string[];
+}
+
+/** What becomes of a run, held against another under `--fail-on changes`. */
+function heldAgainst(
   before: RequirementVerdict,
   now: RequirementVerdict,
-  code: number,
   observed = '400',
-): number {
+  { suiteFaults = [], ...ended }: End = {},
+): Conclusion {
   const of = (one: RequirementVerdict, value: string): Conformance => ({
     ...made,
     requirements: [one],
     observations: [{ id: 'x.y', text: 'x', value }],
-    run: { ...made.run, exitCode: code },
+    suiteFaults,
   });
   const gate = { before: { label: 'a', conformance: of(before, '400') }, failsOnChanges: true };
-  const conclusion = { recording: evidence, conformance: of(now, observed) };
-  const changes = changesSince(gate, conclusion);
-  return gated(conclusion, gate, changes).conformance.run.exitCode;
+  const run = { recording: { ...evidence, ...ended }, conformance: of(now, observed) };
+  const conclusion = withExitCode(run);
+  return gated(conclusion, gate, changesSince(gate, conclusion));
+}
+
+function codeOf(...held: Parameters<typeof heldAgainst>): number {
+  return heldAgainst(...held).conformance.run.exitCode;
 }
 
 describe('a gate on changes', () => {
   test.each([
-    ['nothing changed', 0, codeOf(passed, passed, 0)],
-    ['a known violation is gone', 1, codeOf(failed, passed, 0)],
-    ['an observation changed', 1, codeOf(passed, passed, 0, '422')],
-    [
-      'an observation changed, and something is undetermined',
-      1,
-      codeOf(unclear, unclear, 3, '422'),
-    ],
-    ['circumstances hid what passed before', 3, codeOf(passed, unclear, 3)],
-    ['circumstances hid before what passes', 0, codeOf(unclear, passed, 0)],
-    ['the run was interrupted', 130, codeOf(passed, passed, 130, '422')],
-    ['the suite itself failed', 4, codeOf(passed, passed, 4, '422')],
-  ])('where %s: %i', (_, wanted, code) => {
+    ['nothing changed', 0, codeOf(passed, passed)],
+    ['a known violation is gone', 1, codeOf(failed, passed)],
+    ['an observation changed', 1, codeOf(passed, passed, '422')],
+    ['an observation changed, and something is undetermined', 1, codeOf(unclear, unclear, '422')],
+    ['circumstances hid what passed before', 3, codeOf(passed, unclear)],
+    ['circumstances hid before what passes', 0, codeOf(unclear, passed)],
+    ['the run was interrupted', 130, codeOf(passed, passed, '422', { interrupted: 'SIGINT' })],
+    ['the suite itself failed', 4, codeOf(passed, passed, '422', { suiteFaults: ['oops'] })],
+  ])('where %s: %i', (__, wanted, code) => {
     expect(code).toBe(wanted);
+  });
+
+  test('notes in the evidence what it found', () => {
+    expect(heldAgainst(passed, passed, '422').recording.changed).toBe(true);
+    expect(heldAgainst(passed, passed).recording).toEqual(evidence);
   });
 
   test.each([

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../helpers/exchange.js';
 import {
+  closeJournal,
   Journal,
   openJournal,
   readJournal,
   recordingOf,
   type NewExchange,
 } from '../../helpers/journal/journal.js';
+import { KILLED, type Recording } from '../../helpers/run.js';
+import { recording } from '../reports/samples.js';
 import { added, animal } from '../oracle/store.js';
 import { journal, SETTINGS } from '../oracle/build.js';
 import { soundRun } from '../oracle/sound-run.js';
@@ -62,6 +65,26 @@ describe('a journal', () => {
     const found = recordingOf(file);
     expect(found).toMatchObject({ ...opening, partial: true });
     expect(found.exchanges).toHaveLength(1);
+  });
+
+  test('that tells how the run ended gives back its recording', () => {
+    const whole: Recording = {
+      ...recording(journal(soundRun())),
+      strict: true,
+      interrupted: 'SIGINT',
+      stopped: 'interrupted by SIGINT',
+      changed: true,
+    };
+    openJournal(file, whole);
+    const kept = new Journal(file);
+    for (const each of whole.exchanges) kept.record(each);
+    closeJournal(file, whole);
+    expect(recordingOf(file)).toEqual(whole);
+    kept.record(first);
+    expect(recordingOf(file)).toEqual(whole);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.slice(0, text.lastIndexOf('{"_run"') + 200));
+    expect(recordingOf(file)).toMatchObject({ partial: true, stopped: KILLED, strict: true });
   });
 
   test('needs no file', () => {

@@ -52,11 +52,13 @@ const exchanges: fc.Arbitrary<Exchange[]> = fc
   );
 
 const recordings: fc.Arbitrary<Recording> = fc
-  .tuple(exchanges, optional(hostile), fc.boolean())
-  .map(([made, stopped, partial]) => ({
+  .tuple(exchanges, optional(hostile), fc.boolean(), fc.boolean(), fc.boolean())
+  .map(([made, stopped, partial, strict, changed]) => ({
     ...recording(made),
     partial,
     ...(stopped !== undefined && { stopped }),
+    ...(changed && { changed }),
+    ...(strict && { strict }),
   }));
 
 describe('evidence.har', () => {

@@ -1,0 +1,62 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { command, newFolder, type Ended } from './spawned.js';
+
+const cwd = newFolder();
+const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
+const rejudge = (...args: readonly string[]): Promise<Ended> =>
+  command(['rejudge', ...args], {}, cwd);
+
+/** A strict run of a service that follows no advice, and one that is held against a run that saw something else. */
+const codes: (number | null)[] = [];
+beforeAll(async () => {
+  const service = await startReference({ freedoms: { challenge: undefined } });
+  const { baseUrl, messagesBaseUrl, apiKey } = service;
+  const variables = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
+  const run = (...args: readonly string[]): Promise<Ended> =>
+    command(['--profile', 'smoke', '--settle', '100', ...args], variables, cwd);
+  codes.push((await run('--strict', '--report-dir', 'strict')).code);
+  const seen = '"text": "limit=-1",\n      "value": "';
+  writeFileSync(
+    join(cwd, 'before.json'),
+    read('strict/conformance.json').replace(seen, `${seen}9`),
+  );
+  const gate = ['--compare-to', 'before.json', '--fail-on', 'changes', '--report-dir', 'gated'];
+  codes.push((await run(...gate)).code);
+  await service.close();
+}, 60_000);
+
+test('advice fails a strict run, and a change the gate', () => {
+  expect(codes).toEqual([1, 1]);
+});
+
+describe.each(['strict', 'gated'])('rejudge of a run that other rules failed: %s', (folder) => {
+  test('exits as the run did, with the same verdicts and evidence, byte for byte', async () => {
+    expect(await rejudge(folder, '--report-dir', `${folder}-again`)).toMatchObject({ code: 1 });
+    for (const file of ['conformance.json', 'evidence.har']) {
+      expect(read(`${folder}-again/${file}`)).toBe(read(`${folder}/${file}`));
+    }
+  });
+
+  test('does so from the journal alone', async () => {
+    const journal = `${folder}/exchanges.ndjson`;
+    const { code, out } = await rejudge(journal, '--report-dir', `${folder}-alone`);
+    expect(code).toBe(1);
+    expect(out).not.toMatch(/altered|killed/);
+    for (const file of ['conformance.json', 'evidence.har']) {
+      expect(read(`${folder}-alone/${file}`)).toBe(read(`${folder}/${file}`));
+    }
+  });
+});
+
+test('a journal that does not tell how its run ended accuses nobody', async () => {
+  const journal = join(cwd, 'gated/exchanges.ndjson');
+  renameSync(join(cwd, 'gated/evidence.har'), join(cwd, 'evidence.har'));
+  writeFileSync(journal, read('gated/exchanges.ndjson').replace(/\n.*\n$/, '\n'));
+  const { code, out, err } = await rejudge('gated');
+  expect({ code, err }).toEqual({ code: 3, err: '' });
+  expect(out).toContain('The journal does not tell how the run ended');
+  expect(out).not.toContain('altered');
+});
