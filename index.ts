@@ -2,6 +2,7 @@
 export { conform, type Conformed, type ConformOptions } from './suites/conform.js';
 export { rejudge } from './suites/rejudge.js';
 export { REQUIREMENTS } from './suites/requirements.js';
+export { UsageError } from './helpers/usage-error.js';
 export { compare } from './helpers/compare/compare.js';
 export type { BaselineEntry } from './helpers/baseline.js';
 export type { Comparison } from './helpers/compare/comparison.js';

@@ -16,7 +16,7 @@ import type { Conformance } from '../helpers/verdict.js';
 import { allureResults } from '../reports/allure/results.js';
 import { CATEGORIES } from '../reports/allure/surroundings.js';
 import { PAGE } from './run/page.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /** The one-file report, beside the other reports. */
 export const ALLURE_PAGE = 'allure.html';

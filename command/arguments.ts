@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { didYouMean } from './near.js';
-import { UsageError } from './usage-error.js';
+import { didYouMean } from '../helpers/near.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /** One flag, as it is read and as `--help` shows it. */
 export interface Flag {

@@ -1,8 +1,7 @@
 import type { BaselineEntry } from '../helpers/baseline.js';
+import { checkEntries } from '../helpers/checks/baseline.js';
 import type { Requirement } from '../helpers/requirement.js';
-import { didYouMean } from './near.js';
 import { readAgainst } from './schema-file.js';
-import { UsageError } from './usage-error.js';
 
 /** What a baseline file holds. */
 export interface Baseline {
@@ -17,14 +16,6 @@ export interface Baseline {
  */
 export function readBaseline(file: string, requirements: readonly Requirement[]): Baseline {
   const baseline = readAgainst<Baseline>(file, 'baseline.schema.json', 'baseline');
-  const ids = requirements.map(({ id }) => id);
-  const seen = new Set<string>();
-  for (const { id } of baseline.entries) {
-    if (!ids.includes(id)) {
-      throw new UsageError(`${file}: no requirement is called '${id}'.${didYouMean(id, ids)}`);
-    }
-    if (seen.has(id)) throw new UsageError(`${file}: '${id}' has two entries: keep one of them`);
-    seen.add(id);
-  }
+  checkEntries(file, baseline.entries, requirements);
   return baseline;
 }

@@ -7,10 +7,10 @@ import type { Arguments } from './arguments.js';
 import { readBaseline, type Baseline } from './baseline-file.js';
 import type { Command } from './command.js';
 import { readConformance } from './conformance-file.js';
-import { inShort } from './evidence-file.js';
+import { inShort } from '../helpers/unreadable.js';
 import type { Output } from './output.js';
 import { isDay } from './schema-file.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 export const baseline: Command = {
   name: 'baseline',

@@ -7,7 +7,7 @@ import { terminal } from '../reports/escape.js';
 import { readConformance } from './conformance-file.js';
 import { readBytes, readEvidence, readNamed } from './evidence-file.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /** What a certificate is about, out of a report folder. @throws UsageError where a file cannot be read */
 export function certifiedFilesIn(folder: string): CertifiedFiles {

@@ -8,7 +8,7 @@ import { folderOf } from './evidence-file.js';
 import { writeNewKey } from './new-key.js';
 import { outFile, writeOwn } from './out-file.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 export const certify: Command = {
   name: 'certify',

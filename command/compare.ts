@@ -3,9 +3,9 @@ import { FORMATS, showComparison } from '../reports/compare/index.js';
 import type { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
-import { oneOf } from './settings/scope.js';
+import { oneOf } from '../helpers/checks/names.js';
 import { readSide } from './side-file.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 export const compare: Command = {
   name: 'compare',

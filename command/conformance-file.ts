@@ -5,7 +5,7 @@ import { SUITE } from '../helpers/package-facts.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isFolder } from './evidence-file.js';
 import { readAgainst } from './schema-file.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /**
  * Reads a `conformance.json`, held against its schema.

@@ -1,22 +1,10 @@
+import { unreadable } from '../helpers/unreadable.js';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseHar, UnreadableEvidence } from '../helpers/journal/har.js';
 import { recordingOf } from '../helpers/journal/journal.js';
 import type { Recording } from '../helpers/run.js';
-import { UsageError } from './usage-error.js';
-
-/** Why a file could not be read or written, in a word or a few. */
-export function inShort(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
-}
-
-/** That a file which somebody named cannot be read, and what to do. */
-export function unreadable(file: string, error: unknown): UsageError {
-  return new UsageError(
-    `${file} cannot be read (${inShort(error)}): check its path, and that you may read it`,
-  );
-}
+import { UsageError } from '../helpers/usage-error.js';
 
 /** Bytes of a file that an argument names. @throws UsageError where it cannot be read */
 export function readBytes(file: string): Buffer {

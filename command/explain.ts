@@ -5,11 +5,11 @@ import { explanationOf } from '../suites/explanations.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
-import { didYouMean } from './near.js';
+import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
 import { costInWords, expectedCost } from './run/costs.js';
 import { PLAIN } from '../helpers/defaults.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 export const explain: Command = {
   name: 'explain',

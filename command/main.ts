@@ -3,14 +3,14 @@ import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
 import { concealed } from './concealed.js';
 import { commandHelp, overview } from './help.js';
-import { didYouMean } from './near.js';
+import { didYouMean } from '../helpers/near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { terminal, visibleLines } from '../reports/escape.js';
 import { prepareToGather } from './run/ahead.js';
 import { COMMON_FLAGS } from './settings/flags.js';
 import { SuiteFault } from './suite-fault.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /** A sub-command, and its arguments. */
 interface Chosen {

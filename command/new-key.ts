@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { newKeyPair } from '../certificate/keys.js';
-import { inShort } from './evidence-file.js';
+import { inShort } from '../helpers/unreadable.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /**
  * Writes a new pair: `NAME.key.pem`, for its owner's eyes alone, and `NAME.pub.pem`. A key that is there is never replaced:

@@ -3,8 +3,8 @@ import type { Command } from './command.js';
 import type { Output } from './output.js';
 import { progressOn } from './run/progress.js';
 import { PLAIN } from '../helpers/defaults.js';
-import { numberIn, seedOf } from './settings/numbers.js';
-import { matching, oneOf } from './settings/scope.js';
+import { numberIn, seedOf } from '../helpers/checks/numbers.js';
+import { matching, oneOf } from '../helpers/checks/names.js';
 
 /** Behind which freedoms faults are tried, beside a freedom by its name. */
 const SPREADS = ['each', 'all', 'none'] as const;
@@ -89,7 +89,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
     // Room for a machine that does other things as well: what is undetermined proves nothing.
     timeoutMs: 60_000,
     deadlineS: 900,
-    ...(seed === undefined ? {} : { seed: seedOf(seed) }),
+    ...(seed === undefined ? {} : { seed: seedOf('--seed', seed) }),
   };
   const count = randomCount(args, isPart);
   const progress = progressOn(output, true, 'services judged');

@@ -12,7 +12,7 @@ import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
 import { OUTPUT_FLAGS } from './settings/flags.js';
 import { baselineOf } from './settings/resolve.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 const TAKEN = ['baseline', 'strict', 'report-dir', 'reporter', 'quiet', 'verbose', 'no-color'];
 

@@ -5,13 +5,13 @@ import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { readConformance } from './conformance-file.js';
 import { folderOf, readEvidence } from './evidence-file.js';
-import { didYouMean } from './near.js';
+import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
 import { holdReportFolder } from './run/folder.js';
 import { PAGE } from './run/page.js';
 import { unwritten } from './unwritten.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 /** Allure's page is made by another package, where that is installed. */
 const NAMES = [...REPORTERS, 'allure'];

@@ -2,10 +2,10 @@ import type { Fault } from '../reference/fault.js';
 import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
-import { didYouMean } from './near.js';
+import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
-import { numberIn } from './settings/numbers.js';
-import { UsageError } from './usage-error.js';
+import { numberIn } from '../helpers/checks/numbers.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 export const serve: Command = {
   name: 'serve',

@@ -1,4 +1,4 @@
-import { inShort } from './evidence-file.js';
+import { inShort } from '../helpers/unreadable.js';
 import { SuiteFault } from './suite-fault.js';
 
 /** Reports that do not go into a folder that was taken for them: a disk is full, or the folder has vanished. */

@@ -9,7 +9,7 @@ import { certifiedFilesIn, keyAt, refusable } from './certified-files.js';
 import type { Command } from './command.js';
 import { readBytes } from './evidence-file.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../helpers/usage-error.js';
 
 export const verify: Command = {
   name: 'verify',

@@ -1,4 +1,5 @@
 import { leftOut, planOf } from '../helpers/gather/plan.js';
+import { UsageError } from '../helpers/usage-error.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
 
@@ -19,4 +20,21 @@ const BEYOND_FEW: ReadonlySet<string> = new Set([
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
   const isAsked = planOf(settings).breadth !== 'first' || !BEYOND_FEW.has(requirement.id);
   return isAsked && leftOut(requirement, settings) === undefined;
+}
+
+/**
+ * Makes sure that something is judged: a run of nothing would be green.
+ * @param dashes what stands before the name of a setting
+ * @throws UsageError where nothing is
+ */
+export function checkScope(
+  settings: RunSettings,
+  requirements: readonly Requirement[],
+  dashes: '--' | '',
+): void {
+  if (requirements.some((requirement) => inScope(requirement, settings))) return;
+  const [only, without, profile] = ['only', 'without', 'profile'].map((name) => dashes + name);
+  throw new UsageError(
+    `Nothing is left to judge: ${only}, ${without} and ${profile} ${settings.profile} exclude each other`,
+  );
 }

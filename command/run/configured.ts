@@ -6,7 +6,7 @@ import { conceal } from '../concealed.js';
 import { processOutput } from '../output.js';
 import { readEnvironment } from '../settings/environment.js';
 import { resolveSettings, type Resolved } from '../settings/resolve.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { announcement } from './announce.js';
 import { Collector } from './collector.js';
 import { converse } from './conversation.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Reporter } from 'vitest/node';
-import { inShort } from '../evidence-file.js';
+import { inShort } from '../../helpers/unreadable.js';
 import { SuiteFault } from '../suite-fault.js';
 import { CAN_GATHER_AHEAD, gatherAhead } from './ahead.js';
 import { Collector } from './collector.js';

@@ -8,8 +8,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inShort, isFolder } from '../evidence-file.js';
-import { UsageError } from '../usage-error.js';
+import { isFolder } from '../evidence-file.js';
+import { inShort } from '../../helpers/unreadable.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
 import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } from './owner.js';
 

@@ -3,9 +3,9 @@ import type { Comparison, Row, VerdictCell } from '../../helpers/compare/compari
 import type { Side } from '../../helpers/compare/side.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
-import { oneOf } from '../settings/scope.js';
+import { oneOf } from '../../helpers/checks/names.js';
 import { readSide } from '../side-file.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';
 
 /** What a run is held against, beside the interface. */

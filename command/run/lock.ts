@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 
 /** The file that holds a folder. */
 export const LOCK_FILE = '.lock';

@@ -2,7 +2,7 @@ import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
 import { isFolder } from '../evidence-file.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 
 /** What tells that a run of ours wrote into a folder: each names the suite in its first lines. */
 const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;

@@ -6,12 +6,12 @@ import { allureResults } from '../../reports/allure/results.js';
 import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
 import { terminalReport } from '../../reports/terminal.js';
 import type { Arguments } from '../arguments.js';
-import { inShort } from '../evidence-file.js';
+import { inShort } from '../../helpers/unreadable.js';
 import type { Output } from '../output.js';
 import { githubStep, noColour } from '../settings/environment.js';
 import { PAGE } from './page.js';
 import { unwritten } from '../unwritten.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import type { Conclusion } from './conclusion.js';
 
 /** Reports that may stand beside what people read; where another is asked for, standard output holds it alone. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { parse } from 'dotenv';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 
 /** The settings that may stand in the environment or in the env file. */

@@ -1,15 +1,16 @@
 import { resolve as resolvePath } from 'node:path';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
-import { inScope } from '../../suites/requirements.js';
+import { checkScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
 import { readBaseline } from '../baseline-file.js';
-import { UsageError } from '../usage-error.js';
-import { address } from './address.js';
-import { apiKey, checkPair, gatewayHeader, pemFile } from './credentials.js';
+import { UsageError } from '../../helpers/usage-error.js';
+import { address } from '../../helpers/checks/address.js';
+import { tlsFiles, withoutKey } from '../../helpers/checks/credentials.js';
+import { apiKey, gatewayHeader } from './credentials.js';
 import { DEFAULTS, DEFAULT_SEED, SHORT_KEY } from '../../helpers/defaults.js';
 import type { Environment, Found, Variable } from './environment.js';
-import { categoryId, numberIn, seedOf } from './numbers.js';
+import { categoryId, numberIn, RANGES, seedOf } from '../../helpers/checks/numbers.js';
 import { scopeOf } from './scope.js';
 
 /** Everything that a run needs to know before it starts. */
@@ -71,7 +72,7 @@ function target(args: Arguments, environment: Environment): Target {
   );
   const secret = apiKey(keyFile, key, environment.cwd);
   const [baseUrl = '', messagesBaseUrl = null] = addresses.map(
-    (found) => found && withoutKey(found, secret),
+    (found) => found && withoutKey(found.where, found.value, secret),
   );
   return {
     baseUrl,
@@ -81,32 +82,19 @@ function target(args: Arguments, environment: Environment): Target {
   };
 }
 
-/** Addresses are shown everywhere, and keys nowhere. */
-function withoutKey({ where, value }: Found, key: string): string {
-  const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  if (key.length < SHORT_KEY || !`${value} ${plain}`.includes(key)) return value;
-  throw new UsageError(`${where} holds the API key, and reports show addresses: take it out`);
-}
-
 /** The numbers of a run, each within its range. */
 function pace(args: Arguments) {
-  const read = (flag: string, min: number, max: number, fallback: number): number =>
-    numberIn(`--${flag}`, args.value(flag) ?? String(fallback), { min, max });
-  const rate = args.value('rate');
+  const read = (flag: string, name: keyof typeof RANGES, fallback: number): number =>
+    numberIn(`--${flag}`, args.value(flag) ?? String(fallback), RANGES[name]);
   const seed = args.value('seed');
   return {
-    seed: seed === undefined ? DEFAULT_SEED : seedOf(seed),
-    timeoutMs: read('timeout', 1, 3_600_000, DEFAULTS.timeoutMs),
-    settleMs: read('settle', 0, 600_000, DEFAULTS.settleMs),
-    concurrency: read('concurrency', 1, 256, DEFAULTS.concurrency),
-    deadlineS: read('deadline', 1, 86_400, DEFAULTS.deadlineS),
-    rate:
-      rate === undefined
-        ? null
-        : numberIn('--rate', rate, { min: 0.1, max: 10_000, fraction: true }),
-    maxAnimals: args.has('max-animals') ? read('max-animals', 0, 100_000, 0) : null,
+    seed: seed === undefined ? DEFAULT_SEED : seedOf('--seed', seed),
+    timeoutMs: read('timeout', 'timeoutMs', DEFAULTS.timeoutMs),
+    settleMs: read('settle', 'settleMs', DEFAULTS.settleMs),
+    concurrency: read('concurrency', 'concurrency', DEFAULTS.concurrency),
+    deadlineS: read('deadline', 'deadlineS', DEFAULTS.deadlineS),
+    rate: args.has('rate') ? read('rate', 'rate', 0) : null,
+    maxAnimals: args.has('max-animals') ? read('max-animals', 'maxAnimals', 0) : null,
   };
 }
 
@@ -132,11 +120,7 @@ export function resolveSettings(
     shortKey: !where.embedded && key.length < SHORT_KEY,
     ...baselineOf(args, environment.cwd, requirements),
   };
-  if (!requirements.some((requirement) => inScope(requirement, settings))) {
-    throw new UsageError(
-      `Nothing is left to judge: --only, --without and --profile ${settings.profile} exclude each other`,
-    );
-  }
+  checkScope(settings, requirements, '--');
   return {
     settings,
     credentials: {
@@ -165,16 +149,11 @@ function tls(
   args: Arguments,
   { cwd }: Environment,
 ): Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'> {
-  const caFile = pemFile('--ca-file', args.value('ca-file'), cwd, 'certificates');
-  const clientCert = pemFile('--client-cert', args.value('client-cert'), cwd, 'certificates');
-  const clientKey = pemFile('--client-key', args.value('client-key'), cwd, 'key');
-  if ((clientCert === undefined) !== (clientKey === undefined)) {
-    throw new UsageError('--client-cert and --client-key belong together: give both');
-  }
-  if (clientCert !== undefined && clientKey !== undefined) checkPair(clientCert, clientKey);
-  return {
-    ...(caFile === undefined ? {} : { caFile }),
-    ...(clientCert === undefined ? {} : { clientCert }),
-    ...(clientKey === undefined ? {} : { clientKey }),
+  const given = {
+    caFile: args.value('ca-file'),
+    clientCert: args.value('client-cert'),
+    clientKey: args.value('client-key'),
   };
+  const names = { caFile: '--ca-file', clientCert: '--client-cert', clientKey: '--client-key' };
+  return tlsFiles(given, names, cwd);
 }

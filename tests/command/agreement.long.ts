@@ -32,7 +32,7 @@ test.concurrent.each(TEN.map((fault) => [fault.name, fault] as const))(
   async (_name, fault) => {
     const folder = newFolder();
     const service = await startReference({ fault });
-    const fresh = await startReference({ fault });
+    const { close, ...fresh } = await startReference({ fault });
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     try {
       const env = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
@@ -47,7 +47,7 @@ test.concurrent.each(TEN.map((fault) => [fault.name, fault] as const))(
         verdictsIn(folder),
       );
     } finally {
-      await Promise.all([service.close(), fresh.close()]);
+      await Promise.all([service.close(), close()]);
       rmSync(folder, { recursive: true });
     }
   },

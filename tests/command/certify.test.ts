@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UsageError } from '../../command/usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { filesOf, flipped, PAIRS, recorded, writeReports } from '../certificate/reports.js';
 import { acted } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../command/commands.js';
 import { flagsOf } from '../../command/command.js';
 import { commandHelp, overview } from '../../command/help.js';
-import { near } from '../../command/near.js';
+import { near } from '../../helpers/near.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../suites/allure.js';
 import { command, MAIN, newFolder, served } from './spawned.js';

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UsageError } from '../../command/usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { newKeyPair } from '../../certificate/keys.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { acted } from './acted.js';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { takeReportFolder } from '../../command/run/folder.js';
-import { UsageError } from '../../command/usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { command, newFolder } from './spawned.js';
 

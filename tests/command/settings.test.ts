@@ -12,7 +12,7 @@ import {
   TARGET_FLAGS,
 } from '../../command/settings/flags.js';
 import { resolveSettings } from '../../command/settings/resolve.js';
-import { UsageError } from '../../command/usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { authority } from '../hostile/certificates.js';
 

@@ -7,6 +7,16 @@ interface Range {
   readonly fraction?: boolean;
 }
 
+/** What the numbers of a run may be. */
+export const RANGES = {
+  timeoutMs: { min: 1, max: 3_600_000 },
+  settleMs: { min: 0, max: 600_000 },
+  concurrency: { min: 1, max: 256 },
+  deadlineS: { min: 1, max: 86_400 },
+  rate: { min: 0.1, max: 10_000, fraction: true },
+  maxAnimals: { min: 0, max: 100_000 },
+} as const;
+
 /** Reads a number given to a flag. @throws UsageError outside its range, or where it is none */
 export function numberIn(flag: string, text: string, range: Range): number {
   const form = range.fraction === true ? /^\d+(\.\d+)?$/ : /^\d+$/;
@@ -28,11 +38,11 @@ export function categoryId(where: string, text: string): string {
   throw new UsageError(`${where} takes a whole number within int64, not '${text}'`);
 }
 
-/** Reads `--seed`: a number, or `random` for a new one. */
-export function seedOf(text: string): number {
+/** Reads a seed: a number, or `random` for a new one. @throws UsageError for anything else */
+export function seedOf(where: string, text: string): number {
   if (text === 'random') return Math.floor(Math.random() * 2 ** 31);
   if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text);
   throw new UsageError(
-    `--seed takes a whole number from 0 to 2147483647, or random, not '${text}'`,
+    `${where} takes a whole number from 0 to 2147483647, or random, not '${text}'`,
   );
 }

@@ -1,0 +1,21 @@
+import type { BaselineEntry } from '../baseline.js';
+import { didYouMean } from '../near.js';
+import type { Requirement } from '../requirement.js';
+import { UsageError } from '../usage-error.js';
+
+/** Makes sure that entries of a baseline name requirements, each once. @throws UsageError where one does not */
+export function checkEntries(
+  where: string,
+  entries: readonly BaselineEntry[],
+  requirements: readonly Requirement[],
+): void {
+  const ids = requirements.map(({ id }) => id);
+  const seen = new Set<string>();
+  for (const { id } of entries) {
+    if (!ids.includes(id)) {
+      throw new UsageError(`${where}: no requirement is called '${id}'.${didYouMean(id, ids)}`);
+    }
+    if (seen.has(id)) throw new UsageError(`${where}: '${id}' has two entries: keep one of them`);
+    seen.add(id);
+  }
+}

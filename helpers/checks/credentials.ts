@@ -1,0 +1,154 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, isAbsolute } from 'node:path';
+import type { Header } from '../exchange.js';
+import { SHORT_KEY } from '../defaults.js';
+import type { Credentials } from '../settings.js';
+import { unreadable } from '../unreadable.js';
+import { UsageError } from '../usage-error.js';
+
+/** Headers that the suite sets itself, or whose value decides what a requirement would see. */
+const OURS: ReadonlySet<string> = new Set([
+  'authorization',
+  'accept',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * A header for gateways, without white space around its value: a secret, so no message shows it.
+ * @param where the setting that gives it
+ * @throws UsageError where it cannot be sent, or is set by the suite
+ */
+export function checkedHeader(where: string, [name, text]: Header): Header {
+  const value = text.trim();
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+    throw new UsageError(`${where} takes 'Name: value', with a header's name before the colon`);
+  }
+  if (value === '') throw new UsageError(`${where} ${name} has no value after the colon`);
+  if (!/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
+    throw new UsageError(`${where} ${name} holds a character that no header can carry`);
+  }
+  if (OURS.has(name.toLowerCase())) {
+    throw new UsageError(`${where} ${name} is set by the suite itself: leave it out`);
+  }
+  return [name, value];
+}
+
+/** An address that holds no key: addresses are shown everywhere, and keys nowhere. @throws UsageError for another */
+export function withoutKey(where: string, value: string, key: string): string {
+  const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  if (key.length < SHORT_KEY || !`${value} ${plain}`.includes(key)) return value;
+  throw new UsageError(`${where} holds the API key, and reports show addresses: take it out`);
+}
+
+/** The API key, without white space around it. No message shows it. @throws UsageError where it is none */
+export function checkedKey(where: string, text: string): string {
+  // White space around a header's value is no part of it.
+  const key = text.trim();
+  if (key === '') throw new UsageError(`${where} is empty: give the service's key, or unset it`);
+  if (!/^[\x20-\x7e]+$/.test(key)) {
+    throw new UsageError(`${where} holds a character that a bearer key cannot have`);
+  }
+  if (/^bearer\s/i.test(key)) {
+    throw new UsageError(`${where} starts with 'Bearer': give the key alone`);
+  }
+  if (key.includes(' ')) {
+    throw new UsageError(
+      `${where} has a blank inside, which no bearer key has: give the key alone`,
+    );
+  }
+  return key;
+}
+
+/** Text of a file that a flag names; `-` is standard input. */
+export function textOf(flag: string, file: string, cwd: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : inside(cwd, file), 'utf8');
+  } catch (error) {
+    throw unreadable(`${flag} ${file}`, error);
+  }
+}
+
+type Tls = Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'>;
+
+/**
+ * PEM files, once they have been seen to hold what they should. Their paths are those given, or below `cwd`.
+ * @param names what the settings are called
+ * @throws UsageError for one that is none, or half of a pair
+ */
+export function tlsFiles(
+  given: { readonly [Name in keyof Tls]: string | undefined },
+  names: Readonly<Record<keyof Tls, string>>,
+  cwd: string,
+): Tls {
+  const caFile = pemFile(names.caFile, given.caFile, cwd, 'certificates');
+  const clientCert = pemFile(names.clientCert, given.clientCert, cwd, 'certificates');
+  const clientKey = pemFile(names.clientKey, given.clientKey, cwd, 'key');
+  if ((clientCert === undefined) !== (clientKey === undefined)) {
+    throw new UsageError(`${names.clientCert} and ${names.clientKey} belong together: give both`);
+  }
+  if (clientCert !== undefined && clientKey !== undefined) checkPair(clientCert, clientKey, names);
+  return {
+    ...(caFile === undefined ? {} : { caFile }),
+    ...(clientCert === undefined ? {} : { clientCert }),
+    ...(clientKey === undefined ? {} : { clientKey }),
+  };
+}
+
+/** What a PEM file must hold. */
+const PEM = {
+  certificates: (text: string): void => {
+    const all =
+      text.match(/-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^-]+-----END [^-]+-----/g) ?? [];
+    if (all.length === 0) throw new Error('no certificate');
+    // Throws for one that cannot be read.
+    for (const each of all) void new X509Certificate(each).subject;
+  },
+  key: (text: string): void => {
+    createPrivateKey(text);
+  },
+} as const;
+
+/** Path of a PEM file that a flag names, once it has been seen to hold what it should. */
+function pemFile(
+  flag: string,
+  file: string | undefined,
+  cwd: string,
+  what: keyof typeof PEM,
+): string | undefined {
+  if (file === undefined) return undefined;
+  if (file === '') throw new UsageError(`${flag} is empty: name a PEM file, or leave it out`);
+  const path = inside(cwd, file);
+  const text = textOf(flag, path, cwd);
+  try {
+    PEM[what](text);
+  } catch {
+    const wanted =
+      what === 'key' ? 'private key without a passphrase' : 'certificate that can be read';
+    throw new UsageError(`${flag} ${file} is no PEM file with a ${wanted}`);
+  }
+  return path;
+}
+
+/** @throws UsageError where a client's certificate is not that of its private key; both have been read before */
+function checkPair(
+  certFile: string,
+  keyFile: string,
+  { clientCert, clientKey }: Readonly<Record<'clientCert' | 'clientKey', string>>,
+): void {
+  const certificate = new X509Certificate(readFileSync(certFile));
+  if (certificate.checkPrivateKey(createPrivateKey(readFileSync(keyFile)))) return;
+  throw new UsageError(`${clientCert} is not the certificate of ${clientKey}: give a pair`);
+}
+
+function inside(cwd: string, file: string): string {
+  return isAbsolute(file) ? file : join(cwd, file);
+}

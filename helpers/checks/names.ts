@@ -1,0 +1,43 @@
+import { didYouMean } from '../near.js';
+import { UsageError } from '../usage-error.js';
+
+/** Whether an id fits a glob: `*` any characters, `?` one. */
+function matcher(glob: string): RegExp {
+  const source = glob
+    .replace(/[\\^$+.()|[\]{}]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`);
+}
+
+/** Names that `globs` name, in the order of `known`. @throws UsageError for one that names nothing */
+export function matching(
+  flag: string,
+  globs: readonly string[],
+  known: readonly string[],
+): string[] {
+  const found = new Set<string>();
+  for (const glob of globs) {
+    if (glob === '') throw new UsageError(`${flag} is empty: give an id or a glob`);
+    const fits = matcher(glob);
+    const named = known.filter((id) => fits.test(id));
+    if (named.length === 0) {
+      throw new UsageError(`${flag} ${glob} names nothing.${didYouMean(glob, known)}`);
+    }
+    for (const id of named) found.add(id);
+  }
+  return known.filter((id) => found.has(id));
+}
+
+/** A value that is one of a few words. @throws UsageError for another */
+export function oneOf<Name extends string>(
+  flag: string,
+  text: string,
+  names: readonly Name[],
+): Name {
+  const found = names.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `${flag} takes ${names.join(', ')}, not '${text}'.${didYouMean(text, names)}`,
+  );
+}

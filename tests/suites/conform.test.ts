@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conform, UsageError, type ConformOptions } from '../../index.js';
+import { startReference } from '../../reference/start.js';
+
+/** Nothing may be asked of it. */
+let asked = 0;
+const server = createServer((_, response) => {
+  asked += 1;
+  response.end();
+});
+let service: ConformOptions;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  service = { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key-of-the-tests' };
+});
+afterAll(() => server.close());
+
+/** What is said of settings that no types held. */
+async function refused(more: unknown, rest: unknown = service): Promise<string> {
+  const options = Object.assign({}, rest, more) as ConformOptions;
+  const error: unknown = await conform(options).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(UsageError);
+  return (error as UsageError).message;
+}
+
+describe('conform refuses, before anything is asked', () => {
+  test.each([
+    [{ only: ['nope'] }, 'only nope names nothing.'],
+    [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
+    [{ only: [] }, 'Nothing is left to judge: only, without and profile standard'],
+    [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
+    [{ only: 'list.limit.*' }, 'only takes a list of texts'],
+    [{ profile: 'x' }, "profile takes smoke, standard, thorough, read-only, not 'x'"],
+    [{ profile: 1 }, 'profile takes a text, no number'],
+    [{ without: ['pets'] }, "without takes messages, not 'pets'"],
+    [{ seed: 'x' }, 'seed takes a whole number from 0 to 2147483647, or random'],
+    [{ timeoutMs: 0 }, 'timeoutMs takes a whole number from 1 to 3600000, not'],
+    [{ timeoutMs: '5' }, 'timeoutMs takes a whole number'],
+    [{ rate: Number.NaN }, 'rate takes a number from 0.1 to 10000'],
+    [{ observe: 'yes' }, 'observe takes true or false, not "yes"'],
+    [{ categoryId: '1.5' }, 'categoryId takes a whole number within int64'],
+    [{ timeout: 5 }, 'Unknown setting timeout. Did you mean timeoutMs?'],
+    [{ baseUrl: 'animals.example' }, 'baseUrl is no http or https address'],
+    [{ baseUrl: undefined }, 'baseUrl is missing'],
+    [{ messagesBaseUrl: 'ftp://x/v1' }, 'messagesBaseUrl is no http or https address'],
+    [{ apiKey: '' }, 'apiKey is empty'],
+    [{ apiKey: 'Bearer key' }, "apiKey starts with 'Bearer'"],
+    [{ apiKey: 'a key of words' }, 'apiKey has a blank inside'],
+    [{ apiKey: '127.0.0.1' }, 'baseUrl holds the API key'],
+    [{ headers: [['Accept', 'x']] }, 'headers Accept is set by the suite itself'],
+    [{ headers: { 'X-A': 'b' } }, 'headers takes a list of [name, value]'],
+    [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],
+    [{ signal: 1 }, 'signal takes an AbortSignal'],
+    [{ journal: '' }, 'journal is empty'],
+    [{ baseline: [{ id: 'nope', reason: 'x' }] }, "no requirement is called 'nope'"],
+    [{ baseline: ['nope'] }, 'baseline takes a list of { id, reason }'],
+  ])('%j', async (more, said) => {
+    const line = await refused(more);
+    expect(line).toContain(said);
+    expect(line).not.toContain('\n');
+    expect(asked).toBe(0);
+  });
+
+  test('nothing at all', async () => {
+    expect(await refused({}, {})).toBe('apiKey is missing: set it');
+    const none: unknown = undefined;
+    await expect(conform(none as ConformOptions)).rejects.toThrow('conform takes an object');
+  });
+});
+
+test('conform takes globs, a random seed, and what is undefined as left out', async () => {
+  const { close, baseUrl, messagesBaseUrl, apiKey } = await startReference();
+  const untyped = { rate: undefined } as object;
+  const { conformance } = await conform({
+    baseUrl: `${baseUrl}/`,
+    messagesBaseUrl,
+    apiKey,
+    only: ['list.limit.m*', 'pet.id.int64'],
+    seed: 'random',
+    profile: 'smoke',
+    settleMs: 100,
+    ...untyped,
+  });
+  await close();
+  const only = ['pet.id.int64', 'list.limit.minimum', 'list.limit.maximum'];
+  expect(conformance.run).toMatchObject({ only, exitCode: 0 });
+  expect(conformance.target.baseUrl).toBe(baseUrl);
+  const judged = conformance.requirements.filter(({ verdict }) => verdict === 'pass');
+  expect(judged.length).toBeGreaterThan(0);
+});
