@@ -72,16 +72,18 @@ export function settled(options: ConformOptions): {
   const addressIn = (name: string): string =>
     withoutKey(name, address(name, textIn(given, name)), apiKey);
   const ids = REQUIREMENTS.map(({ id }) => id);
+  // In the order in which evidence is read again: the same run gives the same bytes.
   const settings: RunSettings = {
-    ...numbersOf(given),
     baseUrl: addressIn('baseUrl'),
     messagesBaseUrl: orNull(given, 'messagesBaseUrl', addressIn),
+    embedded: flagIn(given, 'embedded', false),
     profile: oneOf('profile', textIn(given, 'profile', PLAIN.profile), PROFILES),
     only: orNull(given, 'only', (name) => matching(name, textsIn(given, name), ids)),
     without: textsIn(given, 'without').map((part) => oneOf('without', part, ['messages'])),
-    categoryId: orNull(given, 'categoryId', (name) => categoryId(name, textIn(given, name))),
-    embedded: flagIn(given, 'embedded', false),
     observe: flagIn(given, 'observe', PLAIN.observe),
+    seed: seedIn(given),
+    categoryId: orNull(given, 'categoryId', (name) => categoryId(name, textIn(given, name))),
+    ...paceOf(given),
     bail: flagIn(given, 'bail', PLAIN.bail),
     shortKey: flagIn(given, 'shortKey', apiKey.length < SHORT_KEY),
     ...baselineOf(options),
@@ -98,19 +100,19 @@ export function settled(options: ConformOptions): {
   };
 }
 
-function numbersOf(given: Given) {
+function seedIn({ seed = PLAIN.seed }: Given): number {
+  return seedOf('seed', seed === 'random' ? seed : numeral(seed));
+}
+
+function paceOf(given: Given) {
   const read = (name: keyof typeof RANGES): number =>
     numberIn(name, numeral(given[name] ?? PLAIN[name]), RANGES[name]);
   return {
-    seed: seedOf(
-      'seed',
-      given['seed'] === 'random' ? 'random' : numeral(given['seed'] ?? PLAIN.seed),
-    ),
     timeoutMs: read('timeoutMs'),
     settleMs: read('settleMs'),
     concurrency: read('concurrency'),
-    deadlineS: read('deadlineS'),
     rate: orNull(given, 'rate', () => read('rate')),
+    deadlineS: read('deadlineS'),
     maxAnimals: orNull(given, 'maxAnimals', () => read('maxAnimals')),
   };
 }
