@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { parse } from 'dotenv';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -28,21 +28,20 @@ const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 function readEnvFile(named: string | undefined, cwd: string): Variables {
   const name = named ?? DEFAULTS.envFile;
   if (name === '') throw new UsageError('--env-file is empty: name a file, or leave it out');
-  let read: Variables;
+  const file = isAbsolute(name) ? name : join(cwd, name);
   try {
-    read = parse(readFileSync(isAbsolute(name) ? name : join(cwd, name)));
+    const text = readFileSync(file, 'utf8');
+    // Node 20 reads what `--env-file` names before we do. Without this, the embedded reference would be judged and pass.
+    if (text === '' && statSync(file).isFIFO()) {
+      throw new UsageError(`The env file ${name} is a pipe that is empty by now: use a file`);
+    }
+    return parse(text);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
     if (named === undefined && ABSENT.has(code)) return {};
     throw new UsageError(`The env file ${name} cannot be read (${code}): check --env-file`);
   }
-  // Without this, the embedded reference would be judged in place of the service that was meant.
-  if (named !== undefined && Object.keys(read).length === 0) {
-    throw new UsageError(
-      `The env file ${name} holds no setting: write them into a file, for Node itself may have read a pipe before`,
-    );
-  }
-  return read;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,10 +182,13 @@ describe('mistakes', () => {
     expect(complaint([], { ...SERVICE, API_KEY: 'key of-the-tests' })).toContain('blank');
   });
 
-  test('so is an env file that holds nothing, where it is named', () => {
-    const cwd = folder({ 'empty.env': '# nothing\n', '.env': '' });
-    expect(complaint(['--env-file', 'empty.env'], {}, cwd)).toContain('empty.env');
-    expect(resolve([], {}, cwd).settings.embedded).toBe(true);
+  test('so is an env file that is a pipe which somebody else has read', () => {
+    const cwd = folder({ 'empty.env': '' });
+    const pipe = join(cwd, 'pipe.env');
+    execFileSync('mkfifo', [pipe]);
+    spawn('sh', ['-c', ': > "$0"', pipe]);
+    expect(complaint(['--env-file', 'pipe.env'], {}, cwd)).toContain('pipe.env');
+    expect(resolve(['--env-file', 'empty.env'], {}, cwd).settings.embedded).toBe(true);
   });
 
   test('so is a client certificate of another key', async () => {
