@@ -19,7 +19,9 @@ export function writeOwn(file: string, text: string, beginning: string): void {
     place(file, text);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${file} cannot be written (${inShort(error)}): set --out`);
+    throw new UsageError(
+      `${file} cannot be written (${inShort(error)}): name a file in a folder that is there, by --out`,
+    );
   }
 }
 

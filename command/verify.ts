@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { keyIdOf, readPublicKey } from '../certificate/keys.js';
 import { verifyCertificate } from '../certificate/verify.js';
 import type { Conformance } from '../helpers/verdict.js';
@@ -36,9 +37,15 @@ export const verify: Command = {
 async function act(args: Arguments, output: Output): Promise<number> {
   const file = onePositional(args, 'FILE');
   const key = keyAt(args.value('key'), 'PUBLIC.pem', readPublicKey);
-  const folder = args.value('reports') ?? dirname(file);
+  const named = args.value('reports');
+  const folder = named ?? dirname(file);
   if (folder === '') throw new UsageError('--reports is empty: name a folder');
   const certificate = readBytes(file);
+  if (named === undefined && !existsSync(join(folder, 'conformance.json'))) {
+    throw new UsageError(
+      `there is no conformance.json beside ${file}: say where the reports are, by --reports DIR`,
+    );
+  }
   const files = certifiedFilesIn(folder);
   return refusable(output, `${file} does not hold`, () => {
     const conformance = verifyCertificate(certificate, files, key);

@@ -70,7 +70,7 @@ function printf(text: string, encoding: 'utf8' | 'latin1'): string {
 }
 
 /** One argument of the command, whatever the text holds (but NUL, which no argument can hold). */
-function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+export function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   if (!isPlain(text)) return `"$(${printf(text, encoding)})"`;
   const words = cut(text).map((part, at) => (at % 2 === 0 ? part && quoted(part) : `"${part}"`));
   return words.join('') || "''";

@@ -1,9 +1,9 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { shorten, terminal } from './escape.js';
 import { baselineProblems } from './known.js';
-import { byReason, countsLine, isNothingJudged } from './outline.js';
+import { byReason, countsLine, isNothingJudged, violations } from './outline.js';
 
-/** Why a run fails, or says nothing, although nothing is violated or undetermined. */
+/** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
 function otherwise(conformance: Conformance): readonly string[] {
   const problems = baselineProblems(conformance);
   if (problems.length > 0) return problems;
@@ -15,14 +15,14 @@ function otherwise(conformance: Conformance): readonly string[] {
 
 /** What has to be known beside the verdict, in a few words: the first cause, or why not all could be judged. */
 function whyInShort(conformance: Conformance): string {
-  const { verdict, suiteFaults, causes, requirements } = conformance;
+  const { suiteFaults, causes, requirements } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
   const told =
     suiteFaults.length > 0
       ? suiteFaults
-      : verdict === 'violated'
+      : violations(conformance).length > 0
         ? causes.map(({ text }) => text)
         : open.length > 0
           ? open.map(([reason]) => reason)

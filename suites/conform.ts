@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 
 import { gather } from '../helpers/gather/gather.js';
 import { closeJournal, Journal, openJournal } from '../helpers/journal/journal.js';
+import type { Opening } from '../helpers/journal/opening.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
+import { inShort } from '../helpers/unreadable.js';
+import { UsageError } from '../helpers/usage-error.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { settled, type ConformOptions } from './conform-settings.js';
 import { isViolated, rejudge } from './rejudge.js';
@@ -26,7 +30,7 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
   const { settings, credentials } = settled(options);
   const { signal = new AbortController().signal, journal: file } = options;
   const opening = { id: randomUUID(), startedAt: new Date().toISOString(), suite: SUITE, settings };
-  if (file !== undefined) openJournal(file, opening);
+  if (file !== undefined) openNew(file, opening);
   const journal = new Journal(file);
   const { partial, stopped } = await gather(settings, credentials, {
     journal,
@@ -43,4 +47,17 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
   };
   if (file !== undefined) closeJournal(file, recording);
   return { recording, conformance: rejudge(recording) };
+}
+
+/** One run, one journal: what an earlier run left is nobody's to empty. @throws UsageError where it cannot be written */
+function openNew(file: string, opening: Opening): void {
+  try {
+    if (statSync(file, { throwIfNoEntry: false })?.size) {
+      throw new UsageError(`journal ${file} holds something already: name a new file`);
+    }
+    openJournal(file, opening);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`journal ${file} cannot be written (${inShort(error)}): name another`);
+  }
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../helpers/counted.js';
 import { evidenceFor, planOf } from '../../helpers/gather/plan.js';
+import { MOST_REQUESTS } from '../../helpers/gather/shrink.js';
 import type { EvidenceName, Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
 
@@ -8,6 +9,8 @@ export interface Cost {
   readonly requests: number;
   readonly animals: number;
   readonly messages: number;
+  /** Animals more, where an odd name is refused, and tried in parts, or comes back changed, and is made smaller. */
+  readonly more: number;
 }
 
 /** Requests for each evidence set, as a profile asks for the first, the usual, or many probes of each kind. */
@@ -33,7 +36,7 @@ const OWN_ANIMALS = [3, 14, 16] as const;
 const MESSAGES = [1, 5, 10] as const;
 
 /** What `--observe` adds at most. */
-const OBSERVED: Cost = { requests: 30, animals: 2, messages: 2 };
+const OBSERVED = { requests: 30, animals: 2, messages: 2 };
 
 /** What a run of these requirements is expected to cost at most. */
 export function expectedCost(settings: RunSettings, requirements: readonly Requirement[]): Cost {
@@ -56,17 +59,26 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
     settings.maxAnimals ?? Infinity,
   );
   const asked = [...new Set<EvidenceName>(['survey', ...names])];
+  const isOddAsked = mayAdd && any('animals', 'pages', 'bounds', 'fetches', 'keys');
+  const room = (settings.maxAnimals ?? Infinity) - animals;
+  const more = isOddAsked ? Math.min(MOST_REQUESTS, room) : 0;
   const requests = asked.reduce(
     (sum, name) => sum + (REQUESTS[name][breadth] ?? 0),
     animals + (settings.observe ? OBSERVED.requests : 0),
   );
   const messages = (MESSAGES[breadth] ?? 0) + (settings.observe ? OBSERVED.messages : 0);
-  return { requests, animals, messages: names.has('messages') ? messages : 0 };
+  return { requests, animals, messages: names.has('messages') ? messages : 0, more };
 }
 
 /** `up to 101 animals and 5 messages`. */
-export function createdInWords({ animals, messages }: Cost): string {
+export function createdInWords({ animals, messages, more }: Cost): string {
   if (animals + messages === 0) return 'nothing';
+  const created = firstly({ animals, messages });
+  if (more === 0) return created;
+  return `${created} (${counted(more, 'animal')} more where odd names are refused or changed)`;
+}
+
+function firstly({ animals, messages }: Pick<Cost, 'animals' | 'messages'>): string {
   return `up to ${counted(animals, 'animal')} and ${counted(messages, 'message')}`;
 }
 

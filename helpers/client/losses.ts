@@ -40,9 +40,12 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why no whole answer came, in a few words; the code of an error that has no words of ours. */
-export function lossInWords(error: unknown): string {
+export function lossInWords(error: unknown, asked?: URL): string {
   const proxy = ofProxy(error);
   if (proxy !== undefined) return `the proxy refused: ${proxy}`;
+  const peer = peerOf(error);
+  if (peer && asked && !isSame(peer, asked))
+    return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
   const codes = codesOf(error);
   // The innermost tells most.
   for (const code of codes.toReversed()) {
@@ -60,6 +63,28 @@ export function lossInWords(error: unknown): string {
 function ofProxy(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];
+}
+
+interface Peer {
+  readonly name: string;
+  readonly hostname?: string;
+  readonly port?: number;
+}
+
+function isSame(peer: Peer, { hostname, port, protocol }: URL): boolean {
+  if (peer.port === undefined) return peer.hostname === hostname;
+  return peer.port === Number(port || (protocol === 'https:' ? 443 : 80));
+}
+
+/** Whom no connection could be made to: an address, or a name that nobody knows. */
+function peerOf(error: unknown): Peer | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('port' in error && typeof error.port === 'number' && 'address' in error)
+    return { name: `${String(error.address)}:${error.port}`, port: error.port };
+  if ('hostname' in error && typeof error.hostname === 'string')
+    return { name: error.hostname, hostname: error.hostname };
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  return peerOf(first) ?? peerOf(error.cause);
 }
 
 function codesOf(error: unknown): string[] {

@@ -93,7 +93,7 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
   }, wire.timeoutMs);
   wire.signal.addEventListener('abort', stop);
   const lost = (error: unknown): string =>
-    isLate ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error);
+    isLate ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
   try {
     const answer = await dispatcher.request({
       origin: wire.url.origin,

@@ -1,6 +1,6 @@
 import type { Comparison, ComparedRun, ObservationCell, Row, VerdictCell } from './comparison.js';
 import { notesOn } from './notes.js';
-import { isGathered, tellsApart } from './shared.js';
+import { isFoundByBoth, isGathered, tellsApart } from './shared.js';
 import type { Side } from './side.js';
 import { timesOf } from './times.js';
 
@@ -14,7 +14,7 @@ export function compare(sides: readonly Side[]): Comparison {
   const observations = observationRows(sides);
   const isOtherwise = otherwise(sides);
   const differing = {
-    verdicts: verdicts.filter(({ cells }) => differ(cells.map(told))),
+    verdicts: verdicts.filter((row) => isJudgedOtherwise(row, sides)),
     observations: observations.filter((row) => isOtherwise(row)),
   };
   const isSame = differing.verdicts.length + differing.observations.length === 0;
@@ -23,7 +23,10 @@ export function compare(sides: readonly Side[]): Comparison {
     runs: sides.map(runOf),
     isSame,
     ...differing,
-    untold: verdicts.filter((row) => !rest.has(row) && isPartlyTold(row.cells.map(told))),
+    untold: verdicts.filter((row) => {
+      const cells = row.cells.map(told);
+      return !rest.has(row) && (isPartlyTold(cells) || differ(cells));
+    }),
     unseen: observations
       .filter((row) => !rest.has(row) && (isPartlyTold(row.cells) || isMoreThanShared(row)))
       .map(({ id }) => id),
@@ -54,6 +57,20 @@ function told(cell: VerdictCell): string | null {
 /** Whether any two cells that say something say different things. */
 function differ(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
+}
+
+/** Whether any two runs judged otherwise, and not only because one of them asked for more. */
+function isJudgedOtherwise({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
+  const verdicts = cells.map(told);
+  return sides.some((a, at) =>
+    sides.some((b, other) => {
+      const [one, another] = [verdicts[at] ?? null, verdicts[other] ?? null];
+      if (one === null || another === null || one === another) return false;
+      // Looked at from the side that violates.
+      if (one === 'pass' && another === 'fail') return false;
+      return one !== 'fail' || another !== 'pass' || isFoundByBoth(a, b, id);
+    }),
+  );
 }
 
 /** Whether any two runs observed something else, where both asked for it. */

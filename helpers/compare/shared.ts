@@ -33,6 +33,23 @@ export function tellsApart(a: Side, b: Side, agree: Agree): (id: string) => bool
   };
 }
 
+/**
+ * Whether a violation that one run found, and the other did not, was found by something that both asked. Where their evidence
+ * cannot tell, it was.
+ */
+export function isFoundByBoth(violated: Side, other: Side, id: string): boolean {
+  if (isAskedAlike([violated, other]) || !violated.exchanges || !other.exchanges) return true;
+  const { exchanges } = violated;
+  const asked = new Set(other.exchanges.map(({ purpose }) => lookOf(purpose)));
+  const found = violated.conformance.requirements.find((one) => one.id === id)?.failures ?? [];
+  return found.some(({ exchange }) => asked.has(lookOf(exchanges[exchange]?.purpose ?? '')));
+}
+
+/** The first look at a page and the second one, for the same question. */
+function lookOf(purpose: string): string {
+  return purpose.replace(/^pages\/\w+\?/, 'pages/?').replace(/^fetches\/own\/.*/, 'fetches/own');
+}
+
 /** Whether runs were told to ask for the same. */
 export function isAskedAlike(sides: readonly Side[]): boolean {
   const asked = sides.map(({ conformance: { suite, target, run } }) => {

@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
+import { replayOf } from '../replay.js';
 import { hintOf } from './hints/index.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -117,12 +118,11 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   const set = exchange.purpose.split('/', 1)[0];
   const isAsked =
     set === 'survey' || needs.some((need) => need === set || need.endsWith(`-${set}`));
-  const only = isAsked ? ` --only ${id}` : '';
   const hint = hintOf(id, breach, evidence);
   return {
     ...breach,
     curl: curlOf(exchange.request),
-    replay: `animal-store-conformance run${only} --profile ${settings.profile} --seed ${settings.seed}`,
+    replay: replayOf(isAsked ? id : undefined, exchange.request, settings),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -136,7 +136,7 @@ describe('bad input is told in one line, and nothing is lost', () => {
     ['certify', ['--new-key', 'no/where'], 'cannot be written'],
     ['verify', ['notes.txt'], '--key is missing'],
     ['verify', ['missing.json', '--key', 'me.pub.pem'], 'missing.json cannot be read'],
-    ['verify', ['notes.txt', '--key', 'me.pub.pem'], 'conformance.json cannot be read'],
+    ['verify', ['notes.txt', '--key', 'me.pub.pem'], 'no conformance.json beside'],
     ['verify', ['notes.txt', '--key', 'me.pub.pem', '--reports', ''], '--reports is empty'],
     ['verify', ['notes.txt', '--key', 'me.key.pem'], 'is a private key'],
     ['badge', ['half'], 'no conformance.json of this suite'],

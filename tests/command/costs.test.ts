@@ -3,13 +3,14 @@ import { expectedCost } from '../../command/run/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import { PROFILES } from '../../helpers/settings.js';
 import { conform } from '../../suites/conform.js';
-import { startReference } from '../../reference/start.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
 /** What a run really cost, beside what was announced. */
-async function compared(change: Partial<typeof PLAIN>, animals: number) {
+async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions) {
   const settings = { ...PLAIN, ...change };
-  const service = await startReference({ freedoms: { animals } });
+  const service = await startReference(options);
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     const { conformance } = await conform({ ...settings, baseUrl, messagesBaseUrl, apiKey });
@@ -32,11 +33,23 @@ describe('what is announced is not exceeded', () => {
     [{ observe: true, profile: 'read-only' }] as const,
   ])('with %j', async (change) => {
     for (const animals of [0, 150]) {
-      const { real, announced } = await compared(change, animals);
+      const { real, announced } = await compared(change, { freedoms: { animals } });
       expect(real.requests - real.retries).toBeLessThanOrEqual(announced.requests);
       expect(real.animals).toBeLessThanOrEqual(announced.animals);
       expect(real.messages).toBeLessThanOrEqual(announced.messages);
     }
+  });
+
+  const fault = FAULTS.find(({ name }) => name === 'crash-on-astral-name');
+  test.each([
+    ['a name that crashes it', { profile: 'smoke' }, { fault }],
+    ['a name that crashes it', only('create.faithful.name'), { fault }],
+    ['odd names refused', { profile: 'smoke' }, { freedoms: { oddNamesRefused: ['astral'] } }],
+  ] as const)('with %s and %j, what is added then included', async (_, change, options) => {
+    const { real, announced } = await compared(change, options as ReferenceOptions);
+    expect(real.animals).toBeGreaterThan(announced.animals);
+    expect(real.animals).toBeLessThanOrEqual(announced.animals + announced.more);
+    expect(real.requests).toBeLessThanOrEqual(announced.requests);
   });
 
   test('and read-only announces that it creates nothing', () => {

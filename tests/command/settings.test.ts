@@ -185,7 +185,7 @@ describe('mistakes', () => {
   test('so is an env file that is a pipe which somebody else has read', () => {
     const cwd = folder({ 'empty.env': '' });
     const pipe = join(cwd, 'pipe.env');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     spawn('sh', ['-c', ': > "$0"', pipe]);
     expect(complaint(['--env-file', 'pipe.env'], {}, cwd)).toContain('pipe.env');
     expect(resolve(['--env-file', 'empty.env'], {}, cwd).settings.embedded).toBe(true);

@@ -47,6 +47,29 @@ describe('a verdict', () => {
     expect(untold).toHaveLength(now[0] === failed ? 0 : 1);
   });
 
+  test('differs between profiles only where both asked for what is violated', () => {
+    const [asked, other] = [exchange(3), { ...exchange(4), purpose: 'pages/?limit=7' }];
+    const smoke = { run: { ...made.run, profile: 'smoke' as const } };
+    const standard = (exchanges: readonly Exchange[]): Side => ({
+      ...side('a', [
+        verdict(0, { verdict: 'fail', failures: [{ ...failure(asked), exchange: 0 }] }),
+      ]),
+      exchanges,
+    });
+    const few = (exchanges: readonly Exchange[]): Side => ({
+      ...side('b', [passed], {}, smoke),
+      exchanges,
+    });
+    for (const turn of [(all: Side[]) => all, (all: Side[]) => all.toReversed()]) {
+      expect(compare(turn([standard([asked]), few([asked])])).isSame).toBe(false);
+      const alone = compare(turn([standard([asked]), few([other])]));
+      expect(alone.verdicts).toEqual([]);
+      expect(alone.untold.map(({ id }) => id)).toEqual([passed.id]);
+      const like = { ...standard([asked]), exchanges: [other] };
+      expect(compare(turn([like, side('b', [passed])])).isSame).toBe(false);
+    }
+  });
+
   test('comes with what was observed, or why nothing was', () => {
     const [row] = compare([side('a', [failed]), side('b', [unclear])]).verdicts;
     expect(row?.cells.map((cell) => cell?.detail)).toEqual([

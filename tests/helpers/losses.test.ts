@@ -35,6 +35,18 @@ describe('a loss in words', () => {
     expect(lossInWords(thrown)).toBe('no answer (unknown)');
   });
 
+  test('of a connection to somebody else names the proxy', () => {
+    const refused = { address: '127.0.0.1', port: 3128 };
+    const inner = Object.assign(coded('ECONNREFUSED'), refused);
+    const error = new TypeError('fetch failed', { cause: new AggregateError([inner]) });
+    const service = new URL('http://127.0.0.1:8080/v1');
+    expect(lossInWords(error, service)).toContain('the proxy 127.0.0.1:3128 cannot be reached');
+    expect(lossInWords(error, new URL('http://127.0.0.1:3128'))).toContain('nobody listens there');
+    const unknown = Object.assign(coded('ENOTFOUND'), { hostname: 'proxy.example' });
+    expect(lossInWords(unknown, service)).toContain('the proxy proxy.example');
+    expect(lossInWords(unknown, new URL('https://proxy.example/v1'))).toContain('does not resolve');
+  });
+
   test('of an abortion by its name', () => {
     expect(lossInWords(new DOMException('x', 'AbortError'))).toBe('the run was stopped');
   });

@@ -80,6 +80,13 @@ describe('the summary in a terminal', () => {
     const run = { ...made.run, exitCode: 1 };
     const baseline = { stale: ['list.limit.exact'], expired: [] };
     expect(quiet({ run, baseline })).toContain('; list.limit.exact passes now');
+    const known = conformance(evidence, 1);
+    const excused = known.requirements.map((one) =>
+      one.verdict === 'fail' ? { ...one, known: { reason: 'old', until: null } } : one,
+    );
+    const violated = { ...known, run, baseline, requirements: excused };
+    const said = terminalReport(violated, { ...plain, quiet: true });
+    expect(said).toContain('; list.limit.exact passes now');
     const [first, ...others] = made.requirements;
     const advised = [{ ...first, verdict: 'advice', reason: 'no header' }, ...others];
     const requirements = advised as typeof made.requirements;

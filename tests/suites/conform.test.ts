@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conform, UsageError, type ConformOptions } from '../../index.js';
 import { startReference } from '../../reference/start.js';
@@ -90,4 +93,18 @@ test('conform takes globs, a random seed, and what is undefined as left out', as
   expect(conformance.target.baseUrl).toBe(baseUrl);
   const judged = conformance.requirements.filter(({ verdict }) => verdict === 'pass');
   expect(judged.length).toBeGreaterThan(0);
+});
+
+test('conform takes a journal of its own, and says what is wrong with another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-journal-'));
+  const journal = join(folder, 'run.ndjson');
+  const { close, baseUrl, apiKey } = await startReference();
+  const options = { baseUrl, apiKey, only: ['list.limit.minimum'], settleMs: 100 };
+  await conform({ ...options, journal });
+  const before = readFileSync(journal, 'utf8');
+  await expect(conform({ ...options, journal })).rejects.toThrow('holds something already');
+  await expect(conform({ ...options, journal: folder })).rejects.toThrow(UsageError);
+  expect(readFileSync(journal, 'utf8')).toBe(before);
+  await close();
+  rmSync(folder, { recursive: true });
 });
