@@ -98,8 +98,8 @@ describe('a run that is cut short', () => {
     running.child.kill(signal);
     const { code } = await running.ended;
     expect(code).toBe(expected);
-    // Twice the promise: another test may have both cores.
-    expect(performance.now() - since).toBeLessThan(4_000);
+    // Five times the promise: another test may have both cores.
+    expect(performance.now() - since).toBeLessThan(10_000);
     expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: expected });
     const allure = readdirSync(join(cwd, 'reports/latest/allure-results'));
     expect(allure.filter((name) => name.endsWith('-result.json')).length).toBeGreaterThan(50);
