@@ -47,21 +47,18 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
   const breadth = BREADTHS.indexOf(plan.breadth);
   const any = (...wanted: EvidenceName[]): boolean => wanted.some((name) => names.has(name));
   const mayAdd = plan.evidence.has('animals');
-  const own =
-    mayAdd && any('animals', 'pages', 'bounds', 'fetches', 'keys')
-      ? (OWN_ANIMALS[breadth] ?? 0)
-      : 0;
+  const addsOwn = mayAdd && any('animals', 'pages', 'bounds', 'fetches', 'keys');
+  const own = addsOwn ? (OWN_ANIMALS[breadth] ?? 0) : 0;
   // The store is filled so that the largest page can be told from a smaller one.
   const grown = mayAdd && any('pages', 'bounds') && plan.growTo > 0 ? plan.growTo + 1 : 0;
   const observed = settings.observe && mayAdd;
+  const most = settings.maxAnimals ?? Infinity;
   const animals = Math.min(
     Math.max(own, grown) + (observed && any('animals') ? OBSERVED.animals : 0),
-    settings.maxAnimals ?? Infinity,
+    most,
   );
+  const more = addsOwn ? Math.min(MOST_REQUESTS, most - animals) : 0;
   const asked = [...new Set<EvidenceName>(['survey', ...names])];
-  const isOddAsked = mayAdd && any('animals', 'pages', 'bounds', 'fetches', 'keys');
-  const room = (settings.maxAnimals ?? Infinity) - animals;
-  const more = isOddAsked ? Math.min(MOST_REQUESTS, room) : 0;
   const requests = asked.reduce(
     (sum, name) => sum + (REQUESTS[name][breadth] ?? 0),
     animals + (settings.observe ? OBSERVED.requests : 0),
@@ -73,13 +70,9 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
 /** `up to 101 animals and 5 messages`. */
 export function createdInWords({ animals, messages, more }: Cost): string {
   if (animals + messages === 0) return 'nothing';
-  const created = firstly({ animals, messages });
+  const created = `up to ${counted(animals, 'animal')} and ${counted(messages, 'message')}`;
   if (more === 0) return created;
   return `${created} (${counted(more, 'animal')} more where odd names are refused or changed)`;
-}
-
-function firstly({ animals, messages }: Pick<Cost, 'animals' | 'messages'>): string {
-  return `up to ${counted(animals, 'animal')} and ${counted(messages, 'message')}`;
 }
 
 /** `up to 140 requests; creates nothing`. */

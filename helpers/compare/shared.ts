@@ -45,7 +45,7 @@ export function isFoundByBoth(violated: Side, other: Side, id: string): boolean 
   return found.some(({ exchange }) => asked.has(lookOf(exchanges[exchange]?.purpose ?? '')));
 }
 
-/** The first look at a page and the second one, for the same question. */
+/** What was asked, whichever look it was: at a page the first or the second one, at an animal of ours this one or that. */
 function lookOf(purpose: string): string {
   return purpose.replace(/^pages\/\w+\?/, 'pages/?').replace(/^fetches\/own\/.*/, 'fetches/own');
 }
