@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/browser/**/*.browser.ts'],
+    globalSetup: ['tests/temporary.ts'],
     pool: 'forks',
     // One browser for all.
     isolate: false,

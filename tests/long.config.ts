@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.long.ts'],
+    globalSetup: ['tests/temporary.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Of tests that say so: while one waits, another works.

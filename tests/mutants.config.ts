@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.mutants.ts'],
+    globalSetup: ['tests/temporary.ts'],
     pool: 'forks',
     maxWorkers: 1,
     server: { deps: { external: [/[\\/]dist[\\/]/] } },

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/temporary.ts'],
     pool: 'forks',
     // Modules are loaded once a worker, not once a file: that was half of the time.
     isolate: false,

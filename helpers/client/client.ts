@@ -2,12 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Dispatcher } from 'undici';
-
 import { isWeather, type Exchange, type Header, type Operation } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { Allowance } from './allowance.js';
+import { Connections } from './connections.js';
 import { isLostForGood, TOO_MUCH } from './losses.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
@@ -53,8 +52,8 @@ export class Client {
   readonly #stop = new AbortController();
   readonly #pace: Pace;
   readonly #secrets: Secrets;
-  readonly #pets: Dispatcher;
-  readonly #messages: Dispatcher;
+  readonly #pets: Connections;
+  readonly #messages: Connections;
   readonly #began = performance.now();
   readonly #allowance = new Allowance(LONGEST_BODY);
   readonly #largeOnes = new OneAtATime();
@@ -79,8 +78,8 @@ export class Client {
       settings.baseUrl,
       settings.messagesBaseUrl ?? settings.baseUrl,
     ]);
-    const open = (url: string): Dispatcher =>
-      openDispatcher(credentials, settings.concurrency, new URL(url));
+    const open = (url: string): Connections =>
+      new Connections(() => openDispatcher(credentials, settings.concurrency, new URL(url)));
     this.#pets = open(settings.baseUrl);
     this.#messages =
       settings.messagesBaseUrl === null ? this.#pets : open(settings.messagesBaseUrl);
@@ -158,22 +157,22 @@ export class Client {
     };
     this.#seq += 1;
     if (ask.method === 'POST') this.#journal.intend(sent);
-    const received = await transmit(
-      ask.operation === 'submitMessage' ? this.#messages : this.#pets,
-      {
-        method: ask.method,
-        url,
-        path,
-        headers,
-        ...(ask.body === undefined
-          ? {}
-          : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
-        timeoutMs: this.#settings.timeoutMs,
-        mostBytes: this.#allowance.readable,
-        largeOnes: this.#largeOnes,
-        signal: this.#signal,
-      },
-    );
+    const connections = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
+    const dispatcher = connections.current;
+    const received = await transmit(dispatcher, {
+      method: ask.method,
+      url,
+      path,
+      headers,
+      ...(ask.body === undefined
+        ? {}
+        : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
+      timeoutMs: this.#settings.timeoutMs,
+      mostBytes: this.#allowance.readable,
+      largeOnes: this.#largeOnes,
+      signal: this.#signal,
+    });
+    if (received.isLate) connections.leave(dispatcher);
     const exchange = this.#journal.record({
       ...sent,
       end: Math.round(this.now * 1000),

@@ -6,33 +6,32 @@ export const SHORTEST_SAFE_KEY = 8;
 /** Length of an anchor: every form is at least as long. */
 const ANCHOR = 6;
 
-/** A few pieces, so that every form holds one of them: time and again the piece that most of the others hold. */
+/** A few pieces, so that every form holds one of them: of a form that holds none yet, the piece that most others hold. */
 export function anchorsOf(forms: readonly string[]): string[] {
-  const holders = new Map<string, Set<string>>();
-  for (const form of forms) {
-    for (let at = 0; at + ANCHOR <= form.length; at += 1) {
-      const piece = form.slice(at, at + ANCHOR);
-      const known = holders.get(piece);
-      if (known) known.add(form);
-      else holders.set(piece, new Set([form]));
-    }
-  }
   const anchors: string[] = [];
-  const open = new Set(forms);
-  while (open.size > 0) {
-    let best: [piece: string, count: number] = ['', 0];
-    for (const [piece, held] of holders) {
-      if (held.size > best[1]) best = [piece, held.size];
-    }
-    anchors.push(best[0]);
-    for (const form of holders.get(best[0]) ?? []) {
-      open.delete(form);
-      for (let at = 0; at + ANCHOR <= form.length; at += 1) {
-        holders.get(form.slice(at, at + ANCHOR))?.delete(form);
-      }
-    }
+  let open = forms;
+  for (let [first] = open; first !== undefined; [first] = open) {
+    const anchor = mostHeld(piecesOf(first), open);
+    anchors.push(anchor);
+    open = open.filter((form) => !form.includes(anchor));
   }
   return anchors;
+}
+
+/** Every third of its pieces: to look at all takes three times as long, and finds no fewer anchors. */
+function piecesOf(form: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at + ANCHOR <= form.length; at += 3) pieces.push(form.slice(at, at + ANCHOR));
+  return pieces;
+}
+
+function mostHeld(pieces: readonly string[], forms: readonly string[]): string {
+  let best = { piece: '', count: 0 };
+  for (const piece of pieces) {
+    const { length: count } = forms.filter((form) => form.includes(piece));
+    if (count > best.count) best = { piece, count };
+  }
+  return best.piece;
 }
 
 /** How a secret may be spelled: as it is, percent-encoded, in base64 by itself or inside of something longer. */

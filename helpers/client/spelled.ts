@@ -1,3 +1,5 @@
+import { endianness } from 'node:os';
+
 const char = (digits: string, base: number): string => String.fromCharCode(parseInt(digits, base));
 
 const NAMED: ReadonlyMap<string, string> = new Map([
@@ -52,8 +54,41 @@ export function isRoundabout(text: string): boolean {
   return ROUNDABOUT.test(text);
 }
 
+const BACKSLASH = 0x5c;
+const SMALL_U = 0x75;
+const ZERO = 0x30;
+const BRACE = 0x7b;
+/** Begins a sequence of a terminal's, which is longer than one character. */
+const ESC = 0x1b;
+/** Values of hexadecimal digits, by their codes. */
+const DIGITS = new Map(
+  [...'0123456789abcdefABCDEF'].map((digit) => [code(digit), parseInt(digit, 16)]),
+);
+
+function code(character: string): number {
+  return character.charCodeAt(0);
+}
+
 /** What is spelled at a place that may begin a spelling, and where that ends; undefined where it is what it looks like. */
-function spelledAt(text: string, at: number): readonly [meant: string, end: number] | undefined {
+type Found = readonly [meant: string, end: number] | undefined;
+
+/** JSON's `\u00hh`, in which a whole answer may be written; undefined where it is another spelling, or none. */
+function escapedAt(text: string, at: number): Found {
+  if (text.charCodeAt(at + 2) !== ZERO || text.charCodeAt(at + 3) !== ZERO) return undefined;
+  const high = DIGITS.get(text.charCodeAt(at + 4));
+  const low = DIGITS.get(text.charCodeAt(at + 5));
+  if (high === undefined || low === undefined || high * 16 + low === ESC) return undefined;
+  return [String.fromCharCode(high * 16 + low), at + 6];
+}
+
+function spelledAt(text: string, at: number): Found {
+  if (text.charCodeAt(at) === BACKSLASH && text.charCodeAt(at + 1) === SMALL_U) {
+    const escaped = escapedAt(text, at);
+    if (escaped) return escaped;
+    // Beyond the characters that a key may be made of.
+    const next = text.charCodeAt(at + 2);
+    if (next !== ZERO && next !== BRACE) return undefined;
+  }
   const first = text.charAt(at);
   if (UNSEEN.test(first)) return ['', at + 1];
   if (first >= '\uff01') return [String.fromCharCode(first.charCodeAt(0) - 0xfee0), at + 1];
@@ -65,8 +100,11 @@ function spelledAt(text: string, at: number): readonly [meant: string, end: numb
   return found ? [meant(found), find.lastIndex] : undefined;
 }
 
-/** Hands on what a text spells, part by part, with the place of each: as it stands there, or as one character. */
-function eachPart(text: string, take: (part: string, from: number, to: number) => void): void {
+/** Hands on what a text spells, part by part, with the place of each: as it stands there, or what a spelling means. */
+function eachPart(
+  text: string,
+  take: (from: number, to: number, meant: string | undefined) => void,
+): void {
   let done = 0;
   EACH.lastIndex = 0;
   // What it finds is one character long.
@@ -74,13 +112,13 @@ function eachPart(text: string, take: (part: string, from: number, to: number) =
     const index = EACH.lastIndex - 1;
     const found = spelledAt(text, index);
     if (!found) continue;
-    if (index > done) take(text.slice(done, index), done, index);
+    if (index > done) take(done, index, undefined);
     const [meant, end] = found;
-    take(meant, index, end);
+    take(index, end, meant);
     done = end;
     EACH.lastIndex = end;
   }
-  if (done < text.length) take(text.slice(done), done, text.length);
+  if (done < text.length) take(done, text.length, undefined);
 }
 
 /**
@@ -96,13 +134,23 @@ function together(
   text: string,
   onPart: (length: number, from: number, to: number, at: number) => void,
 ): string {
-  const plain = Buffer.allocUnsafe(2 * text.length);
+  const units = new Uint16Array(text.length);
   let length = 0;
-  eachPart(text, (part, from, to) => {
-    onPart(part.length, from, to, length / 2);
-    length += plain.write(part, length, 'utf16le');
+  eachPart(text, (from, to, meant) => {
+    const begin = length;
+    if (meant === undefined) {
+      for (let at = from; at < to; at += 1) units[length++] = text.charCodeAt(at);
+    } else {
+      for (let at = 0; at < meant.length; at += 1) units[length++] = meant.charCodeAt(at);
+    }
+    onPart(length - begin, from, to, begin);
   });
-  return plain.toString('utf16le', 0, length);
+  return textOf(units.subarray(0, length));
+}
+
+function textOf(units: Uint16Array): string {
+  const bytes = Buffer.from(units.buffer, 0, units.byteLength);
+  return (endianness() === 'LE' ? bytes : bytes.swap16()).toString('utf16le');
 }
 
 /** What a text spells, and for each character of that where it begins in the text, and where it ends. */

@@ -8,6 +8,7 @@ import type { Credentials } from '../settings.js';
 import { undoCoding } from './codings.js';
 import { lossInWords, TOO_LONG, TOO_MUCH } from './losses.js';
 import type { OneAtATime } from './one-at-a-time.js';
+import { startClock } from './own-clock.js';
 
 /** The most that is read of one body, in bytes; what is longer counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
@@ -34,6 +35,8 @@ export interface Received {
   readonly headers: readonly Header[];
   readonly bytes: Buffer;
   readonly error?: string;
+  /** Whether it did not come in time. */
+  readonly isLate?: boolean;
 }
 
 /** Connections for one run. Loopback is never reached through a proxy; other hosts as the proxy variables say. */
@@ -87,10 +90,10 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   let isLate = false;
-  const clock = setTimeout(() => {
+  const clock = startClock(wire.timeoutMs, () => {
     isLate = true;
     stop();
-  }, wire.timeoutMs);
+  });
   wire.signal.addEventListener('abort', stop);
   const lost = (error: unknown): string =>
     isLate ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
@@ -105,11 +108,12 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
     });
     const headers = flatten(answer.headers);
     const body = await readBody(answer.body, wire, lost);
-    return { status: answer.statusCode, headers, ...undoCoding(headers, body, wire.mostBytes) };
+    const whole = undoCoding(headers, body, wire.mostBytes);
+    return { status: answer.statusCode, headers, ...whole, isLate };
   } catch (error) {
-    return { headers: [], bytes: Buffer.alloc(0), error: lost(error) };
+    return { headers: [], bytes: Buffer.alloc(0), error: lost(error), isLate };
   } finally {
-    clearTimeout(clock);
+    clock.stop();
     wire.signal.removeEventListener('abort', stop);
   }
 }

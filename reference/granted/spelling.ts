@@ -75,8 +75,16 @@ function escapeText(text: string, escapes: Freedoms['escapes']): string {
     .replaceAll('/', '\\/');
 }
 
+/** Made once each: a page of animals holds ten thousand. */
+const ESCAPED = new Map<string, string>();
+
 function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
+  let escaped = ESCAPED.get(unit);
+  if (escaped === undefined) {
+    escaped = `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
+    ESCAPED.set(unit, escaped);
+  }
+  return escaped;
 }
 
 function grantExtraFields(service: Service, extraFields: Freedoms['extraFields']): void {

@@ -34,8 +34,9 @@ export function start(
   variables: Variables = {},
   cwd = newFolder(),
 ): Running {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env: { PATH, ...variables } });
+  const { PATH = '', TMPDIR = '' } = process.env;
+  const env = { PATH, TMPDIR, ...variables };
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env });
   let out = '';
   let err = '';
   const waiting = new Set<() => void>();

@@ -1,0 +1,16 @@
+/** A timer that fires this many ms too late tells of a process that was held up. */
+const HELD_UP = 100;
+
+/**
+ * Calls back after so many ms. Where this process was held up until then, the answer may have come and not have been read
+ * yet: it gets as long again as the process was held up, once.
+ */
+export function startClock(ms: number, onEnd: () => void): { readonly stop: () => void } {
+  const due = performance.now() + ms;
+  let timer = setTimeout(() => {
+    const heldUp = performance.now() - due;
+    if (heldUp < HELD_UP) onEnd();
+    else timer = setTimeout(onEnd, Math.min(heldUp, ms));
+  }, ms);
+  return { stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { setImmediate as tick } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Connections } from '../../helpers/client/connections.js';
+import { OneAtATime } from '../../helpers/client/one-at-a-time.js';
+import { transmit, type Received } from '../../helpers/client/transport.js';
+
+/** Answers after 50 ms, and never where `/never` is asked for; in a thread that answers while this one is held up. */
+const SERVICE = `
+  const { createServer } = require('node:http');
+  const { parentPort } = require('node:worker_threads');
+  const server = createServer((request, response) => {
+    if (request.url === '/never') return;
+    setTimeout(() => response.end('[]'), 50);
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+let service: Worker;
+let origin: string;
+
+beforeAll(async () => {
+  service = new Worker(SERVICE, { eval: true });
+  const [port] = (await once(service, 'message')) as [number];
+  origin = `http://127.0.0.1:${port}`;
+});
+
+afterAll(() => service.terminate());
+
+function ask(pool: Pool, path: string, timeoutMs: number): Promise<Received> {
+  return transmit(pool, {
+    method: 'GET',
+    url: new URL(origin),
+    path,
+    headers: [],
+    timeoutMs,
+    mostBytes: 1000,
+    largeOnes: new OneAtATime(),
+    signal: new AbortController().signal,
+  });
+}
+
+test('an answer that came while this process was held up is no late one', async () => {
+  const pool = new Pool(origin, { connections: 1 });
+  await ask(pool, '/', 10_000);
+  const asked = ask(pool, '/', 250);
+  await tick();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  const { status, error } = await asked;
+  expect({ status, error }).toEqual({ status: 200, error: undefined });
+  await pool.destroy();
+});
+
+test('after a request that hung the next one has another connection, and others still end on theirs', async () => {
+  const connections = new Connections(() => new Pool(origin, { connections: 1 }));
+  const first = connections.current as Pool;
+  const hung = await ask(first, '/never', 100);
+  expect(hung.isLate).toBe(true);
+  const underWay = ask(first, '/', 10_000);
+  connections.leave(first);
+  const second = connections.current as Pool;
+  expect(second).not.toBe(first);
+  connections.leave(first);
+  expect(connections.current).toBe(second);
+  expect((await ask(second, '/', 10_000)).status).toBe(200);
+  expect((await underWay).status).toBe(200);
+  await connections.destroy();
+  expect(second.destroyed).toBe(true);
+});
