@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.js';
 
 /** Proofs that take longer than `npm test` may: `npm run test:all` adds them. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.long.ts'],
     globalSetup: ['tests/temporary.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
     // Of tests that say so: while one waits, another works.

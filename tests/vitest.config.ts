@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.js';
 
 /** The suite's own tests; the compiled command that some of them spawn is built by `npm test` first. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/temporary.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // Modules are loaded once a worker, not once a file: that was half of the time.
     isolate: false,

@@ -1,4 +1,4 @@
-import type { FaultOutcome, ProofOptions } from '../../proof/prove.js';
+import type { FaultOutcome, ProofOptions, VariationOutcome } from '../../proof/prove.js';
 import { prove } from './compiled.js';
 
 /** Whether a known-bad service was found by the requirement that it breaks. */
@@ -18,4 +18,20 @@ export async function proveFaults(options: ProofOptions): Promise<Map<string, Fa
   });
   for (const outcome of again.faults) outcomes.set(outcome.name, outcome);
   return outcomes;
+}
+
+/**
+ * Judges conforming services. A request may hang where a process serves and judges a dozen at once: one that was left
+ * undetermined is judged once more, by itself.
+ */
+export async function proveInnocence(options: ProofOptions): Promise<readonly VariationOutcome[]> {
+  const { variations } = await prove(options);
+  const isOpen = ({ undetermined }: VariationOutcome): boolean => undetermined.length > 0;
+  const open = new Set(variations.filter(isOpen).map(({ name }) => name));
+  const again = await prove({
+    ...options,
+    variations: options.variations.filter(({ name }) => open.has(name)),
+    together: 1,
+  });
+  return [...variations.filter((outcome) => !isOpen(outcome)), ...again.variations];
 }

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { FaultOutcome } from '../../proof/prove.js';
+import type { Fault } from '../../reference/fault.js';
+import { isRight, type Causes } from './causes.js';
+import { FAULTS } from './compiled.js';
+import { agreesWithItself } from './judged-again.js';
+import { proveFaults } from './second-look.js';
+import { PROOF } from './settings.js';
+
+/** Judging again is tried on some here, and on all in the long proofs. */
+const EVERY = 8;
+
+/** Known-bad services, and a part of the hint that each must get. */
+const HINTS: readonly (readonly [fault: string, says: string])[] = [
+  ['filter-after-limit', 'LIMIT is applied before WHERE'],
+  ['limit-default-25', 'default page size'],
+  ['limit-one-more', 'One animal too many'],
+  ['category-rounded', 'float64'],
+  ['category-of-32-bits', 'int32'],
+  ['crash-on-astral-name', 'utf8mb4'],
+  ['name-as-html', 'escaped for HTML'],
+  ['list-beginning-of-key', 'compared by a part of it'],
+  ['list-key-in-any-case', 'letter case'],
+  ['redirect-listing-with-query', 'slash at the end'],
+  ['error-page-when-malformed', 'Express'],
+];
+
+/** Known-bad services, each judged by the requirement that it breaks alone: found, and told in a way that helps. */
+export function holdScopedRuns(faults: readonly Fault[]): void {
+  const outcomes = new Map<string, FaultOutcome>();
+  const disagreements: string[] = [];
+  const causes = new Map<string, Causes>();
+  const hints = new Map<string, readonly (string | undefined)[]>();
+  let judged = 0;
+
+  beforeAll(async () => {
+    const proven = await proveFaults({
+      faults,
+      variations: [],
+      settings: PROOF,
+      scoped: true,
+      together: 12,
+      onJudged: (name, conformed) => {
+        judged += 1;
+        const { requirements } = conformed.conformance;
+        hints.set(
+          name,
+          requirements.flatMap(({ failures }) => failures.map(({ hint }) => hint)),
+        );
+        causes.set(name, conformed.conformance.causes);
+        if (judged % EVERY !== 0) return;
+        if (!agreesWithItself(conformed)) disagreements.push(name);
+      },
+    });
+    for (const [name, outcome] of proven) outcomes.set(name, outcome);
+  }, 600_000);
+
+  describe('every known-bad service is found by the requirement that it breaks', () => {
+    test.each(faults.map(({ name, breaks }) => [name, breaks] as const))(
+      '%s: %s',
+      (name, breaks) => {
+        const outcome = outcomes.get(name);
+        expect(outcome?.suiteFaults).toEqual([]);
+        expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
+      },
+    );
+  });
+
+  test('evidence that is judged again gives the same', () => {
+    expect(judged).toBeGreaterThan(EVERY);
+    expect(disagreements).toEqual([]);
+  });
+
+  test('what fails has one cause, and the right one, for nearly every fault', () => {
+    const failing = faults.filter(({ name }) => (causes.get(name) ?? []).length > 0);
+    expect(failing.length).toBeGreaterThan(faults.length * 0.9);
+    const one = failing.filter((fault) => {
+      const shown = causes.get(fault.name) ?? [];
+      return shown.length === 1 && isRight(fault, shown);
+    });
+    expect(one.length / failing.length).toBeGreaterThan(0.95);
+  });
+
+  test('there is a known-bad service for every hint', () => {
+    expect(FAULTS.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(HINTS.map(([name]) => name)),
+    );
+  });
+
+  const names = new Set(faults.map(({ name }) => name));
+  test.each(HINTS.filter(([name]) => names.has(name)))('%s gets the hint: %s', (name, says) => {
+    expect(hints.get(name)?.some((hint) => hint?.includes(says))).toBe(true);
+  });
+}
