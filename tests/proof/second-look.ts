@@ -1,9 +1,17 @@
+import { expect } from 'vitest';
 import type { FaultOutcome, ProofOptions, VariationOutcome } from '../../proof/prove.js';
+import type { Fault } from '../../reference/fault.js';
 import { prove } from './compiled.js';
 
 /** Whether a known-bad service was found by the requirement that it breaks. */
 function isFound({ failing, advised, breaks }: FaultOutcome): boolean {
   return [...failing, ...advised].includes(breaks);
+}
+
+/** A known-bad service is found by the requirement that it breaks, without a fault of ours. */
+export function expectFound({ breaks }: Fault, outcome: FaultOutcome | undefined): void {
+  expect(outcome?.suiteFaults).toEqual([]);
+  expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
 }
 
 /** Judges known-bad services; a race shows by chance, so that one that was missed is judged once more, by itself. */

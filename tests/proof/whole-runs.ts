@@ -5,7 +5,7 @@ import type { Fault } from '../../reference/fault.js';
 import { holdCauses, type Causes } from './causes.js';
 import { isRightlyCertified } from './certified.js';
 import { agreesWithItself } from './judged-again.js';
-import { proveFaults } from './second-look.js';
+import { expectFound, proveFaults } from './second-look.js';
 import { PROOF } from './settings.js';
 
 /** A certificate is asked for one in so many. */
@@ -35,15 +35,10 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   });
 
   describe('a whole run finds every known-bad service', () => {
-    test.each(faults.map(({ name, breaks }) => [name, breaks] as const))(
-      '%s: %s',
-      (name, breaks) => {
-        const outcome = outcomes.get(name);
-        expect(outcome?.suiteFaults).toEqual([]);
-        expect([...(outcome?.failing ?? []), ...(outcome?.advised ?? [])]).toContain(breaks);
-        expect(disagreeing).not.toContain(name);
-      },
-    );
+    test.each(faults)('$name: $breaks', (fault) => {
+      expectFound(fault, outcomes.get(fault.name));
+      expect(disagreeing).not.toContain(fault.name);
+    });
   });
 
   test('no service with a violation is certified', () => {
