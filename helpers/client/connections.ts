@@ -23,7 +23,8 @@ export class Connections {
     if (hung !== this.#current) return;
     this.#former.add(hung);
     this.#current = this.#open();
-    void hung.close().then(() => this.#former.delete(hung));
+    const forget = (): unknown => this.#former.delete(hung);
+    hung.close().then(forget, forget);
   }
 
   /** Ends all, whatever is under way. */
