@@ -151,7 +151,7 @@ export function secondsOf(conformance: Conformance): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** `300 requests (2 retries), 71 animals and 3 messages created`; without what is none. */
+/** `300 requests (and 2 retries), 71 animals and 3 messages created`; without what is none. */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, animals, messages } = footprint;
   const sent = `${counted(requests, 'request')}${retries > 0 ? ` (and ${counted(retries, 'retry', 'retries')})` : ''}`;

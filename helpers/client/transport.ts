@@ -36,7 +36,7 @@ export interface Received {
   readonly bytes: Buffer;
   readonly error?: string;
   /** Whether it did not come in time. */
-  readonly isLate?: boolean;
+  readonly isLate: boolean;
 }
 
 /** Connections for one run. Loopback is never reached through a proxy; other hosts as the proxy variables say. */

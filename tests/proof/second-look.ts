@@ -3,11 +3,6 @@ import type { FaultOutcome, ProofOptions, VariationOutcome } from '../../proof/p
 import type { Fault } from '../../reference/fault.js';
 import { prove } from './compiled.js';
 
-/** Whether a known-bad service was found by the requirement that it breaks. */
-function isFound({ failing, advised, breaks }: FaultOutcome): boolean {
-  return [...failing, ...advised].includes(breaks);
-}
-
 /** A known-bad service is found by the requirement that it breaks, without a fault of ours. */
 export function expectFound({ breaks }: Fault, outcome: FaultOutcome | undefined): void {
   expect(outcome?.suiteFaults).toEqual([]);
@@ -18,7 +13,7 @@ export function expectFound({ breaks }: Fault, outcome: FaultOutcome | undefined
 export async function proveFaults(options: ProofOptions): Promise<Map<string, FaultOutcome>> {
   const { faults } = await prove(options);
   const outcomes = new Map(faults.map((outcome) => [outcome.name, outcome]));
-  const missed = new Set(faults.filter((outcome) => !isFound(outcome)).map(({ name }) => name));
+  const missed = new Set(faults.filter(({ byItsOwn }) => !byItsOwn).map(({ name }) => name));
   const again = await prove({
     ...options,
     faults: options.faults.filter(({ name }) => missed.has(name)),
