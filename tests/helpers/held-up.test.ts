@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Connections } from '../../helpers/client/connections.js';
 import { OneAtATime } from '../../helpers/client/one-at-a-time.js';
 import { transmit, type Received } from '../../helpers/client/transport.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/conform.js';
 
 /** Answers after 50 ms, and never where `/never` is asked for; in a thread that answers while this one is held up. */
 const SERVICE = `
@@ -68,4 +70,35 @@ test('after a request that hung the next one has another connection, and others 
   expect((await underWay).status).toBe(200);
   await connections.destroy();
   expect(second.destroyed).toBe(true);
+});
+
+test('a run leaves all connections behind where a request hung', async () => {
+  const before = new Set<object>();
+  const after = new Set<object>();
+  let seen: Set<object> = before;
+  let hangs = 0;
+  const { close, ...target } = await startReference({
+    freedoms: { animals: 120 },
+    fault: {
+      name: 'hangs-once',
+      breaks: 'none',
+      about: 'One page is never answered.',
+      patch: (of) => {
+        const { respond } = of;
+        of.respond = (asked, response) => {
+          seen.add(asked.connection);
+          if (asked.query.get('limit') !== '50' || hangs > 0) return respond(asked, response);
+          hangs += 1;
+          response.on('close', () => (seen = after));
+        };
+      },
+    },
+  });
+  const only = ['list.limit.exact'];
+  const { conformance } = await conform({ only, settleMs: 50, timeoutMs: 3_000, ...target });
+  await close();
+  expect(conformance.verdict).toBe('conforming');
+  expect(hangs).toBe(1);
+  expect(after.size).toBeGreaterThan(0);
+  expect([...after].filter((connection) => before.has(connection))).toEqual([]);
 });
