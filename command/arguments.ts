@@ -94,7 +94,7 @@ function check(flag: Flag, value: string | undefined): void {
 /** The one positional argument that a sub-command takes. @throws UsageError for none or several */
 export function onePositional(args: Arguments, name: string): string {
   const [first, second] = args.positionals;
-  if (first === undefined || first === '') throw new UsageError(`${name} is missing`);
+  if (first === undefined || first === '') throw new UsageError(`${name} is missing: see --help`);
   if (second !== undefined)
     throw new UsageError(`One ${name} is taken, '${second}' is one too many`);
   return first;

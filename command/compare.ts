@@ -20,6 +20,8 @@ export const compare: Command = {
   notes: [
     'A, B, … are report folders or their conformance.json; with evidence.har beside it, response',
     'times are shown too. What changes by itself from run to run is no difference.',
+    '',
+    'Exit codes: 0 nothing changed; 1 something did; 2 wrong usage, or what is named cannot be read.',
   ].join('\n'),
   act,
 };

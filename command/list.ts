@@ -4,7 +4,8 @@ import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
 import { SCOPE_FLAGS } from './settings/flags.js';
-import { planned } from './settings/planned.js';
+import { PLAIN } from '../helpers/defaults.js';
+import { scopeOf } from './settings/scope.js';
 
 export const list: Command = {
   name: 'list',
@@ -37,7 +38,7 @@ function rowsFor(settings: RunSettings): readonly Row[] {
 
 async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
-  const settings = planned(args, REQUIREMENTS);
+  const settings = { ...PLAIN, ...scopeOf(args, REQUIREMENTS) };
   const rows = rowsFor(settings);
   if (args.has('json')) {
     output.out(`${JSON.stringify(rows, undefined, 2)}\n`);

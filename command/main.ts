@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
-import { concealed } from './concealed.js';
+import { concealed, concealKey } from './concealed.js';
 import { commandHelp, overview } from './help.js';
 import { didYouMean } from '../helpers/near.js';
 import { processOutput, type Output } from './output.js';
@@ -88,7 +88,10 @@ async function end(code: number): Promise<never> {
   process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
 }
 
-function fail(error: unknown): Promise<never> {
+async function fail(error: unknown): Promise<never> {
+  // Not before: whoever judges a service should not wait for it.
+  const { keyInEnvironment } = await import('./settings/environment.js');
+  concealKey(keyInEnvironment());
   const { line, code } = explain(error, process.argv.includes('--verbose'));
   output.err(`${SUITE.name}: ${line}\n`);
   return end(code);

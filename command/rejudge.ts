@@ -3,7 +3,7 @@ import { conclude } from '../helpers/judge/conclude.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
-import { onePositional, type Arguments } from './arguments.js';
+import { onePositional, type Arguments, type Flag } from './arguments.js';
 import type { Command } from './command.js';
 import { changesInWords, formerVerdicts } from './former-verdicts.js';
 import { liesIn, readEvidence } from './evidence-file.js';
@@ -14,13 +14,18 @@ import { OUTPUT_FLAGS } from './settings/flags.js';
 import { baselineOf } from './settings/resolve.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-const TAKEN = ['baseline', 'strict', 'report-dir', 'reporter', 'quiet', 'verbose', 'no-color'];
+const TAKEN = ['baseline', 'strict', 'reporter', 'quiet', 'verbose', 'no-color'];
+
+const FLAGS: readonly Flag[] = [
+  ...OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)),
+  { name: 'report-dir', value: 'DIR', about: 'folder to write reports into (none)' },
+];
 
 export const rejudge: Command = {
   name: 'rejudge',
   usage: 'EVIDENCE [OPTIONS]',
   about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
-  groups: [{ title: 'Options', flags: OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)) }],
+  groups: [{ title: 'Options', flags: FLAGS }],
   notes: [
     'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson: of a run that was killed that',
     'tells what may have been left behind. Nothing is written without --report-dir. Evidence of another',

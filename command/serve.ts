@@ -36,7 +36,9 @@ async function act(args: Arguments, output: Output): Promise<number> {
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
-  await stopped();
+  // Nobody would know where it is.
+  const failure = await output.flush();
+  if (failure === undefined) await stopped();
   await service.close();
   return 0;
 }

@@ -3,16 +3,20 @@ import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
 import type { RunSettings } from './settings.js';
 
+/** Where a replay writes: not over the reports of the run that it shows again. */
+const REPLAY_DIR = 'reports/replay';
+
 /** Flags of settings that change what is seen, where they are not the usual ones. */
 const FLAGS = [
   ['timeoutMs', '--timeout'],
   ['settleMs', '--settle'],
   ['maxAnimals', '--max-animals'],
   ['categoryId', '--category-id'],
+  ['rate', '--rate'],
 ] as const;
 
 /**
- * The command that shows a violation again, in the environment of the run: address and key come from there.
+ * The command that shows a violation again; the key comes from the environment, as it did.
  * @param only the requirement, where it can be judged by itself
  */
 export function replayOf(
@@ -20,15 +24,20 @@ export function replayOf(
   { headers }: SentRequest,
   settings: RunSettings,
 ): string {
-  const { profile, seed, without } = settings;
+  const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const given = FLAGS.filter(([name]) => settings[name] !== PLAIN[name]);
   const gateway = headers.filter(([, value]) => value.startsWith('{HEADER:'));
   return [
-    'animal-store-conformance run',
+    'npx animal-store-conformance run',
+    ...(embedded ? [] : [`--base-url ${argument(baseUrl)}`]),
+    ...(embedded || messagesBaseUrl === null
+      ? []
+      : [`--messages-base-url ${argument(messagesBaseUrl)}`]),
     ...(only === undefined ? [] : [`--only ${only}`]),
     `--profile ${profile} --seed ${seed}`,
     ...without.map((what) => `--without ${what}`),
     ...given.map(([name, flag]) => `${flag} ${settings[name]}`),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
+    `--report-dir ${REPLAY_DIR}`,
   ].join(' ');
 }

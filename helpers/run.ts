@@ -20,7 +20,7 @@ export interface Recording {
   readonly settings: RunSettings;
   /** Stopped before its end: Ctrl-C, a deadline, a bail. */
   readonly partial: boolean;
-  /** In order of sending. */
+  /** In the order in which they ended. */
   readonly exchanges: readonly Exchange[];
   /** The signal that ended it, where one did: it decides the exit code. */
   readonly interrupted?: Interruption;

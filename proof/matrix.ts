@@ -1,3 +1,4 @@
+import { counted } from '../helpers/counted.js';
 import { SETTINGS } from './behind.js';
 import { figuresOf, grouped, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
@@ -141,8 +142,8 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
   const failing = median(rows.map((row) => row.failing.length));
   const causes = median(rows.map((row) => row.causes));
   return (
-    `${area.padEnd(10)} ${String(faults).padStart(4)} faults, ${found} found, ${byItsOwn} by the requirement that they break; ` +
-    `median ${failing} failing, ${causes} causes`
+    `${area.padEnd(10)} ${String(faults).padStart(4)} ${faults === 1 ? 'fault' : 'faults'}, ${found} found, ${byItsOwn} by the requirement that they break; ` +
+    `median ${failing} failing, ${counted(causes, 'cause')}`
   );
 }
 

@@ -44,7 +44,8 @@ export interface Freedoms {
   readonly limitAbove: LimitAnswer;
   readonly limitNotInteger: LimitAnswer;
   readonly unknownFilter: 400 | 422 | 'empty' | 'all' | 'closest';
-  readonly unknownParameters: 'ignored' | 400;
+  /** Query parameters that an operation does not know. */
+  readonly unknownParameters: 'ignored' | 400 | 422;
 
   /** When a write shows, by door. */
   readonly lateInList: number;
@@ -78,6 +79,8 @@ export interface Freedoms {
   /** Names and messages of more than 10,000 characters. */
   readonly longTexts: 'stored' | 400 | 413 | 422;
   readonly categories: 'any' | 'known' | 'positive' | 'not-negative' | 'int32' | 'double-safe';
+  /** Odd names that another animal has. */
+  readonly oddNamesTwice: 'accepted' | 400;
   /** Fields that the interface does not know, a client's `id` included. */
   readonly unknownFields: 'ignored' | 400;
   readonly nullStatus: 'omitted' | 400;
@@ -110,6 +113,8 @@ export interface Freedoms {
   readonly framing: 'length' | 'chunked' | 'dribbled' | 'until-close';
   readonly closing: boolean;
   readonly earlyHints: boolean;
+  /** Whether a server in front refuses long bodies, and what is not ASCII, in its own words. */
+  readonly strictServer: boolean;
   readonly otherHeaders: 'none' | 'many';
   readonly dateHeader: boolean;
   readonly challenge: string | undefined;
@@ -172,6 +177,7 @@ export const DEFAULT_FREEDOMS: Freedoms = {
   oddNamesRefused: [],
   oddTextsRefused: [],
   longTexts: 'stored',
+  oddNamesTwice: 'accepted',
   categories: 'any',
   unknownFields: 'ignored',
   nullStatus: 400,
@@ -196,6 +202,7 @@ export const DEFAULT_FREEDOMS: Freedoms = {
   framing: 'length',
   closing: false,
   earlyHints: false,
+  strictServer: false,
   otherHeaders: 'none',
   dateHeader: true,
   challenge: 'Bearer',

@@ -39,6 +39,11 @@ export function mismatches(shape: keyof typeof schemas, value: unknown): Mismatc
   return (validate.errors ?? []).map(toMismatch);
 }
 
+/** Whether one field of an object is there, and of its type. */
+export function isFieldOf(shape: keyof typeof schemas, value: unknown, name: string): boolean {
+  return mismatches(shape, value).every(({ field }) => field !== name);
+}
+
 function toMismatch(error: ErrorObject): Mismatch {
   const params: Record<string, unknown> = error.params;
   const missing = params['missingProperty'];

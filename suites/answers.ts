@@ -1,8 +1,14 @@
 import type { Answered } from '../helpers/exchange.js';
 import { header } from '../helpers/exchange.js';
 import { jsonOf } from '../helpers/evidence/evidence.js';
-import { answerInWords, breach, each, type Look } from '../helpers/judge/judging.js';
-import { isObject, type Json } from '../helpers/json/exact-json.js';
+import {
+  answerInWords,
+  breach,
+  each,
+  together,
+  unanswered,
+  type Look,
+} from '../helpers/judge/judging.js';
 import type { Requirement } from '../helpers/requirement.js';
 
 /** What a `Content-Type` says without its parameters, in lower case. */
@@ -24,22 +30,6 @@ export function lookAtMediaType(exchange: Answered): Look {
 
 const isSuccess = ({ answer }: Answered): boolean => answer.status >= 200 && answer.status < 300;
 
-/** Long texts are not searched for keys twice: whoever writes them so does it in short ones too. */
-const LONGEST_SEARCHED = 4000;
-
-/** Keys that stand twice with the same value, which the parser passes over: found by counting. */
-function repeatedKeys(text: string, value: Json): string[] {
-  if (text.length > LONGEST_SEARCHED) return [];
-  const written = text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
-  return written > countKeys(value) ? ['a key twice in one object'] : [];
-}
-
-function countKeys(value: Json): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countKeys(item), 0);
-  if (!isObject(value)) return 0;
-  return Object.values(value).reduce<number>((sum, item) => sum + 1 + countKeys(item), 0);
-}
-
 export const ANSWERS: readonly Requirement[] = [
   {
     id: 'answers.status.server-error',
@@ -48,13 +38,20 @@ export const ANSWERS: readonly Requirement[] = [
     text: 'No request is answered with a server error',
     needs: ['survey'],
     judge: (evidence) =>
-      each(evidence.answered(), (exchange) =>
-        exchange.answer.status < 500
-          ? 'met'
-          : breach(exchange, 'an answer that the interface names', answerInWords(exchange)),
+      together(
+        each(evidence.answered(), (exchange) =>
+          exchange.answer.status < 500
+            ? 'met'
+            : breach(exchange, 'an answer that the interface names', answerInWords(exchange)),
+        ),
+        unanswered(
+          evidence,
+          '',
+          ({ operation, purpose }) => operation !== 'other' && !/^observe\/|\/open\//.test(purpose),
+        ),
       ),
     why: 'A crash on a request that a client can send is a fault, whatever the request was: the client cannot tell what was done.',
-    how: 'On every exchange of the run. 502, 503 and 504 are taken for a gateway speaking: waited for, tried again, never judged.',
+    how: 'On every exchange of the run. 502, 503 and 504 are taken for a gateway speaking: waited for, tried again, never judged. Where a request gets nothing else, or no answer at all, it is named, and this is undetermined.',
     mend: 'Find the request in your log: it is an unhandled error. Check the input before you use it, and answer 400.',
   },
   {
@@ -110,7 +107,7 @@ export const ANSWERS: readonly Requirement[] = [
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);
         if (!parsed.ok) return 'mute';
-        const [loose] = [...parsed.loose, ...repeatedKeys(exchange.answer.body, parsed.value)];
+        const [loose] = parsed.loose;
         return loose === undefined ? 'met' : breach(exchange, 'plain JSON', loose);
       }),
     why: 'Readers differ in what they make of it: some refuse, some take the first value, some the last.',

@@ -1,6 +1,7 @@
 import { header, type Answered, type Operation } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
-import { hasRightKey } from '../helpers/evidence/query.js';
+import { isCategoryGuessed } from '../helpers/evidence/category.js';
+import { hasRightKey, mayStopAtServer, petIdIn } from '../helpers/evidence/query.js';
 import {
   answerInWords,
   breach,
@@ -61,19 +62,42 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** A query or a media type that the operation does not know may be refused as well, and either may come first. */
-function mayBeRefusedFirst({ operation, request, answer }: Answered): boolean {
-  if (operation === 'getPet') return request.url.includes('?') && answer.status === 400;
+/** Whether the request may earn this other refusal as well: then either may come first. */
+function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
+  const { operation, request, answer } = exchange;
+  const { status } = answer;
+  if (status < 400 || status >= 500) return false;
+  if (mayStopAtServer(exchange)) return true;
+  if (operation !== 'listPets' && request.url.includes('?')) return true;
+  if (operation === 'getPet') return status === 404 && !isSurelyThere(exchange, evidence);
+  if (operation !== 'createPet') return false;
   const media = header(request.headers, 'content-type');
-  const isOther = operation === 'createPet' && media !== undefined && media !== 'application/json';
-  return isOther && answer.status >= 400 && answer.status < 500;
+  if (media !== undefined && media !== 'application/json') return true;
+  return status === 400 && isCategoryGuessed(evidence);
+}
+
+/**
+ * A replica may not show an animal yet, one of others may be gone by now, and where none was seen nobody has the id that was
+ * asked for.
+ */
+function isSurelyThere(exchange: Answered, evidence: Evidence): boolean {
+  const id = petIdIn(exchange);
+  if (id === undefined) return false;
+  const longBefore = exchange.start - evidence.settle;
+  const creation = evidence.own.get(id);
+  if (creation !== undefined) return creation.exchange.end <= longBefore;
+  const seen = evidence.sights.get(id) ?? [];
+  return (
+    seen.some((sight) => sight.exchange.end <= longBefore) &&
+    seen.some((sight) => sight.exchange.start >= exchange.end)
+  );
 }
 
 function judge401(evidence: Evidence, purpose: string): Judgement {
   return eachOf(evidence, purpose, (exchange): Look => {
     const { status } = exchange.answer;
     if (status === 401) return 'met';
-    if (mayBeRefusedFirst(exchange)) return 'mute';
+    if (mayBeRefusedFirst(exchange, evidence)) return 'mute';
     return breach(exchange, 'status 401', answerInWords(exchange));
   });
 }
@@ -97,19 +121,20 @@ function refusal(door: Door, kind: Kind): Requirement {
 /** A 401 to the right key: a violation if the key was accepted later; if it was refused from then on, perhaps a lock-out. */
 function judgeSteady(evidence: Evidence): Judgement {
   const withKey = evidence.answered().filter(hasRightKey);
-  // By the order of sending: the journal has that of ending.
-  const accepted = withKey.filter(({ answer }) => answer.status !== 401);
-  const lastAccepted = Math.max(-1, ...accepted.map(({ seq }) => seq));
+  // Only a success proves it: a request that earns a 400 or 404 as well may get that first.
+  const accepted = withKey.filter(({ answer }) => answer.status < 300);
+  // One that was under way when the key was locked may have been looked at before.
+  const lastAccepted = Math.max(-1, ...accepted.map(({ start }) => start));
   const looked = each(withKey, (exchange): Look => {
-    if (exchange.answer.status !== 401) return 'met';
-    if (exchange.seq > lastAccepted) return 'mute';
+    if (exchange.answer.status < 300) return 'met';
+    if (exchange.answer.status !== 401 || exchange.end > lastAccepted) return 'mute';
     return breach(
       exchange,
       'the right key is accepted, as it is elsewhere in this run',
       answerInWords(exchange),
     );
   });
-  const locked = withKey.find(({ answer, seq }) => answer.status === 401 && seq > lastAccepted);
+  const locked = withKey.find(({ answer, end }) => answer.status === 401 && end > lastAccepted);
   if (!locked || looked.breaches.length > 0) return looked;
   return together(
     looked,

@@ -1,14 +1,19 @@
 import { isInt64 } from '../schemas/int64.js';
+import { isFieldOf } from '../schemas/validate.js';
 import type { Answered } from '../helpers/exchange.js';
-import { jsonOf, valueOf } from '../helpers/evidence/evidence.js';
-import type { Evidence } from '../helpers/evidence/evidence.js';
+import { jsonOf, valueOf, type Evidence } from '../helpers/evidence/evidence.js';
 import { inWords, isObject, member, type JsonObject } from '../helpers/json/exact-json.js';
 import { answerInWords, breach, each, type Look } from '../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../helpers/requirement.js';
+import { mayStopAtServer } from '../helpers/evidence/query.js';
 import { lookAtMediaType } from './answers.js';
 
+/** Every 4xx of the service itself. */
 function refusals(evidence: Evidence): Answered[] {
-  return evidence.answered().filter(({ answer }) => answer.status >= 400 && answer.status < 500);
+  return evidence
+    .answered()
+    .filter(({ answer }) => answer.status >= 400 && answer.status < 500)
+    .filter((exchange) => !mayStopAtServer(exchange));
 }
 
 /** The Error in an answer: an object with at least one of its fields. */
@@ -39,9 +44,9 @@ function stringField(field: 'code' | 'message', meaning: string): Requirement {
     needs: ['keys'],
     judge: (evidence) =>
       eachError(evidence, (error, exchange) => {
-        const value = member(error, field);
-        if (typeof value === 'string') return 'met';
-        return breach(exchange, `a string \`${field}\``, inWords(value), { pointer: `/${field}` });
+        if (isFieldOf('error', error, field)) return 'met';
+        const observed = inWords(member(error, field));
+        return breach(exchange, `a string \`${field}\``, observed, { pointer: `/${field}` });
       }),
     why: `${meaning} Clients and their logs rely on it on every path, not only on the common one.`,
     how: 'On every 4xx answer of the four operations, whatever caused it. Its content is free.',
@@ -79,9 +84,9 @@ export const ERRORS: readonly Requirement[] = [
     needs: ['keys'],
     judge: (evidence) =>
       eachError(evidence, (error, exchange) => {
-        const value = member(error, 'status');
-        if (isInt64(value)) return 'met';
-        return breach(exchange, 'an integer `status`', inWords(value), { pointer: '/status' });
+        if (isFieldOf('error', error, 'status')) return 'met';
+        const observed = inWords(member(error, 'status'));
+        return breach(exchange, 'an integer `status`', observed, { pointer: '/status' });
       }),
     why: 'Strictly typed clients fail to decode an error whose status is a string or missing.',
     how: 'On every 4xx answer of the four operations. Any JSON spelling of an integer will do.',

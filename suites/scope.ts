@@ -33,8 +33,10 @@ export function checkScope(
   dashes: '--' | '',
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
-  const [only, without, profile] = ['only', 'without', 'profile'].map((name) => dashes + name);
-  throw new UsageError(
-    `Nothing is left to judge: ${only}, ${without} and ${profile} ${settings.profile} exclude each other`,
-  );
+  const given = [
+    ...(settings.only === null ? [] : ['only']),
+    ...(settings.without.length === 0 ? [] : ['without']),
+    `profile ${settings.profile}`,
+  ].map((setting) => dashes + setting);
+  throw new UsageError(`Nothing is left to judge: ${given.join(' and ')} exclude each other`);
 }

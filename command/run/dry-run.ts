@@ -1,4 +1,5 @@
 import type { Requirement } from '../../helpers/requirement.js';
+import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
 import { expectedCost, createdInWords } from './costs.js';
 
@@ -8,11 +9,18 @@ function secret(given: boolean): string {
 }
 
 /** What a run would do: its settings without secrets, its scope, and what it would send. */
-export function dryRun(resolved: Resolved, requirements: readonly Requirement[]): string {
+export function dryRun(
+  resolved: Resolved,
+  requirements: readonly Requirement[],
+  args: Arguments,
+): string {
   const { settings, credentials, reportDir, strict } = resolved;
   const shown: readonly (readonly [string, unknown])[] = [
     ...Object.entries(settings).filter(([name]) => name !== 'only' && name !== 'shortKey'),
     ['strict', strict],
+    ['compareTo', args.value('compare-to') ?? null],
+    ['failOn', args.value('fail-on') ?? 'violations'],
+    ['reporters', args.values('reporter')],
     ['reportDir', reportDir],
     ['apiKey', secret(settings.embedded || credentials.apiKey !== '')],
     ['headers', credentials.headers.map(([name]) => `${name}: (not shown)`)],

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Reporter } from 'vitest/node';
-import { inShort } from '../../helpers/unreadable.js';
-import { SuiteFault } from '../suite-fault.js';
 import { CAN_GATHER_AHEAD, gatherAhead } from './ahead.js';
 import { Collector } from './collector.js';
 import { converse } from './conversation.js';
@@ -43,22 +38,9 @@ function keepSignals(): () => void {
   return () => process.off('newListener', takeAway);
 }
 
-/** @throws SuiteFault where none can be made */
-function temporaryFolder(): string {
-  try {
-    return mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
-  } catch (error) {
-    throw new SuiteFault(
-      `No temporary folder can be made in ${tmpdir()} (${inShort(error)}): set TMPDIR`,
-    );
-  }
-}
-
 /** Lets vitest run the suites; what it would print is dropped. Never throws for what a service does. */
 export async function execute(session: Session, progress: Progress): Promise<Collector> {
   const { stop } = session;
-  // vitest keeps durations there; in the package they would outlive the run, or could not be written.
-  const cacheDir = temporaryFolder();
   const handover = { ...session.handover, ahead: CAN_GATHER_AHEAD };
   const collector = new Collector();
   const hangUp = converse(session, progress);
@@ -78,7 +60,8 @@ export async function execute(session: Session, progress: Progress): Promise<Col
         provide: { conformance: handover },
         reporters: [collector, new AllureReporter(session.reportDir)],
       },
-      { cacheDir, logLevel: 'silent' },
+      // vitest keeps durations there; in the package they would outlive the run, or could not be written.
+      { cacheDir: session.temporary, logLevel: 'silent' },
       { stdout: mute, stderr: mute },
     );
     await Promise.race([running, stop.patience()]);
@@ -86,7 +69,6 @@ export async function execute(session: Session, progress: Progress): Promise<Col
     hangUp();
     releaseSignals();
     await endGathering?.();
-    rmSync(cacheDir, { recursive: true, force: true });
   }
   return collector;
 }

@@ -3,7 +3,7 @@ import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Command } from '../command.js';
-import { conceal } from '../concealed.js';
+import { conceal, concealed } from '../concealed.js';
 import type { Output } from '../output.js';
 import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
@@ -53,7 +53,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const gate = gateOf(args);
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   if (args.has('dry-run')) {
-    output.out(dryRun(resolved, scope));
+    output.out(concealed(dryRun(resolved, scope, args)));
     return 0;
   }
   const session = await Session.open(resolved);

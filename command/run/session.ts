@@ -16,22 +16,34 @@ import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
 import { Stop } from './stop.js';
 import { openTarget, type Target } from './target.js';
+import { removeFolder, temporaryFolder } from './temporary-folder.js';
 
 const JOURNAL = 'exchanges.ndjson';
+
+/** What a run holds, and gives back at its end. */
+interface Held {
+  readonly lock: Lock;
+  readonly stop: Stop;
+  readonly target: Target;
+  readonly temporary: string;
+}
 
 /** One run: its report folder, its target, and what ends it early. */
 export class Session {
   readonly reportDir: string;
   readonly stop: Stop;
+  /** A folder that is removed with the run's end. */
+  readonly temporary: string;
   readonly handover: Handover;
   readonly #target: Target;
   readonly #lock: Lock;
   readonly #opening: Opening;
   #foreseen: { readonly course: Course; readonly conclusion: Conclusion } | undefined;
 
-  private constructor(resolved: Resolved, lock: Lock, stop: Stop, target: Target) {
+  private constructor(resolved: Resolved, { lock, stop, target, temporary }: Held) {
     this.reportDir = resolved.reportDir;
     this.stop = stop;
+    this.temporary = temporary;
     this.#lock = lock;
     this.#target = target;
     this.#opening = {
@@ -53,17 +65,21 @@ export class Session {
 
   /** Takes the report folder and starts the embedded reference, where that is the target. */
   static async open(resolved: Resolved): Promise<Session> {
-    const lock = takeReportFolder(resolved.reportDir);
+    // First: taking the report folder removes what an earlier run left there.
+    const temporary = temporaryFolder();
+    let lock: Lock | undefined;
     const stop = new Stop(resolved.settings.deadlineS);
     try {
+      lock = takeReportFolder(resolved.reportDir);
       const target = await openTarget(resolved.settings, resolved.credentials);
       conceal(target.credentials);
-      const session = new Session(resolved, lock, stop, target);
+      const session = new Session(resolved, { lock, stop, target, temporary });
       openJournal(session.handover.journal, session.#opening);
       return session;
     } catch (error) {
       stop.close();
-      lock.release();
+      lock?.release();
+      removeFolder(temporary);
       throw error;
     }
   }
@@ -101,7 +117,7 @@ export class Session {
     return {
       opening: this.#opening,
       partial: stop.signal.aborted || end?.partial === true,
-      stopped: interrupted === undefined ? (end?.stopped ?? line) : line,
+      stopped: line ?? end?.stopped,
       interrupted,
     };
   }
@@ -129,6 +145,7 @@ export class Session {
   async close(): Promise<void> {
     this.stop.close();
     this.#lock.release();
+    removeFolder(this.temporary);
     await this.#target.close();
   }
 }

@@ -20,5 +20,5 @@ export function apiKey(file: string | undefined, set: Found | undefined, cwd: st
   if (file === '')
     throw new UsageError('--api-key-file is empty: name a file, or - for standard input');
   const named = file === '-' ? 'standard input' : file;
-  return checkedKey(`The key in ${named}`, textOf('--api-key-file', file, cwd));
+  return checkedKey(`The key in ${named}`, textOf(file, cwd, 'What --api-key-file names'));
 }

@@ -66,6 +66,11 @@ export function readEnvironment(
   };
 }
 
+/** The key that stands in the environment: where it was given in a wrong place too, no message must repeat it. */
+export function keyInEnvironment(variables: Variables = process.env): string | undefined {
+  return variables['API_KEY'];
+}
+
 /** What undici reads by itself when it is to go through a proxy. */
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'] as const;
 

@@ -55,7 +55,7 @@ function target(args: Arguments, environment: Environment): Target {
   const base =
     positional === undefined
       ? setting(args, environment, 'base-url', 'BASE_URL')
-      : { value: positional, where: 'BASE_URL' };
+      : { value: positional, where: 'The argument BASE_URL' };
   if (positional !== undefined && args.has('base-url')) {
     throw new UsageError('The address is given twice, as an argument and as --base-url: give one');
   }

@@ -142,6 +142,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['upper', '"AVAILABLE"'],
         ['space-behind', '"sold "'],
         ['beginning', '"avail"'],
+        // What every object has, where statuses are looked up in one.
+        ['property', '"constructor"'],
         ['empty', '""'],
       ] as const
     ).map(of('status-value', withStatus)),

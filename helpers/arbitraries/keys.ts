@@ -3,18 +3,30 @@ import { randomBytes } from 'node:crypto';
 import { isPublic } from '../client/public-words.js';
 import type { Secret } from '../client/secrets.js';
 
+/** Keys that are longer are not made still longer: servers refuse a header of 8 KB themselves. */
+export const LONG_KEY = 1024;
+
 /** A key that is almost the right one, and the name under which it is recorded. */
 export interface NearMiss {
   readonly probe: string;
   readonly value: string;
 }
 
-/** Near misses of a key: shorter, longer, other letter case, one character changed. None of them equals it. */
+/**
+ * Near misses of a key: shorter, longer, other letter case, one character changed. None of them equals it; nor do those of
+ * a key in base64 decode to the same bytes, so that what pads it stays where it is.
+ */
 export function nearMisses(key: string): NearMiss[] {
+  const padding = /^[\w+/-]+(={1,2})$/.exec(key)?.[1] ?? '';
+  if (padding !== '') {
+    const bare = key.slice(0, -padding.length);
+    return nearMisses(bare).map(({ probe, value }) => ({ probe, value: value + padding }));
+  }
   const middle = Math.floor(key.length / 2);
   const misses: NearMiss[] = [
     { probe: 'last-character-dropped', value: key.slice(0, -1) },
-    { probe: 'character-appended', value: `${key}x` },
+    // Two: who decodes base64, of a token or of its last part, may pass over one alone.
+    { probe: 'character-appended', value: `${key}xx` },
     { probe: 'letter-case-swapped', value: swapCase(key) },
     { probe: 'upper-case', value: key.toUpperCase() },
     { probe: 'lower-case', value: key.toLowerCase() },
@@ -25,7 +37,7 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'first-half-changed', value: changed(key.slice(0, middle)) + key.slice(middle) },
     { probe: 'first-character-dropped', value: key.slice(1) },
     { probe: 'first-half-alone', value: key.slice(0, middle) },
-    { probe: 'doubled', value: key + key },
+    ...(key.length > LONG_KEY ? [] : [{ probe: 'doubled', value: key + key }]),
   ];
   const seen = new Set([key, '']);
   return misses.filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
@@ -85,11 +97,18 @@ function changed(text: string): string {
   return [...text].map((character) => shifted(character, 7)).join('');
 }
 
-/** Changes one letter or digit, the one at the index or the first behind it: other characters may be free in a format. */
+/**
+ * Changes one letter or digit, at the index or as near to it as there is one: other characters may be free in a format. Not
+ * the last, of which base64 may use some bits only.
+ */
 function changedAt(text: string, from: number): string {
-  const behind = text.slice(from).search(/[A-Za-z0-9]/);
-  const index = behind === -1 ? from : from + behind;
+  const places = Array.from(text.slice(0, -1).matchAll(/[A-Za-z0-9]/g), (found) => found.index);
+  const index = nearest(places, from) ?? from;
   return text.slice(0, index) + shifted(text[index] ?? '', 7) + text.slice(index + 1);
+}
+
+function nearest(places: readonly number[], wanted: number): number | undefined {
+  return places.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
 }
 
 /** Another character of the same kind, so that a change of letter case or of format is not what tells them apart. */

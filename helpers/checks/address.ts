@@ -3,7 +3,8 @@ import { UsageError } from '../usage-error.js';
 /** Reads a base address: http or https, no user, query or fragment. Gives it back without a slash at its end. */
 export function address(where: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '') {
+  // A URL takes the path for the host where that is empty, as with a variable that is not set.
+  if (url === undefined || !/^https?:\/\/[^/\\]/i.test(text.trim()) || url.hostname === '') {
     throw new UsageError(
       `${where} is no http or https address: write it like https://host.example/v1`,
     );

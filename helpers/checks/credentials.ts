@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
 import type { Header } from '../exchange.js';
+import { isPublic, SHORTEST } from '../client/public-words.js';
 import { SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
 import { unreadable } from '../unreadable.js';
@@ -55,7 +56,9 @@ export function checkedKey(where: string, text: string): string {
   const key = text.trim();
   if (key === '') throw new UsageError(`${where} is empty: give the service's key, or unset it`);
   if (!/^[\x20-\x7e]+$/.test(key)) {
-    throw new UsageError(`${where} holds a character that a bearer key cannot have`);
+    throw new UsageError(
+      `${where} holds a character that a bearer key cannot have: give visible ASCII characters alone`,
+    );
   }
   if (/^bearer\s/i.test(key)) {
     throw new UsageError(`${where} starts with 'Bearer': give the key alone`);
@@ -65,15 +68,24 @@ export function checkedKey(where: string, text: string): string {
       `${where} has a blank inside, which no bearer key has: give the key alone`,
     );
   }
+  if (/^\{.*\}$/.test(key)) {
+    throw new UsageError(`${where} is a name in braces: give the key that belongs there`);
+  }
+  // Hidden, it would be missed in answers; shown, it would be no secret.
+  if (key.length >= SHORTEST && isPublic(key)) {
+    throw new UsageError(
+      `${where} is a word of the interface, which no report can hide: give the service another key`,
+    );
+  }
   return key;
 }
 
-/** Text of a file that a flag names; `-` is standard input. */
-export function textOf(flag: string, file: string, cwd: string): string {
+/** Text of a file that a flag names; `-` is standard input. @param called how a message calls it */
+export function textOf(file: string, cwd: string, called: string): string {
   try {
     return readFileSync(file === '-' ? 0 : inside(cwd, file), 'utf8');
   } catch (error) {
-    throw unreadable(`${flag} ${file}`, error);
+    throw unreadable(called, error);
   }
 }
 
@@ -127,7 +139,7 @@ function pemFile(
   if (file === undefined) return undefined;
   if (file === '') throw new UsageError(`${flag} is empty: name a PEM file, or leave it out`);
   const path = inside(cwd, file);
-  const text = textOf(flag, path, cwd);
+  const text = textOf(path, cwd, `${flag} ${file}`);
   try {
     PEM[what](text);
   } catch {

@@ -42,6 +42,8 @@ const ACCEPT: Header = ['Accept', 'application/json'];
 const MOST_TRIES = 3;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
+/** A rate limit may ask to wait for longer: its window is a minute, as a rule. */
+const LONGEST_LIMIT = 65_000;
 
 /** The only module that talks HTTP: sends, waits, tries again, and records every try. */
 export class Client {
@@ -109,7 +111,7 @@ export class Client {
       const exchange = await this.#unlessStopped(this.#pace.run(() => this.#once(ask, attempt)));
       const refused = exchange.answer?.status === 401 && (ask.key ?? 'right') === 'right';
       if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
-      const isLast = attempt >= MOST_TRIES || !mayRepeat(ask, exchange);
+      const isLast = attempt >= MOST_TRIES || !mayRepeat(ask, exchange) || asksTooMuch(exchange);
       // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
@@ -178,7 +180,7 @@ export class Client {
       end: Math.round(this.now * 1000),
       ...this.#recorded(received),
     });
-    if (exchange.answer?.status === 429) this.#pace.limited(this.#told(exchange));
+    if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
       this.#lastSuccess = performance.now();
@@ -224,9 +226,24 @@ export class Client {
   async #waitFor(exchange: Exchange, attempt: number): Promise<void> {
     const { answer } = exchange;
     if (answer?.status === 401) return;
-    const told = this.#told(exchange);
     // A rate limit halts everybody, and not this one alone.
-    if (answer?.status !== 429) await this.pause(told ?? 100 * 2 ** attempt);
+    if (answer?.status === 429) return;
+    await this.pause((answer && retryAfter(answer)) ?? 100 * 2 ** attempt);
+  }
+
+  /** A wait that is too long ends the run, unless it is for those with a wrong key alone. */
+  #slowDown(exchange: Exchange, key: Ask['key']): void {
+    const { answer } = exchange;
+    const told = answer && retryAfter(answer);
+    if (told === undefined || !asksTooMuch(exchange)) {
+      this.#pace.limited(told);
+    } else if (key === 'right') {
+      const seconds = Math.round(told / 1000);
+      const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
+      this.#giveUp(
+        `the service asks to wait ${wait} (429): slow down with --rate, or run again later`,
+      );
+    }
   }
 
   #giveUpOnSilence(exchange: Exchange): void {
@@ -236,21 +253,18 @@ export class Client {
     );
   }
 
-  /** How long the answer asks to wait, in ms. Longer than we ever wait ends the run. */
-  #told(exchange: Exchange): number | undefined {
-    const { answer } = exchange;
-    const told = answer === undefined ? undefined : retryAfter(answer);
-    if (answer === undefined || told === undefined || told <= LONGEST_WAIT) return told;
-    const seconds = Math.round(told / 1000);
-    const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
-    this.#giveUp(`the service asks to wait ${wait} (${answer.status}): run again later`);
-  }
-
   #giveUp(line: string): never {
     const reason = new Stopped(line);
     this.#stop.abort(reason);
     throw reason;
   }
+}
+
+/** Whether an answer asks to wait for longer than is ever waited. */
+function asksTooMuch({ answer }: Exchange): boolean {
+  const told = answer && retryAfter(answer);
+  if (answer === undefined || told === undefined) return false;
+  return told > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
 }
 
 function lossOf({ error, answer }: Exchange): string {

@@ -19,7 +19,7 @@ export const PUBLIC: readonly string[] = [
 ];
 
 /** Shorter values stand for themselves in too many places, and keep nothing secret. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
 
 /** Whether a text is a word of the interface or of HTTP, or too short: to hide it would change what the service said. */
 export function isPublic(text: string): boolean {

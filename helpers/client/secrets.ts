@@ -13,6 +13,9 @@ export interface Secret {
   readonly is?: 'near' | 'part';
 }
 
+/** A date with a time, as services write them. */
+const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
+
 /**
  * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64 and hexadecimal, backwards,
  * and spelled character by character in any other way; and whatever is like one of them, down to a third of it. Longer ones
@@ -69,6 +72,8 @@ export class Secrets {
   hide(text: string): string {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
+    // A key may hold a date, and a date is no secret.
+    if (TIMESTAMP.test(text) && !this.#isSuspect(text)) return text;
     let hidden = text;
     if (this.#isSuspect(text)) {
       for (const [form, placeholder] of this.#forms) {

@@ -55,6 +55,8 @@ export function openDispatcher(
     bodyTimeout: 0,
     connect: {
       timeout: 0,
+      // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: the key goes to nobody unverified.
+      rejectUnauthorized: true,
       ...ca,
       ...(clientCert === undefined ? {} : { cert: readFileSync(clientCert, 'utf8') }),
       ...(clientKey === undefined ? {} : { key: readFileSync(clientKey, 'utf8') }),
@@ -67,7 +69,7 @@ export function openDispatcher(
     proxyTunnel: false,
     requestTls: options.connect,
     // The client certificate is for the service.
-    proxyTls: { timeout: 0, ...ca },
+    proxyTls: { timeout: 0, rejectUnauthorized: true, ...ca },
   });
 }
 

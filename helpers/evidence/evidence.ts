@@ -177,10 +177,21 @@ const creationBy = remembered((exchange: Answered): Creation | undefined => {
   return sent && sight ? { exchange, sent, id: sight.id } : undefined;
 });
 
+/** What a request's body is as JSON; undefined where it is none. Read anew each time: kept, it would take too much memory. */
+function sentValue({ request }: Exchange): Json | undefined {
+  const parsed = parseExact(request.body ?? '');
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** A field of the object that a request's body is; undefined where it has none of that name, or is no object. */
+export function sentMember(exchange: Exchange, key: string): Json | undefined {
+  const value = sentValue(exchange);
+  return isObject(value) ? member(value, key) : undefined;
+}
+
 /** The animal that a createPet request asked for; undefined where its body is not well-typed. */
 export const sentBy = remembered((exchange: Exchange): Sent | undefined => {
-  const parsed = parseExact(exchange.request.body ?? '');
-  const value = parsed.ok ? parsed.value : undefined;
+  const value = sentValue(exchange);
   if (!isObject(value)) return undefined;
   const name = member(value, 'name');
   const categoryId = member(value, 'categoryId');

@@ -41,6 +41,20 @@ export function hasRightKey(exchange: Exchange): boolean {
   return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
 }
 
+/** The longest text that a service must have an answer of its own for; white space around JSON counts too. */
+const LONGEST_TEXT = 10_000;
+
+/**
+ * Whether a server may refuse the request before the service sees it, with an answer of any shape: for a body that is too
+ * long, or a header that is not ASCII.
+ */
+export function mayStopAtServer({ request }: Exchange): boolean {
+  return (
+    (request.body ?? '').length > LONGEST_TEXT ||
+    request.headers.some(([, value]) => /[^\t -~]/.test(value))
+  );
+}
+
 /** The id that a request for one animal asked for, where it is written as plain digits. */
 export function petIdIn(exchange: Exchange): bigint | undefined {
   const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))$/.exec(exchange.request.url)?.[1];

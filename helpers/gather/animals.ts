@@ -43,12 +43,13 @@ export async function addBasic(context: Context): Promise<void> {
     ...ways: readonly Partial<Animal>[]
   ): Promise<void> => {
     for (const way of ways) {
-      const animal = { ...ordinary(status), ...way };
-      const exchange = await add(context, `animals/plain/${probe}`, () => animal);
+      const exchange = await add(context, `animals/plain/${probe}`, () => ({
+        ...ordinary(status),
+        ...way,
+      }));
       if (exchange?.answer?.status === 201) return;
     }
-    const usual = ordinary(status);
-    await add(context, `animals/basic/${status ?? 'none'}/`, () => usual);
+    await add(context, `animals/basic/${status ?? 'none'}/`, () => ordinary(status));
   };
   const forty = `${nameOf(context, 'of forty ')} `.padEnd(40, 'x');
   await Promise.all([
@@ -125,10 +126,9 @@ interface Oddity {
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
 async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
   const { probe, fragments, category, written = category, status = 'sold' } = oddity;
-  const name = joined(fragments, nameOf(context, 'odd'));
   const kind = category === undefined ? 'name' : 'both';
   const exchange = await add(context, `animals/odd/${kind}/${probe}`, () => ({
-    name,
+    name: joined(fragments, nameOf(context, 'odd')),
     categoryId: written ?? context.category,
     status,
   }));

@@ -40,7 +40,11 @@ const BOUNDS: readonly Bound[] = [
   // Open, but for a crash: repeated and unknown parameters.
   { kind: 'open', probe: 'limit twice', search: 'limit=3&limit=5' },
   { kind: 'open', probe: 'status twice', search: 'status=sold&status=pending' },
-  { kind: 'open', probe: 'unknown parameter', search: 'limit=3&unknown[a]=1&open[b=2&bare&empty=' },
+  {
+    kind: 'open',
+    probe: 'unknown parameter',
+    search: 'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=',
+  },
 ];
 
 /** More than a page behind a filter: only a status with so many animals can show that it is given. */

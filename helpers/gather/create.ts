@@ -2,7 +2,8 @@ import type { WrongBody } from '../arbitraries/bodies.js';
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
-import { sendFresh } from './send-fresh.js';
+import { isLost, sendFresh } from './send-fresh.js';
+import type { Ask } from '../client/client.js';
 
 export const JSON_TYPE: readonly Header[] = [['Content-Type', 'application/json']];
 
@@ -44,14 +45,19 @@ export function respelled(members: readonly string[]): string {
   return ` {${lines.join(' ,')}\n}\n`;
 }
 
+/** How a body is sent, and whether another may take its place. */
+interface How extends Pick<WrongBody, 'contentType' | 'isBytes'> {
+  readonly isAllowed?: () => boolean;
+}
+
 /** Sends a createPet with a body that is made afresh where the answer is lost. */
 export function post(
   context: Context,
   purpose: string,
   make: () => string | undefined,
-  { contentType = 'application/json', isBytes }: Pick<WrongBody, 'contentType' | 'isBytes'> = {},
+  { contentType = 'application/json', isBytes, isAllowed }: How = {},
 ): Promise<Exchange> {
-  return sendFresh(context, () => {
+  const ask = (): Ask => {
     const body = make();
     return {
       purpose,
@@ -62,11 +68,13 @@ export function post(
       ...(body === undefined ? {} : { body }),
       ...(isBytes ? { isBytes } : {}),
     };
-  });
+  };
+  return sendFresh(context, ask, isAllowed);
 }
 
 /**
- * Adds an animal; `make` gives it a name of its own each time.
+ * Adds an animal. Where the answer is lost `make` gives another: an unusual one with a name of its own each time, since the
+ * service may refuse to have it twice.
  * @returns undefined where `--max-animals` allows no more: then nothing is sent
  */
 export async function add(
@@ -74,10 +82,15 @@ export async function add(
   purpose: string,
   make: () => Animal,
 ): Promise<Exchange | undefined> {
-  if (context.animalsLeft <= 0) return undefined;
-  context.animalsLeft -= 1;
-  const exchange = await post(context, purpose, () => bodyOf(make()));
-  const isRefused = exchange.answer !== undefined && exchange.answer.status >= 400;
+  const isAllowed = (): boolean => context.animalsLeft > 0;
+  if (!isAllowed()) return undefined;
+  const counted = (): string => {
+    context.animalsLeft -= 1;
+    return bodyOf(make());
+  };
+  const exchange = await post(context, purpose, counted, { isAllowed });
+  // What was lost may have been added.
+  const isRefused = !isLost(exchange) && (exchange.answer?.status ?? 0) >= 400;
   if (isRefused) context.animalsLeft += 1;
   return exchange;
 }

@@ -1,5 +1,6 @@
 import { evidenceOf, type Context } from './context.js';
-import type { Evidence } from '../evidence/evidence.js';
+import { contradictionOf } from '../evidence/contradiction.js';
+import { sightsIn, type Evidence } from '../evidence/evidence.js';
 import type { Listing } from '../evidence/model.js';
 import { missingFrom, seenBefore } from '../evidence/missing.js';
 import { concurrently } from './concurrently.js';
@@ -19,7 +20,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
   // What a look is compared with must come after it: so the latest are chosen before the next look.
   await lookForHidden(context);
   const before = evidenceOf(context);
-  let latest = latestListings(before);
+  let latest = latestOf(before.listings);
   const gone = new Set(latest.flatMap((listing) => seenBefore(listing, before)));
   // Pages show some of what is gone from one; for the others, getPet says whether they are.
   const ofOthers = [...gone].filter((id) => !before.own.has(id)).slice(0, MOST_HIDDEN);
@@ -47,7 +48,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
       ),
       concurrently(ids, (id) => fetchOther(context, id)),
     ]);
-    latest = latestListings(evidenceOf(context));
+    latest = latestOf(evidenceOf(context).listings);
     if (!isOfOthers) continue;
     await context.client.pause(wait);
     await lookAgain();
@@ -109,10 +110,6 @@ function spread<T>(values: readonly T[], most: number): T[] {
 }
 
 /** The latest listing of each query. */
-function latestListings({ listings }: Evidence): Listing[] {
-  return latestOf(listings);
-}
-
 function latestOf(listings: readonly Listing[]): Listing[] {
   const latest = new Map<string, Listing>();
   for (const listing of listings) latest.set(listing.exchange.request.url, listing);
@@ -135,10 +132,15 @@ function isUnsound({ query, sights }: Listing, evidence: Evidence): boolean {
   );
 }
 
-/** Animals of others that getPet did not find, although listings showed them afterwards. */
+/** Animals of others that getPet did not find, although listings showed them afterwards, or showed otherwise than they did. */
 function doubtfulFetches(evidence: Evidence): bigint[] {
   const ids = new Set<bigint>();
   for (const exchange of evidence.of('fetches/others/')) {
+    const [shown] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
+    if (shown && !evidence.own.has(shown.id)) {
+      const found = contradictionOf(shown, evidence);
+      if (found !== undefined && !found.isProven) ids.add(shown.id);
+    }
     if (exchange.answer.status !== 404) continue;
     const id = BigInt(exchange.purpose.slice('fetches/others/'.length));
     const seen = evidence.sights.get(id) ?? [];

@@ -7,15 +7,27 @@ import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
 import { fetch } from './list.js';
 
+/** How many ids are asked for ahead where nobody else adds animals, and where others do, who may get the first. */
+const AHEAD = 1;
+const AHEAD_OF_OTHERS = 3;
+
 /**
- * The id that a service which counts gives next, after the latest of ours: what it answers now must not hide the animal
- * that gets it.
+ * The ids that a service which counts gives next, after the latest of ours: what it answers now must not hide the animal
+ * that gets one.
  */
 export async function fetchNext(context: Context): Promise<void> {
   if (context.plan.breadth === 'first' || !context.wanted.has('fetches')) return;
-  const ids = [...evidenceOf(context).sights.keys()];
-  const next = ids.reduce((most, id) => (id > most ? id : most), 0n) + 1n;
-  if (next <= INT64_MAX) await fetch(context, 'fetches/unknown/next', `${next}`);
+  const evidence = evidenceOf(context);
+  const known = [...evidence.sights.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const sinceOurs = new Set(known.slice(known.findIndex((id) => evidence.own.has(id))));
+  const othersWrite = evidence.isRestless || idsOfOthers(evidence).some((id) => sinceOurs.has(id));
+  const ahead = othersWrite ? AHEAD_OF_OTHERS : AHEAD;
+  const latest = known.at(-1) ?? 0n;
+  const ids = Array.from({ length: ahead }, (_, step) => latest + BigInt(step) + 1n);
+  await concurrently(
+    ids.filter((id) => id <= INT64_MAX),
+    (id) => fetch(context, 'fetches/unknown/next', `${id}`),
+  );
 }
 
 /** getPet: ours of each kind, others, ids of nobody, and what is no id. */
@@ -54,8 +66,8 @@ function kindOf(purpose: string): string | undefined {
 }
 
 /**
- * The one that was asked for too early, the one with the id 0, one of each status and of none, one in other letters than
- * ASCII's, whose bytes are more than its characters, then the other odd ones.
+ * The one that was asked for too early, the one with the id 0, one of each status and of none, the longest in other
+ * letters than ASCII's, whose bytes are more than its characters, then the other odd ones.
  */
 function ownToFetch(evidence: Evidence, most: number): bigint[] {
   const ids = new Map<string, bigint>();
@@ -66,24 +78,33 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
     if (next !== undefined) ids.set(next.sent.status ?? 'none', id);
   }
   if (evidence.own.has(0n)) ids.set('zero', 0n);
-  const lettered = evidence.creations.find(({ sent }) => /[\u0080-\uffff]/.test(sent.name));
+  const lettered = evidence.creations
+    .filter(({ sent }) => /[\u0080-\uffff]/.test(sent.name))
+    .toSorted((a, b) => b.sent.name.length - a.sent.name.length)[0];
   for (const { exchange, sent, id } of [...(lettered ? [lettered] : []), ...evidence.creations]) {
     const kind = kindOf(exchange.purpose) ?? sent.status ?? 'none';
-    if (!ids.has(kind) && !kind.endsWith('fill')) ids.set(kind, id);
+    if (!ids.has(kind) && !kind.includes('/fill/')) ids.set(kind, id);
   }
   const isPlain = (kind: string): boolean => !kind.startsWith('animals/');
   const kinds = [...ids].toSorted(([a], [b]) => Number(isPlain(b)) - Number(isPlain(a)));
   return [...new Set(kinds.map(([, id]) => id))].slice(0, most);
 }
 
+/** The ids of the animals that others added. */
+function idsOfOthers({ sights }: Evidence): bigint[] {
+  return [...sights].flatMap(([id, seen]) =>
+    seen.every(({ door }) => door !== 'create') ? [id] : [],
+  );
+}
+
 /** Animals that others added: the one with the id 0, or the first that was seen; and one without a status, or else the last. */
 function othersToFetch(evidence: Evidence, most: number): bigint[] {
-  const others = [...evidence.sights].filter(([, sights]) =>
-    sights.every(({ door }) => door !== 'create'),
+  const others = idsOfOthers(evidence);
+  const bare = others.find((id) =>
+    evidence.sights.get(id)?.every(({ status }) => status === undefined),
   );
-  const bare = others.find(([, sights]) => sights.every(({ status }) => status === undefined));
-  const zero = others.find(([id]) => id === 0n);
-  const ids = [zero ?? others[0], bare ?? others.at(-1)].flatMap((one) => one?.[0] ?? []);
+  const zero = others.find((id) => id === 0n);
+  const ids = [zero ?? others[0], bare ?? others.at(-1)].filter((id) => id !== undefined);
   return [...new Set(ids)].slice(0, most);
 }
 

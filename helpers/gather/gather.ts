@@ -202,7 +202,8 @@ function stepsOf(context: Context): Step[] {
     },
     {
       doing: 'looking once more',
-      run: () => when(writes || any('pages'), () => lookOnceMore(context)),
+      // getPet is held against listings before it and after it.
+      run: () => when(writes || any('pages', 'fetches'), () => lookOnceMore(context)),
     },
     {
       doing: 'observing the rest',

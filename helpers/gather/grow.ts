@@ -6,7 +6,7 @@ import { PLAIN_TEXTS, oddText } from '../arbitraries/texts.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
-import { add, type Animal } from './create.js';
+import { add } from './create.js';
 import type { Alongside } from './pages.js';
 
 /**
@@ -27,18 +27,25 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   const shared = nameOf(context, 'fill');
   const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
   const fill = async ({ status, index }: (typeof fillers)[number]): Promise<void> => {
-    const plain: Animal = { name: shared, categoryId: context.category, status };
     const name = names[index];
     const categoryId = written[index / 2] ?? categories[index];
     if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
-      const purpose = 'animals/odd/both/fill';
-      const odd: Animal = { name: `${nameOf(context, 'odd')} ${name}`, categoryId, status };
-      const exchange = await add(context, purpose, () => ({ ...odd, respelled: true }));
+      const exchange = await add(context, `animals/odd/both/fill/${index}`, () => ({
+        name: `${nameOf(context, 'odd')} ${name}`,
+        categoryId,
+        status,
+        respelled: true,
+      }));
       if (exchange?.answer?.status === 201) return;
     }
     const word = PLAIN_TEXTS[(index - 1) / 2];
-    if (word === undefined) await add(context, 'animals/repeated/fill', () => plain);
-    else await add(context, 'animals/plain/fill', () => ({ ...plain, name: word }));
+    const kind = word === undefined ? 'repeated' : 'plain';
+    await add(context, `animals/${kind}/fill/${index}`, () => ({
+      // A plain name must be accepted again, also where it is unknown what became of the first.
+      name: word ?? shared,
+      categoryId: context.category,
+      status,
+    }));
   };
   await concurrently(fillers, (filler, index) =>
     Promise.all([fill(filler), index % 8 === 3 ? alongside(1) : undefined]),

@@ -1,5 +1,7 @@
-import { inBasic, nearMisses, otherKey } from '../arbitraries/keys.js';
+import { inBasic, LONG_KEY, nearMisses, otherKey } from '../arbitraries/keys.js';
 import { sightsIn } from '../evidence/evidence.js';
+import { mayStopAtServer } from '../evidence/query.js';
+import { isAnswered } from '../exchange.js';
 import type { Ask } from '../client/client.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -25,15 +27,19 @@ function wrongCredentials({ apiKey }: Context, operation: Operation): Credential
     bearer('other-key', 'random', otherKey(apiKey)),
     // What an absent key turns into, where texts are compared.
     bearer('other-key', 'undefined', 'undefined'),
+    // What every object has, where keys are looked up in one.
+    bearer('other-key', 'property', 'constructor'),
     { kind: 'other-key', probe: 'lower-case-scheme', key: { value: `bearer ${otherKey(apiKey)}` } },
     ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
-    // A server may refuse such a header itself: only a crash is judged.
+    // A server may refuse such a header itself, with any answer: only a crash is judged.
     { kind: 'open', probe: 'not-ascii', key: { value: `Bearer \u00e9${apiKey.slice(1)}` } },
     // The right key is open behind another scheme, but for messages.
     {
       kind: 'other-scheme',
       probe: 'basic',
-      key: { value: `Basic ${inBasic(operation === 'submitMessage' ? apiKey : 'conformance')}` },
+      key: {
+        value: `Basic ${inBasic(operation === 'submitMessage' && apiKey.length <= LONG_KEY ? apiKey : 'conformance')}`,
+      },
     },
     { kind: 'other-scheme', probe: 'bearer-alone', key: { value: 'Bearer' } },
   ];
@@ -69,6 +75,7 @@ const FEW: Readonly<Record<Operation, readonly string[]>> = {
 /** What listPets alone is asked with. */
 const ON_LISTS = new Set([
   'undefined',
+  'property',
   'lower-case-scheme',
   'first-character-dropped',
   'not-ascii',
@@ -86,7 +93,7 @@ const LIST_PATHS = [
 
 /** With and without a query, where there is no key. */
 const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
-  listPets: ['?limit=1', '?status=available'],
+  listPets: ['', '?limit=1', '?status=available'],
   getPet: ['', '?limit=100'],
   createPet: [''],
   submitMessage: [''],
@@ -140,6 +147,11 @@ function padded(ask: Bare): Bare {
 
 const PADDING = 20_000;
 
+/** With a query, for those who compare the whole address before they ask for the key. */
+function withQuery(ask: Bare): Bare {
+  return ask.method === 'POST' ? { ...ask, path: `${ask.path}?conformance=1` } : ask;
+}
+
 /** As text, for those who ask for the key only where the body says that it is JSON. */
 function asText(ask: Bare): Bare {
   return ask.operation === 'createPet'
@@ -151,7 +163,26 @@ function asText(ask: Bare): Bare {
 const DISGUISES: Readonly<Record<string, (ask: Bare) => Bare>> = {
   random: padded,
   'bearer-alone': asText,
+  'first-character-changed': withQuery,
 };
+
+/** A request with a wrong key, and what is asked in its place where a server finds it too long. */
+interface Attempt {
+  readonly make: () => Ask;
+  readonly instead?: () => Ask;
+}
+
+async function tryOne(context: Context, { make, instead }: Attempt): Promise<void> {
+  const exchange = await sendFresh(context, make);
+  if (exchange.operation === 'getPet' && exchange.answer?.status === 404) {
+    // Who looks for the animal first may not see it yet.
+    await context.client.pause(context.settings.settleMs + 20);
+    await context.client.send(make());
+  }
+  if (instead === undefined || !mayStopAtServer(exchange)) return;
+  const status = isAnswered(exchange) ? exchange.answer.status : 413;
+  if (status >= 400 && status !== 401) await sendFresh(context, instead);
+}
 
 /** So many wrong keys in a row, and as many right ones after them. */
 const BURST = 6;
@@ -174,26 +205,29 @@ export async function tryKeys(
   const chosen = wrong.filter(({ probe }) => {
     if (context.plan.breadth === 'first') return few.has(probe);
     if (context.plan.breadth === 'deep') return true;
+    // There, one of another form stands for it.
+    if (operation === 'listPets' && probe === 'random') return false;
     if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
     if (probe === 'bearer-alone') return operation !== 'getPet';
     return everywhere.has(probe);
   });
-  const asks = chosen.flatMap(({ kind, probe, key }) => {
+  const asks = chosen.flatMap(({ kind, probe, key }): Attempt[] => {
     const purpose = `keys/${operation}/${kind}/${probe}`;
     const disguised = DISGUISES[probe] ?? ((ask) => ask);
     const once = (): Ask => ({ ...disguised(door()), purpose, key });
-    if (kind !== 'no-key' || context.plan.breadth === 'first') return [once];
-    return SEARCHES[operation].map((search) => (): Ask => {
-      const ask = once();
-      const path = search === '' ? ask.path : `${ask.path.replace(/\?.*/, '')}${search}`;
-      return { ...ask, purpose: `${purpose}${search}`, path };
-    });
+    if (probe === 'random')
+      return [{ make: once, instead: (): Ask => ({ ...door(), purpose, key }) }];
+    if (kind !== 'no-key' || context.plan.breadth === 'first') return [{ make: once }];
+    return SEARCHES[operation].map((search) => ({
+      make: (): Ask => {
+        const ask = once();
+        const path = `${ask.path.replace(/\?.*/, '')}${search}`;
+        return { ...ask, purpose: `${purpose}${search}`, path };
+      },
+    }));
   });
   await concurrently(asks, (ask, index) =>
-    Promise.all([
-      sendFresh(context, ask),
-      index % BURST === BURST - 1 ? alongside(BURST) : undefined,
-    ]),
+    Promise.all([tryOne(context, ask), index % BURST === BURST - 1 ? alongside(BURST) : undefined]),
   );
 }
 

@@ -63,7 +63,7 @@ export async function sweepPages(context: Context): Promise<void> {
     ...pageSizes(context)
       .filter((limit) => !others.has(limit))
       .map((limit) => ({ limit })),
-    ...plan.filteredPages.flatMap((limit) =>
+    ...thinned(context, plan.filteredPages).flatMap((limit) =>
       // One status will do, where others are asked for in the other order of the parameters.
       (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
         limit,
@@ -108,16 +108,24 @@ const TELLING = new Set([1, 2, 3, 21, 99, 100]);
 /** How many animals these, and the looks through every door, may show in one run. */
 const SHOWN_OTHERWISE = 2000;
 
-/** The page sizes of the profile; where animals are so long that too much would have to be kept, every second, third or so on. */
+/** The page sizes of the profile. */
 function pageSizes(context: Context): readonly number[] {
-  const { pages } = context.plan;
+  return thinned(context, context.plan.pages);
+}
+
+/** Where animals are so long that too much would have to be kept, every second of these sizes, third or so on. */
+function thinned(context: Context, sizes: readonly number[]): readonly number[] {
+  const { pages, filteredPages, breadth } = context.plan;
   const widest = evidenceOf(context).listings.findLast(({ length }) => length >= 20);
-  if (widest === undefined) return pages;
+  if (widest === undefined) return sizes;
   const each = costOf(widest.exchange.answer) / widest.length;
-  const all = pages.reduce((sum, limit) => sum + limit * each, 0);
+  const filters = breadth === 'deep' ? STATUSES.length : 1;
+  const shown = (limits: readonly number[]): number =>
+    limits.reduce((sum, limit) => sum + limit, 0);
+  const all = (shown(pages) + shown(filteredPages) * filters) * each;
   const left = Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * each);
   const step = Math.ceil(all / left);
-  return step <= 1 ? pages : pages.filter((limit) => limit % step === 0 || TELLING.has(limit));
+  return step <= 1 ? sizes : sizes.filter((limit) => limit % step === 0 || TELLING.has(limit));
 }
 
 /** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */

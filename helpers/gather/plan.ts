@@ -72,8 +72,8 @@ export function planOf({ profile }: RunSettings): Plan {
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
   if (settings.only !== null && !settings.only.includes(requirement.id))
     return 'left out by --only';
-  const ofMessages = requirement.needs.every((need) => MESSAGES.has(need));
-  if (ofMessages && settings.without.includes('messages')) return 'left out by --without messages';
+  if (isOfMessages(requirement) && settings.without.includes('messages'))
+    return 'left out by --without messages';
   const [first] = requirement.needs;
   const isGathered = first !== undefined && planOf(settings).evidence.has(first);
   return isGathered ? undefined : `left out by the profile ${settings.profile}`;

@@ -9,17 +9,22 @@ const MOST_PLACES = 2;
  * Sends a POST. Where its answer is lost it may have done its work all the same: it is not sent again, but another with a
  * fresh name takes its place.
  * @param make gives the request, with a name of its own each time
+ * @param isAllowed whether there may be another
  */
-export async function sendFresh(context: Context, make: () => Ask): Promise<Exchange> {
+export async function sendFresh(
+  context: Context,
+  make: () => Ask,
+  isAllowed: () => boolean = () => true,
+): Promise<Exchange> {
   let exchange = await context.client.send(make());
-  for (let place = 0; place < MOST_PLACES && isLost(exchange); place += 1) {
+  for (let place = 0; place < MOST_PLACES && isLost(exchange) && isAllowed(); place += 1) {
     exchange = await context.client.send(make());
   }
   return exchange;
 }
 
 /** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
-function isLost({ error, answer }: Exchange): boolean {
+export function isLost({ error, answer }: Exchange): boolean {
   return (
     error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504
   );

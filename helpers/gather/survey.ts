@@ -20,7 +20,9 @@ export async function knock(context: Context): Promise<void> {
   if (statuses.every((status) => status === 401)) {
     throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');
   }
-  if (statuses.every((status) => status === 404)) await knockWithoutKey(context);
+  if (statuses[1] === 404 && (statuses[0] === 404 || statuses[0] === 401)) {
+    await knockWithoutKey(context, statuses[0]);
+  }
   const targets = [listing, single].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean)) {
     throw new Stopped(
@@ -29,8 +31,11 @@ export async function knock(context: Context): Promise<void> {
   }
 }
 
-/** An animal that is not found is right, a listing that is not found may be a fault: who asks for no key is not the service. */
-async function knockWithoutKey(context: Context): Promise<void> {
+/**
+ * An animal that is not found is right, a listing that is not found may be a fault: who asks for no key is not the service.
+ * Nor does such a 404 tell anything of the key that listPets refused.
+ */
+async function knockWithoutKey(context: Context, listed: 404 | 401): Promise<void> {
   const { answer } = await context.client.send({
     purpose: 'keys/getPet/no-key/door',
     operation: 'getPet',
@@ -39,6 +44,11 @@ async function knockWithoutKey(context: Context): Promise<void> {
     key: 'none',
   });
   if (answer?.status !== 404) return;
+  if (listed === 401) {
+    throw new Stopped(
+      'the key was refused by listPets, and getPet looks for the animal before the key: check API_KEY',
+    );
+  }
   throw new Stopped(
     // Short enough for a terminal to show what settles it.
     'nothing of the service is there, listPets and getPet without a key get 404: ' +

@@ -1,7 +1,7 @@
 import { isInt64 } from '../../schemas/int64.js';
-import { valueOf, type Evidence } from '../evidence/evidence.js';
+import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
-import { inWords, isObject, member, parseExact, type Json } from '../json/exact-json.js';
+import { inWords, isObject, member, type Json } from '../json/exact-json.js';
 import type { Footprint } from '../verdict.js';
 
 /** What a run sent and created: there is no delete, so all of it stays behind. */
@@ -52,8 +52,7 @@ function messageId(exchange: Exchange): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-function nameSent({ request }: Exchange): string {
-  const parsed = parseExact(request.body ?? '');
-  const value = parsed.ok && isObject(parsed.value) ? parsed.value : {};
-  return inWords(member(value, 'name') ?? member(value, 'message') ?? request.body ?? '', 60);
+function nameSent(exchange: Exchange): string {
+  const sent = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  return inWords(sent ?? exchange.request.body ?? '', 60);
 }

@@ -1,3 +1,4 @@
+import { mayStopAtServer } from '../evidence/query.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Answered, Exchange } from '../exchange.js';
 import type { Breach, Judgement } from '../requirement.js';
@@ -62,11 +63,22 @@ export function eachOf(
   return together(each(evidence.of(purpose), look), unanswered(evidence, purpose));
 }
 
-/** A doubt for every probe of a purpose that got no answer of the service. */
-export function unanswered(evidence: Evidence, purpose: string): Judgement {
-  const doubts = evidence.unanswered(purpose).map((exchange) => {
-    const why = exchange.error ?? `status ${exchange.answer?.status}`;
-    return `${exchange.purpose} was tried ${exchange.attempt} times and never answered (${why}): run again`;
+/**
+ * A doubt for every probe of a purpose that got no answer of the service; of some of them, where only those are meant. What
+ * a server may turn away without any is none.
+ */
+export function unanswered(
+  evidence: Evidence,
+  purpose: string,
+  which: (exchange: Exchange) => boolean = () => true,
+): Judgement {
+  const asked = evidence
+    .unanswered(purpose)
+    .filter((exchange) => !mayStopAtServer(exchange) && which(exchange));
+  const doubts = asked.map(({ purpose: probe, error, answer }) => {
+    const why = error ?? `status ${answer?.status}`;
+    const tries = evidence.exchanges.filter((exchange) => exchange.purpose === probe).length;
+    return `${probe} was tried ${tries === 1 ? 'once' : `${tries} times`} and never answered (${why}): run again`;
   });
   return { met: 0, breaches: [], doubts };
 }
@@ -77,6 +89,22 @@ export function answerInWords({ answer }: Answered): string {
   return body === ''
     ? `status ${answer.status} with an empty body`
     : `status ${answer.status}: ${body}`;
+}
+
+/** Looks at the status alone. A 401 and a 3xx are judged by requirements of their own. */
+export function lookAtStatus(
+  exchange: Answered,
+  isRight: (status: number) => boolean,
+  expected: string,
+): Look {
+  const { status } = exchange.answer;
+  if (status === 401 || (status >= 300 && status < 400)) return 'mute';
+  return isRight(status) ? 'met' : breach(exchange, expected, answerInWords(exchange));
+}
+
+/** What must be refused: 400 and nothing else. */
+export function lookAtRefusal(exchange: Answered): Look {
+  return lookAtStatus(exchange, (status) => status === 400, 'status 400');
 }
 
 /** Statuses that requirements of their own judge, wherever they appear: 3xx and 5xx. */

@@ -80,13 +80,13 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   return undetermined(nothingMet(evidence));
 }
 
-/** Whether every submitMessage was answered with 404, those without a key too: that is not the service. */
+/** Whether every submitMessage was answered with 404, what is right or lacks its key too: that is not the service. */
 function isNothingThere(evidence: Evidence): boolean {
   const answered = evidence.answered('submitMessage');
   return (
     answered.length > 1 &&
     answered.every(({ answer }) => answer.status === 404) &&
-    answered.some(({ purpose }) => purpose.startsWith('keys/'))
+    (answered.length > 2 || answered.some(({ purpose }) => /^(?:messages|keys)\//.test(purpose)))
   );
 }
 

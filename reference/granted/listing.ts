@@ -7,15 +7,22 @@ export function grantListing(service: Service, freedoms: Freedoms): void {
   grantOrder(service, freedoms.order);
   grantLimits(service, freedoms);
   grantFilters(service, freedoms.unknownFilter);
-  if (freedoms.unknownParameters === 'ignored') return;
-  const listPets = service.listPets;
-  service.listPets = (asked) => {
-    for (const name of asked.query.keys()) {
-      if (name !== 'limit' && name !== 'status') {
-        throw new Refusal(400, 'unknown_parameter', `There is no parameter ${name}.`);
-      }
+  grantParameters(service, freedoms.unknownParameters);
+}
+
+const PARAMETERS = { listPets: ['limit', 'status'], getPet: [] as string[] };
+
+function grantParameters(service: Service, unknown: Freedoms['unknownParameters']): void {
+  if (unknown === 'ignored') return;
+  const authenticate = service.authenticate;
+  // Before the key is looked at: either may come first.
+  service.authenticate = (asked, operation) => {
+    const known = operation === 'listPets' || operation === 'getPet' ? PARAMETERS[operation] : [];
+    const odd = [...asked.query.keys()].find((name) => !known.includes(name));
+    if (odd !== undefined) {
+      throw new Refusal(unknown, 'unknown_parameter', `There is no parameter ${odd}.`);
     }
-    return listPets(asked);
+    authenticate(asked, operation);
   };
 }
 

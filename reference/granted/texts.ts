@@ -21,14 +21,25 @@ const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
 
 /** Which odd names and messages are refused. A plain one never is. */
 export function grantTexts(service: Service, freedoms: Freedoms): void {
-  const { oddNamesRefused, oddTextsRefused, longTexts } = freedoms;
+  const { oddNamesRefused, oddTextsRefused, oddNamesTwice, longTexts } = freedoms;
   const { checkName, checkMessage } = service;
   service.checkName = (value) => {
-    return refuseOdd(checkName(value), oddNamesRefused, longTexts);
+    const name = refuseOdd(checkName(value), oddNamesRefused, longTexts);
+    const isKnown = oddNamesTwice === 400 && !isPlain(name) && isTaken(service, name);
+    if (isKnown) throw new Refusal(400, 'taken_name', 'Another animal has this name.');
+    return name;
   };
   service.checkMessage = (body) => {
     return refuseOdd(checkMessage(body), oddTextsRefused, longTexts);
   };
+}
+
+function isPlain(text: string): boolean {
+  return text.length <= 40 && PLAIN.test(text);
+}
+
+function isTaken({ store }: Service, name: string): boolean {
+  return store.animals.some((one) => one.name === name);
 }
 
 function refuseOdd(
@@ -36,7 +47,7 @@ function refuseOdd(
   refused: readonly OddText[],
   longTexts: Freedoms['longTexts'],
 ): string {
-  if (text.length <= 40 && PLAIN.test(text)) return text;
+  if (isPlain(text)) return text;
   if (text.length > LONG && longTexts !== 'stored') {
     throw new Refusal(longTexts, 'text_too_long', 'This text is too long.');
   }

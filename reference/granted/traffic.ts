@@ -11,6 +11,25 @@ export function grantTraffic(service: Service, freedoms: Freedoms): void {
   if (freedoms.latency + freedoms.jitter > 0) grantSlowness(service, freedoms);
   if (freedoms.weather + freedoms.dropped > 0) grantWeather(service, freedoms);
   if (freedoms.rateLimit > 0) grantRateLimit(service, freedoms);
+  if (freedoms.strictServer) grantStrictServer(service);
+}
+
+/** Bytes of a body that a server in front lets through. */
+const MOST_BYTES = 16_384;
+
+function grantStrictServer(service: Service): void {
+  const respond = service.respond;
+  service.respond = (asked, response): void | Promise<void> => {
+    if (/[^ -~]/.test(asked.headers.authorization ?? '')) {
+      return service.transmit(Buffer.alloc(0), { status: 400, headers: {} }, asked, response);
+    }
+    if (asked.body.length > MOST_BYTES) {
+      const answer: Answer = { status: 413, headers: { 'Content-Type': 'text/html' } };
+      const page = Buffer.from('<html><h1>413 Too Large</h1></html>');
+      return service.transmit(page, answer, asked, response);
+    }
+    return respond(asked, response);
+  };
 }
 
 function grantSlowness(service: Service, { latency, jitter }: Freedoms): void {

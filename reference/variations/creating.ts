@@ -133,6 +133,11 @@ export const CREATING: readonly Variation[] = [
     freedoms: { petMediaType: 400 },
   },
   {
+    name: 'odd-names-once',
+    about: 'An odd name that another animal has is refused, and connections are lost.',
+    freedoms: { oddNamesTwice: 400, dropped: 0.05 },
+  },
+  {
     name: 'picky',
     about: 'Plain names, known categories, known fields, JSON by the letter.',
     freedoms: {

@@ -78,4 +78,9 @@ export const LISTINGS: readonly Variation[] = [
     about: 'An unknown query parameter is refused.',
     freedoms: { unknownParameters: 400 },
   },
+  {
+    name: 'parameters-unknown-422',
+    about: 'An unknown query parameter is refused with 422, whatever the key.',
+    freedoms: { unknownParameters: 422 },
+  },
 ];

@@ -88,6 +88,11 @@ export const TRAFFIC: readonly Variation[] = [
     freedoms: { earlyHints: true },
   },
   {
+    name: 'strict-server',
+    about: 'A server in front refuses long bodies, and what is not ASCII, in its own words.',
+    freedoms: { strictServer: true },
+  },
+  {
     name: 'bad-day',
     about: 'Jitter, lost connections, bad gateways and others at work.',
     freedoms: { jitter: 10, dropped: 0.02, weather: 0.02, weatherStatus: 502, othersPerSecond: 20 },

@@ -76,9 +76,8 @@ function judgeName(evidence: Evidence, ...purposes: readonly [string, ...string[
       counterexample: inWords(plain.sent.name),
     });
   });
-  return looked.met > 0
-    ? looked
-    : together(looked, unanswered(evidence, purposes[0]), guessed(evidence));
+  const open = together(...purposes.map((purpose) => unanswered(evidence, purpose)));
+  return looked.met > 0 ? together(looked, open) : together(looked, open, guessed(evidence));
 }
 
 function guessed(evidence: Evidence): Judgement {

@@ -1,9 +1,15 @@
 import type { Answered } from '../../helpers/exchange.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { sentBy, sightsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import {
+  sentMember,
+  sentBy,
+  sightsIn,
+  valueOf,
+  type Evidence,
+} from '../../helpers/evidence/evidence.js';
 import type { Sent, Sight } from '../../helpers/evidence/model.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
-import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
+import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import {
   answerInWords,
   breach,
@@ -13,6 +19,7 @@ import {
   type Look,
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from './oddity.js';
 
@@ -31,8 +38,7 @@ function eachAccepted(
 
 /** The id that a client put into its own body. */
 function clientId(exchange: Answered): bigint | undefined {
-  const parsed = parseExact(exchange.request.body ?? '');
-  const id = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'id') : undefined;
+  const id = sentMember(exchange, 'id');
   return isInt64(id) ? id : undefined;
 }
 
@@ -145,7 +151,7 @@ export const CREATE_ANSWER: readonly Requirement[] = [
       const repeated = evidence.of('animals/repeated/').map(({ answer }) => answer.status);
       return eachOf(evidence, 'animals/client-id/', (exchange) => {
         const { status } = exchange.answer;
-        if (status === 400) return 'met';
+        if (status === 400) return isCategoryGuessed(evidence) ? 'mute' : 'met';
         if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
         // Refused without the id as well: for its name.
         if (status > 400 && repeated.includes(status)) return 'mute';

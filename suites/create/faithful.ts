@@ -1,10 +1,17 @@
-import type { Answered } from '../../helpers/exchange.js';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { sentBy, sightsIn } from '../../helpers/evidence/evidence.js';
+import type { Answered, Exchange } from '../../helpers/exchange.js';
+import { sentBy, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { answerInWords, breach, eachOf, type Look } from '../../helpers/judge/judging.js';
+import {
+  answerInWords,
+  breach,
+  each,
+  together,
+  unanswered,
+  type Look,
+} from '../../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from './oddity.js';
 
@@ -12,13 +19,18 @@ import { isOddCategory } from './oddity.js';
 function judgeFaithful(
   evidence: Evidence,
   field: 'name' | 'categoryId',
-  isOdd: (sent: Sent) => boolean,
+  isOdd: (sent: Sent, exchange: Exchange) => boolean,
 ): Judgement {
-  return eachOf(evidence, 'animals/', (exchange): Look => {
+  const isMeant = (exchange: Exchange): boolean => {
     const sent = sentBy(exchange);
-    if (!sent || !isOdd(sent)) return 'mute';
+    return sent !== undefined && isOdd(sent, exchange);
+  };
+  const looked = each(evidence.of('animals/'), (exchange): Look => {
+    const sent = sentBy(exchange);
+    if (!sent || !isMeant(exchange)) return 'mute';
     const { status } = exchange.answer;
-    if (status === 400) return 'met';
+    // Where the category was a guess, it may be what was refused.
+    if (status === 400) return isCategoryGuessed(evidence) ? 'mute' : 'met';
     if (status === 401 || (status >= 300 && status < 400)) return 'mute';
     if (status !== 201) {
       return breach(exchange, 'stored exactly, or refused with 400', answerInWords(exchange), {
@@ -28,6 +40,7 @@ function judgeFaithful(
     const breaches = alterationsOf(exchange, sent, field, evidence);
     return breaches.length === 0 ? 'met' : breaches;
   });
+  return together(looked, unanswered(evidence, 'animals/', isMeant));
 }
 
 function alterationsOf(
@@ -70,11 +83,14 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     text: 'An unusual categoryId is stored exactly, or refused with 400',
     needs: ['animals', 'fetches'],
     judge: (evidence) =>
-      judgeFaithful(evidence, 'categoryId', ({ categoryId }) =>
-        isOddCategory(categoryId, evidence),
+      judgeFaithful(
+        evidence,
+        'categoryId',
+        ({ categoryId }, { purpose }) =>
+          isOddCategory(categoryId, evidence) || purpose === 'animals/open/point-zero',
       ),
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
-    how: 'The edges of 32, 53 and 64 bits, zero and negative numbers; compared as exact integers. A 400 is always allowed.',
+    how: 'The edges of 32, 53 and 64 bits, zero and negative numbers, an integer with a fraction of zero; compared as exact integers. A 400 is always allowed.',
     mend: 'Keep int64 from the parser to the column; a double is none.',
   },
 ];

@@ -1,4 +1,4 @@
-import type { Answered } from '../../helpers/exchange.js';
+import { isAnswered, type Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { isShort } from '../../helpers/evidence/missing.js';
@@ -29,10 +29,15 @@ function isVisible(evidence: Evidence, after: number): boolean {
 }
 
 /** Those of these requests that were refused, by the name that each asked for. */
-function refusedByName(asked: readonly Answered[], { creations }: Evidence): Map<string, Answered> {
+function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
-  // What was refused once and accepted later may be there, and others may copy it.
-  const accepted = new Set(creations.map(({ sent }) => sent.name));
+  // What was refused once and accepted later may be there, and others may copy it; so may that of an answer that was lost.
+  const accepted = new Set([
+    ...evidence.creations.map(({ sent }) => sent.name),
+    ...evidence.exchanges
+      .filter((exchange) => exchange.operation === 'createPet' && !isAnswered(exchange))
+      .map(({ request }) => nameIn(request.body ?? '')),
+  ]);
   for (const exchange of asked) {
     if (exchange.answer.status < 400) continue;
     const name = nameIn(exchange.request.body ?? '');

@@ -1,21 +1,48 @@
 import type { Answered } from '../../helpers/exchange.js';
-import { answerInWords, breach, eachOf, type Look } from '../../helpers/judge/judging.js';
-import type { Requirement } from '../../helpers/requirement.js';
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import {
+  answerInWords,
+  breach,
+  each,
+  eachOf,
+  isJudgedElsewhere,
+  lookAtRefusal,
+  lookAtStatus,
+  together,
+  type Look,
+} from '../../helpers/judge/judging.js';
+import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { judgeNothingLeft } from './leftovers.js';
 
-/** A body that must be refused: 400 and nothing else. Wrong keys and redirects are judged elsewhere. */
-export function lookAtRefusal(exchange: Answered): Look {
-  const { status } = exchange.answer;
-  if (status === 401 || (status >= 300 && status < 400)) return 'mute';
-  return status === 400 ? 'met' : breach(exchange, 'status 400', answerInWords(exchange));
+const lookAtMalformed = (exchange: Answered): Look =>
+  lookAtStatus(exchange, (status) => status >= 400 && status < 500, 'a 4xx Error');
+
+/** Bodies that must be refused. Where the category was a guess, a body that names it may be refused for that. */
+function judgeRefused(
+  evidence: Evidence,
+  purpose: string,
+  look: (exchange: Answered) => Look,
+): Judgement {
+  return eachOf(evidence, purpose, (exchange) => {
+    const { request, answer } = exchange;
+    const namesIt = /categoryid/i.test(request.body ?? '');
+    const tells = answer.status !== 400 || !namesIt || !isCategoryGuessed(evidence);
+    return tells ? look(exchange) : 'mute';
+  });
 }
 
-function lookAtMalformed(exchange: Answered): Look {
-  const { status } = exchange.answer;
-  if (status === 401 || (status >= 300 && status < 400)) return 'mute';
-  return status >= 400 && status < 500
-    ? 'met'
-    : breach(exchange, 'a 4xx Error', answerInWords(exchange));
+/** A status of null, and nothing else that is open: 400, or taken for none. */
+function judgeNullStatus(evidence: Evidence): Judgement {
+  const asked = evidence
+    .of('animals/open/')
+    .filter(({ purpose }) => purpose === 'animals/open/null-status');
+  return each(asked, (exchange) => {
+    const { status } = exchange.answer;
+    if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+    if (status === 201 || status === 400) return 'met';
+    return breach(exchange, 'status 400, or 201 as without one', answerInWords(exchange));
+  });
 }
 
 function refused(what: string, text: string, why: string, mend: string): Requirement {
@@ -25,7 +52,7 @@ function refused(what: string, text: string, why: string, mend: string): Require
     clause: 'create.responses.400',
     text,
     needs: ['bodies'],
-    judge: (evidence) => eachOf(evidence, `bodies/${what}/`, lookAtRefusal),
+    judge: (evidence) => judgeRefused(evidence, `bodies/${what}/`, lookAtRefusal),
     why,
     how: 'Bodies that are wrong in this one way, each in several forms, are sent with the right key.',
     mend,
@@ -49,7 +76,7 @@ export const CREATE_REFUSED: readonly Requirement[] = [
       'Lenient parsers take trailing commas, comments or a second value, and store what they make of it.',
       'Use a strict JSON parser, and let your error handler answer for it.',
     ),
-    judge: (evidence) => eachOf(evidence, 'bodies/malformed/', lookAtMalformed),
+    judge: (evidence) => judgeRefused(evidence, 'bodies/malformed/', lookAtMalformed),
     how: 'Texts that are almost JSON are sent; which 4xx they get is open.',
   },
   refused(
@@ -94,12 +121,21 @@ export const CREATE_REFUSED: readonly Requirement[] = [
     'A number beyond the range wraps round, saturates, or crashes the query.',
     'Check the range on the exact number, before it becomes a double or a column.',
   ),
-  refused(
-    'status-type',
-    'createPet with a status that is no string is refused with 400',
-    COERCION,
-    STRICT,
-  ),
+  {
+    ...refused(
+      'status-type',
+      'createPet with a status that is no string is refused with 400; null may count as none',
+      COERCION,
+      STRICT,
+    ),
+    // A status of null is tried with what may be accepted.
+    needs: ['bodies', 'animals'],
+    judge: (evidence) =>
+      together(
+        judgeRefused(evidence, 'bodies/status-type/', lookAtRefusal),
+        judgeNullStatus(evidence),
+      ),
+  },
   refused(
     'status-value',
     'createPet with a status outside the enumeration is refused with 400',

@@ -1,3 +1,4 @@
+import { listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Sight } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
@@ -18,9 +19,7 @@ import { isOddCategory } from './oddity.js';
 /** Compares every later sight of our animals, but those by getPet, with what was sent. */
 function judgeUnaltered(evidence: Evidence): Judgement {
   const looked = each(evidence.creations, (creation): Look => {
-    const sights = (evidence.sights.get(creation.id) ?? []).filter(
-      ({ door }) => door === 'list' || door === 'filter',
-    );
+    const sights = listedSights(creation.id, evidence);
     if (sights.length === 0) return 'mute';
     const breaches = sights.flatMap((sight) => alterations(creation, sight, evidence));
     return breaches.length === 0 ? 'met' : breaches.slice(0, 2);

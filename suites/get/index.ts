@@ -1,6 +1,9 @@
 import type { Answered } from '../../helpers/exchange.js';
 import { header } from '../../helpers/exchange.js';
 import { sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { contradictionOf, listedSights } from '../../helpers/evidence/contradiction.js';
+import type { Sight } from '../../helpers/evidence/model.js';
+import { inWords } from '../../helpers/json/exact-json.js';
 import { judgeOthersFetched } from './others.js';
 import {
   answerInWords,
@@ -8,7 +11,9 @@ import {
   each,
   eachOf,
   isJudgedElsewhere,
+  lookAtStatus,
   together,
+  unanswered,
   type Look,
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
@@ -32,10 +37,29 @@ function judgeAnswered(evidence: Evidence): Judgement {
     if (status === 404 || status === 401 || isJudgedElsewhere(exchange)) return 'mute';
     return status === 200 ? 'met' : breach(exchange, 'status 200', answerInWords(exchange));
   });
-  return together(looked, judgeOthersFetched(evidence));
+  return together(
+    looked,
+    judgeOthersFetched(evidence),
+    unanswered(evidence, 'fetches/own/'),
+    unanswered(evidence, 'fetches/others/'),
+  );
 }
 
-/** getPet shows the animal that was asked for, and ours as they were sent. */
+/** An animal of others: as listings show it. */
+function lookAtOther(sight: Sight, evidence: Evidence): Look {
+  if (listedSights(sight.id, evidence).length === 0) return 'mute';
+  const found = contradictionOf(sight, evidence);
+  if (!found?.isProven) return 'met';
+  const { field, listed } = found;
+  return breach(
+    sight.exchange,
+    `${inWords(listed[field])}, as in all listings before and after`,
+    inWords(sight[field]),
+    { pointer: `/${field}` },
+  );
+}
+
+/** getPet shows the animal that was asked for, ours as they were sent, and those of others as listings do. */
 function judgeSame(evidence: Evidence): Judgement {
   return each(evidence.answered('getPet'), (exchange): Look => {
     const id = petIdOf(exchange);
@@ -44,21 +68,22 @@ function judgeSame(evidence: Evidence): Judgement {
     if (sight.id !== id)
       return breach(exchange, `animal ${id}`, `animal ${sight.id}`, { pointer: '/id' });
     const creation = evidence.own.get(id);
-    if (!creation) return 'met';
+    if (!creation) return lookAtOther(sight, evidence);
     const altered = alterations(creation, sight, evidence);
     return altered.length === 0 ? 'met' : altered;
   });
 }
 
-function lookAtStatus(exchange: Answered, allowed: readonly number[]): Look {
-  const { status } = exchange.answer;
-  if (status === 401 || (status >= 300 && status < 400)) return 'mute';
-  if (allowed.includes(status)) return 'met';
-  return breach(exchange, `status ${allowed.join(' or ')}`, answerInWords(exchange));
+function lookForOneOf(exchange: Answered, allowed: readonly number[]): Look {
+  return lookAtStatus(
+    exchange,
+    (status) => allowed.includes(status),
+    `status ${allowed.join(' or ')}`,
+  );
 }
 
 function expectStatus(evidence: Evidence, purpose: string, allowed: readonly number[]): Judgement {
-  return eachOf(evidence, purpose, (exchange) => lookAtStatus(exchange, allowed));
+  return eachOf(evidence, purpose, (exchange) => lookForOneOf(exchange, allowed));
 }
 
 /** The id that would come next may be somebody's by now: then its own Pet is the right answer. */
@@ -67,7 +92,7 @@ function judgeUnknown(evidence: Evidence): Judgement {
     const { status } = exchange.answer;
     const mayBeTaken = exchange.purpose === 'fetches/unknown/next' && status === 200;
     if (mayBeTaken && sightsIn(exchange)[0]?.id === petIdOf(exchange)) return 'mute';
-    return lookAtStatus(exchange, [404]);
+    return lookForOneOf(exchange, [404]);
   });
 }
 
@@ -75,7 +100,7 @@ function judgeUnknown(evidence: Evidence): Judgement {
 function judgeExtremes(evidence: Evidence): Judgement {
   const looked = eachOf(evidence, 'fetches/extreme/', (exchange): Look => {
     const [sight] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
-    return sight && sight.id === petIdOf(exchange) ? 'mute' : lookAtStatus(exchange, [404]);
+    return sight && sight.id === petIdOf(exchange) ? 'mute' : lookForOneOf(exchange, [404]);
   });
   const taken = evidence.of('fetches/extreme/').some(({ answer }) => answer.status === 200);
   if (looked.met > 0 || !taken) return looked;
@@ -129,7 +154,7 @@ const MUST_GET = [
     needs: ['fetches', 'animals'],
     judge: judgeSame,
     why: 'Two code paths that show one row drift apart: a field is renamed, rounded or left out in one of them.',
-    how: 'The id is compared with the one in the path, ours are compared with what was sent, exactly.',
+    how: 'The id is compared with the one in the path, ours with what was sent, and animals of others with listings more than the settle time before and after, exactly.',
     mend: 'Use one serialiser for both.',
   },
   {

@@ -1,20 +1,26 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
-import { breach, each, unanswered, type Look } from '../../helpers/judge/judging.js';
+import { listQuery, type ListQuery } from '../../helpers/evidence/query.js';
+import { breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 
-type Which = (listing: Listing) => boolean;
+type Which = (query: ListQuery) => boolean;
 
 /**
  * Page size: never more than `limit`; never fewer where the animals known to match are at least as many. A short listing
  * that no proof contradicts tells nothing: there may be no more animals.
  */
 function judgePageSize(evidence: Evidence, which: Which): Judgement {
-  const listings = evidence.listings.filter(which);
-  if (listings.length === 0) return unanswered(evidence, 'pages/');
-  const looked = each(listings, (listing) => lookAtPageSize(listing, evidence));
-  if (looked.met > 0) return looked;
+  const listings = evidence.listings.filter(({ query }) => which(query));
+  const looked = together(
+    each(listings, (listing) => lookAtPageSize(listing, evidence)),
+    unanswered(evidence, 'pages/', (exchange) => {
+      const query = listQuery(exchange);
+      return query !== undefined && which(query);
+    }),
+  );
+  if (looked.met > 0 || listings.length === 0) return looked;
   const most = Math.max(...listings.map(({ query }) => query.limit));
   return {
     ...looked,
@@ -51,7 +57,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     judge: (evidence) =>
       judgePageSize(
         evidence,
-        ({ query }) =>
+        (query) =>
           query.named && query.status === undefined && query.limit > 1 && query.limit < 100,
       ),
     why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
@@ -65,7 +71,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     text: 'With `limit` and `status` together a listing holds exactly so many animals, where as many match',
     needs: ['pages'],
     judge: (evidence) =>
-      judgePageSize(evidence, ({ query }) => query.named && query.status !== undefined),
+      judgePageSize(evidence, (query) => query.named && query.status !== undefined),
     why: 'A LIMIT that is applied before the filter, or dropped with it, gives short or endless pages.',
     how: `Page sizes are asked for together with each status. ${FREEDOM}`,
     mend: 'Filter first, limit afterwards, and keep the limit when a filter is given.',
@@ -77,7 +83,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     text: 'Without `limit` a listing holds 20 animals, where there are as many',
     needs: ['pages'],
     judge: (evidence) =>
-      judgePageSize(evidence, ({ query }) => !query.named && query.status === undefined),
+      judgePageSize(evidence, (query) => !query.named && query.status === undefined),
     why: 'A framework’s own default page size, or none at all, differs from what clients were told.',
     how: `Listings without parameters. ${FREEDOM}`,
     mend: 'Set the default of `limit` to 20 where the parameter is read.',
@@ -89,7 +95,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     text: 'Without `limit`, but with `status`, a listing holds 20 animals, where as many match',
     needs: ['pages'],
     judge: (evidence) =>
-      judgePageSize(evidence, ({ query }) => !query.named && query.status !== undefined),
+      judgePageSize(evidence, (query) => !query.named && query.status !== undefined),
     why: 'A filtered query is often a path of its own, with another default.',
     how: `Listings with each status and no limit. ${FREEDOM}`,
     mend: 'Use one code path for the page size, filtered or not.',
@@ -101,7 +107,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     text: 'With `limit=1` a listing holds one animal, where there is one',
     needs: ['pages'],
     judge: (evidence) =>
-      judgePageSize(evidence, ({ query }) => query.limit === 1 && query.status === undefined),
+      judgePageSize(evidence, (query) => query.limit === 1 && query.status === undefined),
     why: 'The lower bound is where comparisons are off by one.',
     how: `The listing of one. ${FREEDOM}`,
     mend: 'Allow 1, and return one animal for it.',
@@ -113,7 +119,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     text: 'With `limit=100` a listing holds 100 animals, where there are as many',
     needs: ['pages'],
     judge: (evidence) =>
-      judgePageSize(evidence, ({ query }) => query.limit === 100 && query.status === undefined),
+      judgePageSize(evidence, (query) => query.limit === 100 && query.status === undefined),
     why: 'The upper bound is where caps and comparisons are off by one.',
     how: `Listings of 100 on a store of at least 101 animals. ${FREEDOM}`,
     mend: 'Allow 100, and return 100 animals for it.',

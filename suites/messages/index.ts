@@ -1,10 +1,15 @@
 import { header, type Answered } from '../../helpers/exchange.js';
-import { isOddText } from '../../helpers/evidence/plain.js';
+import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
-import { answerInWords, breach, eachOf, isJudgedElsewhere } from '../../helpers/judge/judging.js';
+import {
+  lookAtRefusal,
+  answerInWords,
+  breach,
+  eachOf,
+  isJudgedElsewhere,
+} from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import { lookAtRefusal } from '../create/refused.js';
 import { readTimestamp } from './created-at.js';
 import {
   eachSubmitted,
@@ -225,13 +230,15 @@ export const MESSAGES: readonly Requirement[] = [
 
 /** `createdAt` against the Date header of the same answer; without one, nothing can be told. */
 function judgeClock(evidence: Evidence): Judgement {
-  const looked = eachSubmitted(evidence, ({ exchange, record }) => {
+  const looked = eachSubmitted(evidence, ({ exchange, record, text }) => {
     const value = member(record, 'createdAt');
     const time = typeof value === 'string' ? readTimestamp(value) : undefined;
     const date = header(exchange.answer.headers, 'date');
     const clock = Date.parse(date ?? '');
     if (time === undefined || Number.isNaN(clock)) return 'mute';
     if (Math.abs(time - clock) <= CLOCK_ROOM) return 'met';
+    // Who keeps one record of a text shows that of an earlier run.
+    if (time < clock && !text.includes(MADE_BY)) return 'mute';
     return breach(exchange, `within five minutes of ${date}`, inWords(value), {
       pointer: '/createdAt',
     });

@@ -1,14 +1,9 @@
 import { MADE_BY } from '../../helpers/evidence/plain.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import {
-  inWords,
-  isObject,
-  member,
-  parseExact,
-  type JsonObject,
-} from '../../helpers/json/exact-json.js';
+import { sentMember, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { inWords, isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
 import { breach, each, unanswered, together, type Look } from '../../helpers/judge/judging.js';
+import { isFieldOf } from '../../schemas/validate.js';
 import type { Judgement } from '../../helpers/requirement.js';
 
 /** A message that was accepted: what was sent, and the record. */
@@ -20,8 +15,7 @@ export interface Submitted {
 
 /** The text that a submission carried. */
 export function textSent(exchange: Answered): string | undefined {
-  const parsed = parseExact(exchange.request.body ?? '');
-  const text = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'message') : undefined;
+  const text = sentMember(exchange, 'message');
   return typeof text === 'string' ? text : undefined;
 }
 
@@ -56,8 +50,8 @@ export function eachSubmitted(evidence: Evidence, look: (submitted: Submitted) =
 /** A field of every record is there, and a string. */
 export function judgeStringField(evidence: Evidence, field: string): Judgement {
   return eachSubmitted(evidence, ({ exchange, record }) => {
-    const value = member(record, field);
-    if (typeof value === 'string') return 'met';
-    return breach(exchange, `a string \`${field}\``, inWords(value), { pointer: `/${field}` });
+    if (isFieldOf('message', record, field)) return 'met';
+    const observed = inWords(member(record, field));
+    return breach(exchange, `a string \`${field}\``, observed, { pointer: `/${field}` });
   });
 }

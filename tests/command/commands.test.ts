@@ -72,6 +72,20 @@ describe('run', () => {
     expect(existsSync(join(cwd, 'reports'))).toBe(false);
   });
 
+  test.each([
+    ['--api-key-file'],
+    ['--profile'],
+    ['explain', 'list.limit.default'],
+    ['list'],
+    ['compare'],
+    ['serve', '--fault'],
+  ])('%s never repeats the key that was given in a wrong place', async (...args) => {
+    const key = 'key-of-the-tests';
+    const { code, out, err } = await command([...args, key], { API_KEY: key });
+    expect(code).toBe(2);
+    expect(out + err).not.toContain(key);
+  });
+
   test('--reporter json gives standard output to the program alone', async () => {
     const { code, out, err } = await command(['--reporter', 'json', '--only', 'pet.*']);
     expect(code).toBe(0);

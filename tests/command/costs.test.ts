@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectedCost } from '../../command/run/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
-import { PROFILES } from '../../helpers/settings.js';
 import { conform } from '../../suites/conform.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
@@ -21,10 +20,10 @@ async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions
   }
 }
 
+// Whole profiles: footprint.test.ts, which runs them anyway.
 describe('what is announced is not exceeded', () => {
   const only = (id: string): Partial<typeof PLAIN> => ({ only: [id] });
   test.each([
-    ...PROFILES.map((profile) => [{ profile }] as const),
     [only('list.limit.exact')] as const,
     [only('auth.list.no-key')] as const,
     [only('create.refused.no-body')] as const,
@@ -56,4 +55,36 @@ describe('what is announced is not exceeded', () => {
     const settings = { ...PLAIN, profile: 'read-only' } as const;
     expect(expectedCost(settings, REQUIREMENTS)).toMatchObject({ animals: 0, messages: 0 });
   });
+});
+
+test('--max-animals holds where every answer is lost', async () => {
+  let added = 0;
+  const service = await startReference({
+    fault: {
+      name: 'loses-answers',
+      breaks: '',
+      about: '',
+      patch: (sound) => {
+        const { respond, storeAnimal } = sound;
+        sound.storeAnimal = (...animal) => {
+          added += 1;
+          return storeAnimal(...animal);
+        };
+        sound.respond = async (asked, response) => {
+          if (asked.method !== 'POST') return respond(asked, response);
+          await sound.answer(asked);
+          response.destroy();
+        };
+      },
+    },
+  });
+  try {
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    const only = ['create.accepted.sold', 'create.faithful.name'];
+    await conform({ ...PLAIN, only, maxAnimals: 4, baseUrl, messagesBaseUrl, apiKey });
+  } finally {
+    await service.close();
+  }
+  expect(added).toBeGreaterThan(0);
+  expect(added).toBeLessThanOrEqual(4);
 });

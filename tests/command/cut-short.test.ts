@@ -74,7 +74,10 @@ describe('a run that is cut short', () => {
     const cwd = newFolder();
     const { code } = await command(['--deadline', '1'], await slowService(), cwd);
     expect(code).toBe(3);
-    expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: 3 });
+    const { run, requirements } = conformanceIn(cwd);
+    expect(run).toMatchObject({ partial: true, exitCode: 3 });
+    const reasons = requirements.flatMap((each: { reason?: string }) => each.reason ?? []);
+    expect(reasons).toContain('the deadline of 1 s was reached: give it more time with --deadline');
   });
 
   test('4: the report folder vanished meanwhile', async () => {

@@ -84,7 +84,7 @@ describe('where a setting comes from', () => {
     );
     expect(() => readArguments(['--api-key', 'x'], FLAGS)).toThrow(UsageError);
     expect(complaint(['--api-key-file', 'nope'], SERVICE, cwd)).toContain(
-      '--api-key-file nope cannot be read (ENOENT): check its path',
+      'What --api-key-file names cannot be read (ENOENT): check its path',
     );
   });
 
@@ -123,6 +123,9 @@ describe('mistakes', () => {
     'ftp://animals.example/v1',
     'animals.example',
     'https://',
+    // What is left of http://$HOST/v1 where there is no HOST.
+    'http:///v1',
+    'https:/v1',
     'https://user:pass@animals.example/v1',
     'https://animals.example/v1?tenant=1',
     'https://animals.example/v1#top',
@@ -176,6 +179,16 @@ describe('mistakes', () => {
       expect(complaint([address])).toContain('BASE_URL holds the API key');
       expect(complaint(['--messages-base-url', address])).toContain('holds the API key');
     }
+  });
+
+  test.each([
+    ['available', 'is a word of the interface'],
+    ['application/json', 'is a word of the interface'],
+    ['{API_KEY}', 'is a name in braces'],
+    ['k\u00e9y-of-the-tests', 'visible ASCII'],
+  ])('so is the key %s', (key, line) => {
+    expect(complaint([], { ...SERVICE, API_KEY: key })).toContain(line);
+    expect(complaint([], { ...SERVICE, API_KEY: key })).not.toContain('k\u00e9y');
   });
 
   test('so is a key with a blank inside', () => {

@@ -32,6 +32,44 @@ describe('near misses', () => {
     );
   });
 
+  test('of a key in base64 never decode to the same bytes', () => {
+    const bytes = fc.uint8Array({ minLength: 9, maxLength: 40 });
+    const coding = fc.constantFrom('base64' as const, 'base64url' as const);
+    fc.assert(
+      fc.property(bytes, coding, (plain, as) => {
+        const decoded = (text: string): string => Buffer.from(text, 'base64').toString('hex');
+        const secret = Buffer.from(plain).toString(as);
+        const same = nearMisses(secret).filter(({ value }) => decoded(value) === decoded(secret));
+        expect(same).toEqual([]);
+      }),
+      MANY,
+    );
+  });
+
+  test('nor do those of a token, whose last part alone is decoded', () => {
+    const part = fc.uint8Array({ minLength: 12, maxLength: 96 }).map((plain) => {
+      return Buffer.from(plain).toString('base64url');
+    });
+    fc.assert(
+      fc.property(part, part, part, (head, body, signature) => {
+        const signed = (token: string): string => {
+          const [first = '', second = '', third = ''] = token.split('.');
+          return `${first}.${second}.${Buffer.from(third, 'base64url').toString('hex')}`;
+        };
+        const token = `${head}.${body}.${signature}`;
+        const same = nearMisses(token).filter(({ value }) => signed(value) === signed(token));
+        expect(same).toEqual([]);
+      }),
+      MANY,
+    );
+  });
+
+  test('of a long key are not much longer: servers refuse a header of 8 KB themselves', () => {
+    const long = 'aB3-'.repeat(800);
+    const most = Math.max(...nearMisses(long).map(({ value }) => value.length));
+    expect(most).toBeLessThan(long.length + 10);
+  });
+
   test('are shorter, longer, of another letter case, and changed in one character', () => {
     fc.assert(
       fc.property(usual, (secret) => {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { takeReportFolder } from '../../command/run/folder.js';
@@ -36,6 +38,28 @@ test('a disk that is full under standard output is told, exit 4', async () => {
     code: 4,
     stderr: expect.stringMatching(/^.*standard output cannot be written \(ENOSPC\).*\n$/),
   });
+});
+
+test('a service whose address cannot be printed is not left running', async () => {
+  const ended = run('sh', ['-c', '"$0" "$1" serve >/dev/full', process.execPath, MAIN], {
+    cwd: newFolder(),
+    env: { PATH: process.env['PATH'] },
+  });
+  await expect(ended).rejects.toMatchObject({ code: 4 });
+});
+
+test('where no temporary folder can be made, earlier reports stay', async () => {
+  const cwd = newFolder();
+  mkdirSync(join(cwd, 'kept'));
+  const kept = join(cwd, 'kept/conformance.json');
+  writeFileSync(kept, '{"schemaVersion":"1.0"}');
+  const env = { PATH: process.env['PATH'], TMPDIR: join(cwd, 'nowhere') };
+  const ended = run(process.execPath, [MAIN, '--report-dir', 'kept'], { cwd, env });
+  await expect(ended).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^.*No temporary folder can be made .*: set TMPDIR\n$/),
+  });
+  expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });
 
 // A folder that says that its parent is missing, although it is there: Node's own way of making folders tries for ever.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { conform, type ConformOptions, type Conformed } from '../../suites/conform.js';
 import { command } from '../command/spawned.js';
 import { authority, type Authority, type Identity } from './certificates.js';
@@ -76,6 +76,15 @@ describe('TLS is verified', () => {
     const more = /expired|another host/.test(name) ? { caFile } : {};
     const { exit, stopped } = await endAgainst(await issue(), more);
     expect({ exit, stopped }).toEqual({ exit: 3, stopped: expect.stringMatching(line) as string });
+  });
+
+  test('whatever NODE_TLS_REJECT_UNAUTHORIZED says', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    try {
+      expect((await endAgainst(await authority('alone'))).exit).toBe(3);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   test('--ca-file adds an authority', async () => {

@@ -163,6 +163,11 @@ describe('what is wrong with a whole service is one line', () => {
       'Every refusal is an object with `detail`, and 422 stands where 400 is promised: POST /pets {}',
     ],
     [
+      'a crash where nothing says what is promised',
+      [listPets('limit=57', [], { status: 500 })],
+      'listPets answers 500: GET /pets?limit=57',
+    ],
+    [
       'no check of any key',
       ['no-key/no-header', 'other-key/random'].map((what) =>
         listPets('', [], { purpose: `keys/listPets/${what}`, authorization: null }),

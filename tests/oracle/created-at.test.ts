@@ -7,9 +7,14 @@ import { broken, verdict } from './verdicts.js';
 const DATE = 'Sun, 01 Mar 2026 10:00:00 GMT';
 
 function dated(createdAt: string, date: string | null = DATE): Draft[] {
-  const record = JSON.stringify({ id: 'm', message: 'Hello', status: 'queued', createdAt });
+  const record = JSON.stringify({
+    id: 'm',
+    message: 'Conformance Hello',
+    status: 'queued',
+    createdAt,
+  });
   const headers = date === null ? [] : [['date', date] as const];
-  return [submitMessage('{"message":"Hello"}', record, { headers })];
+  return [submitMessage('{"message":"Conformance Hello"}', record, { headers })];
 }
 
 const two = (value: number): string => `${value}`.padStart(2, '0');
@@ -129,6 +134,18 @@ describe('the clock', () => {
         expect(broken(dated(at(isBehind ? -ms : ms)))).toEqual(['messages.created-at.clock']);
       }),
     );
+  });
+
+  test('is that of an earlier run, where a text of it keeps its record', () => {
+    const hour = 3_600_000;
+    const fixed = (ms: number): Draft =>
+      submitMessage(
+        '{"message":"0"}',
+        `{"id":"m","message":"0","status":"queued","createdAt":"${at(ms)}"}`,
+        { headers: [['Date', DATE]] },
+      );
+    expect(broken([fixed(-hour)])).toEqual([]);
+    expect(broken([fixed(hour)])).toEqual(['messages.created-at.clock']);
   });
 
   test.each([null, 'yesterday'])('says nothing where the answer’s Date is %s', (date) => {

@@ -99,3 +99,12 @@ test('a success is no error', () => {
   expect(broken([listPets('', [], { raw: '[]' })])).toEqual([]);
   expect(IDS.map((id) => verdict(id, [listPets('', [])]))).not.toContain('pass');
 });
+
+test('what a server may say before the service sees the request has no shape', () => {
+  const told = { status: 400, raw: '', type: null };
+  const odd = listPets('', [], { ...told, authorization: 'Bearer \u00e9' });
+  expect(broken([odd])).toEqual([]);
+  expect(failing([listPets('', [], { ...told, authorization: 'Bearer e' })])).toEqual([
+    'errors.shape.object',
+  ]);
+});

@@ -45,22 +45,48 @@ describe('getPet of an animal of ours', () => {
 });
 
 describe('getPet of an animal of others', () => {
-  const around = (before: number, after: number): Draft[] => [
-    listPets('limit=1', [mine.json], { at: LATER - before }),
-    getPet(1n, '', { at: LATER, status: 404, purpose: 'fetches/others/1' }),
-    listPets('limit=1', [mine.json], { at: LATER + after }),
-  ];
   const long = SETTLE_MS + 10;
+  const other = animal(1n, 'sold', { name: 'Nobody' });
+  const shown = (json: string, at: number): Draft => listPets('limit=1', [json], { at });
+  const fetched = (json: string, told: Told = {}): Draft =>
+    getPet(1n, json, { at: LATER, purpose: 'fetches/others/1', ...told });
 
-  test('is a 200 where listings long before and long after show it', () => {
-    expect(broken(around(long, long))).toEqual(['get.found.answered']);
-  });
-
-  test('may be a 404 otherwise', () => {
+  test.each([
+    ['is a 200', fetched('', { status: 404 }), 'get.found.answered'],
+    ['shows the same', fetched(other.json), 'get.found.same'],
+  ])('%s where listings long before and long after agree, and only there', (_, asked, id) => {
+    const around = (before: number, after: number): Draft[] => [
+      shown(mine.json, LATER - before),
+      asked,
+      shown(mine.json, LATER + after),
+    ];
+    expect(broken(around(long, long))).toEqual([id]);
     expect(broken(around(100, long))).toEqual([]);
     expect(broken(around(long, 100))).toEqual([]);
     expect(broken(around(long, long).slice(0, 2))).toEqual([]);
     expect(broken(around(long, long).slice(1))).toEqual([]);
+  });
+
+  test('may show something else where any listing does', () => {
+    const story = [
+      shown(mine.json, LATER - long),
+      fetched(other.json),
+      shown(other.json, LATER + 10),
+      shown(mine.json, LATER + long),
+    ];
+    expect(broken(story)).toEqual([]);
+  });
+
+  test.each([201, 204, 400, 403, 410, 422])('is no %s', (status) => {
+    expect(broken([shown(mine.json, 1), fetched(mine.json, { status })])).toContain(
+      'get.found.answered',
+    );
+  });
+
+  test('never answered is a doubt', () => {
+    const story = [shown(mine.json, 1), fetched('', { error: 'the connection was dropped' })];
+    expect(broken(story)).toEqual([]);
+    expect(verdict('get.found.answered', story)).toBe('undetermined');
   });
 });
 

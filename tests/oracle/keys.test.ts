@@ -1,7 +1,16 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
-import { animal } from './store.js';
+import {
+  createPet,
+  getPet,
+  listPets,
+  SETTINGS,
+  SETTLE_MS,
+  submitMessage,
+  type Draft,
+  type Told,
+} from './build.js';
+import { added, animal } from './store.js';
 import { broken, verdict } from './verdicts.js';
 
 const mine = animal(1n, 'sold');
@@ -32,10 +41,20 @@ const CASES = Object.keys(DOORS).flatMap((door) =>
 describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   const id = `auth.${CHAPTERS[operation]}.${kind}`;
   const door = DOORS[operation];
+  // What getPet asks for is there, for long.
+  const before = operation === 'getPet' ? [added(mine)] : [];
   const asked = (told: Told): Draft[] =>
     door === undefined
       ? []
-      : [door({ purpose: `keys/${operation}/${kind}/probe`, authorization, ...told })];
+      : [
+          ...before,
+          door({
+            purpose: `keys/${operation}/${kind}/probe`,
+            authorization,
+            at: 2 * SETTLE_MS,
+            ...told,
+          }),
+        ];
 
   test('is refused with 401', () => {
     expect(verdict(id, asked({ status: 401 }))).toBe('pass');
@@ -53,6 +72,61 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   test('is undetermined in bad weather', () => {
     for (const status of [429, 502, 503, 504])
       expect(verdict(id, asked({ status })), `${status}`).toBe('undetermined');
+  });
+});
+
+describe('a wrong key where another refusal may come first', () => {
+  const bare = { authorization: null } as const;
+  const purpose = 'keys/getPet/no-key/no-header';
+
+  test('is a 404 for an id that nobody was seen to have', () => {
+    expect(broken([getPet(5n, '', { ...bare, purpose, status: 404 })])).toEqual([]);
+    expect(broken([getPet(5n, '', { ...bare, purpose, status: 400 })])).toEqual([
+      'auth.get.no-key',
+    ]);
+  });
+
+  test('is no 404 for an animal of others that is seen before and after', () => {
+    const seen = listPets('limit=1', [mine.json]);
+    const asked = (at: number): Draft => getPet(1n, '', { ...bare, purpose, at, status: 404 });
+    expect(broken([seen, asked(2 * SETTLE_MS)])).toEqual([]);
+    expect(broken([seen, asked(2 * SETTLE_MS), seen])).toEqual(['auth.get.no-key']);
+    // A replica may be behind.
+    expect(broken([seen, asked(10), seen])).toEqual([]);
+  });
+
+  test('is no 404 for an animal of ours, once it must show', () => {
+    const asked = (at: number): Draft => getPet(1n, '', { ...bare, purpose, at, status: 404 });
+    expect(broken([added(mine), asked(10)])).toEqual([]);
+    expect(broken([added(mine), asked(2 * SETTLE_MS)])).toEqual(['auth.get.no-key']);
+  });
+
+  test('is any 4xx for a query that getPet does not know', () => {
+    const asked = (status: number): Draft[] => [
+      added(mine),
+      getPet('1?limit=100', mine.json, { ...bare, purpose: `${purpose}?limit=100`, status }),
+    ];
+    for (const status of [400, 404, 422]) expect(broken(asked(status)), `${status}`).toEqual([]);
+    expect(broken(asked(200))).toContain('auth.get.no-key');
+  });
+
+  test('is a 400 for a category that was a guess', () => {
+    const told = { ...bare, purpose: 'keys/createPet/no-key/no-header', status: 400 };
+    const story = [added(mine, { status: 400 }), createPet(mine.body, '', told)];
+    const guessed = { ...SETTINGS, categoryId: null };
+    expect(broken(story, guessed)).toEqual([]);
+    expect(verdict('auth.create.no-key', story, guessed)).toBe('undetermined');
+    expect(broken(story)).toContain('auth.create.no-key');
+  });
+
+  test('is any 4xx, in any shape, for a body that is too long for a server', () => {
+    const told = { purpose: 'keys/createPet/other-key/random', authorization: 'Bearer x' };
+    const asked = (spaces: number, status: number): Draft[] => [
+      createPet(mine.body + ' '.repeat(spaces), '', { ...told, status, raw: '', type: null }),
+    ];
+    for (const status of [400, 413, 431]) expect(broken(asked(20_000, status))).toEqual([]);
+    expect(broken(asked(20_000, 201))).toContain('auth.create.other-key');
+    expect(broken(asked(20, 413))).toContain('auth.create.other-key');
   });
 });
 
@@ -88,6 +162,22 @@ describe('the right key', () => {
         expect(broken(story)).toEqual(isBroken ? ['auth.key.steady'] : []);
       }),
     );
+  });
+
+  test('is not proven right by a 404, which may come before the key is looked at', () => {
+    const story = [
+      getPet(9n, '', { status: 404, purpose: 'fetches/unknown/9' }),
+      listPets('', [], { status: 401 }),
+      getPet(9n, '', { status: 404, purpose: 'fetches/unknown/9' }),
+    ];
+    expect(broken(story)).toEqual([]);
+    expect(verdict('auth.key.steady', story)).toBe('undetermined');
+  });
+
+  test('accepted by one that was under way when another was refused is no proof', () => {
+    const refused = listPets('', [], { at: 10, took: 20, status: 401 });
+    expect(broken([refused, listPets('', [], { at: 15 })])).toEqual([]);
+    expect(broken([refused, listPets('', [], { at: 31 })])).toEqual(['auth.key.steady']);
   });
 
   test('refused on one operation alone, and accepted on another afterwards, is a fault', () => {

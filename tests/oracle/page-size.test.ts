@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { SETTLE_MS, listPets, type Draft } from './build.js';
 import { animal, stored, type Animal } from './store.js';
-import { broken, verdict } from './verdicts.js';
+import { broken, judged, verdict } from './verdicts.js';
 
 /** Long after every write of `stored`. */
 const LATER = 100 + 2 * SETTLE_MS;
@@ -162,4 +162,35 @@ describe('a limit that is left open', () => {
     expect(verdict(id, ask('limit=7&status=unknown', 7))).toBe('pass');
     expect(broken(ask('limit=7&status=unknown', 8))).toEqual([id]);
   });
+});
+
+test('a page that is never answered is a doubt of its own size, and named', () => {
+  const dropped = listPets('limit=57', [], {
+    purpose: 'pages/?limit=57',
+    error: 'the connection was dropped',
+  });
+  const story = [
+    ...stored(some(60)),
+    listPets(
+      'limit=2',
+      some(2).map(({ json }) => json),
+      { at: LATER },
+    ),
+    dropped,
+  ];
+  expect(broken(story)).toEqual([]);
+  expect(verdict('list.limit.exact', story)).toBe('undetermined');
+  expect(verdict('answers.status.server-error', story)).toBe('undetermined');
+  expect(judged('list.limit.exact', story).reason).toContain('limit=57');
+  expect(verdict('list.limit.filtered', story)).not.toBe('pass');
+  expect(
+    verdict('list.limit.exact', [
+      ...story,
+      listPets(
+        'limit=57',
+        some(57).map(({ json }) => json),
+        { purpose: 'pages/?limit=57' },
+      ),
+    ]),
+  ).toBe('pass');
 });

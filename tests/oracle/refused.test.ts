@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBodies, wrongMessages } from '../../helpers/arbitraries/bodies.js';
-import { SETTLE_MS, createPet, listPets, submitMessage, type Draft, type Told } from './build.js';
+import {
+  SETTINGS,
+  SETTLE_MS,
+  createPet,
+  listPets,
+  submitMessage,
+  type Draft,
+  type Told,
+} from './build.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
@@ -41,6 +49,47 @@ describe.each(BODIES)('a createPet of the kind $kind ($probe)', ({ kind, probe, 
       }
     },
   );
+});
+
+const GUESSED = { ...SETTINGS, categoryId: null };
+
+test('a body with a category that was a guess, and was refused, tells nothing', () => {
+  const first = added(animal(1n, 'sold'), { status: 400 });
+  for (const { kind, probe, make } of BODIES) {
+    const body = make() ?? '';
+    const asked = (status: number): Draft[] => [
+      first,
+      createPet(body, '{}', { purpose: `bodies/${kind}/${probe}`, status }),
+    ];
+    const wanted = /categoryid/i.test(body) ? 'undetermined' : 'pass';
+    expect(verdict(`create.refused.${kind}`, asked(400), GUESSED), body).toBe(wanted);
+    expect(verdict(`create.refused.${kind}`, asked(201), GUESSED), body).toBe('fail');
+  }
+});
+
+describe('what is open', () => {
+  const open = (probe: string, body: string, status: number): Draft[] => [
+    added(animal(1n, 'sold')),
+    createPet(body, '{"id":2,"name":"Bella","categoryId":7}', {
+      purpose: `animals/open/${probe}`,
+      status,
+    }),
+  ];
+  const CASES = [
+    ['null-status', '{"name":"Bella","categoryId":7,"status":null}', 'create.refused.status-type'],
+    ['point-zero', '{"name":"Bella","categoryId":7.0}', 'create.faithful.category-id'],
+  ] as const;
+
+  test.each(CASES)('is a 400 or accepted, and nothing else: %s', (probe, body, id) => {
+    for (const status of [201, 400]) {
+      expect(verdict(id, open(probe, body, status))).toBe('pass');
+      expect(broken(open(probe, body, status))).toEqual([]);
+    }
+    for (const status of [403, 409, 422])
+      expect(broken(open(probe, body, status)), `${status}`).toEqual([id]);
+    // With something that may be refused otherwise it tells nothing.
+    expect(broken(open(`${probe}-and-half`, body, 422))).toEqual([]);
+  });
 });
 
 describe.each(SUBMISSIONS)('a submission of the kind $kind ($probe)', ({ kind, probe, make }) => {
@@ -84,6 +133,15 @@ describe('what was refused', () => {
     );
     expect(verdict(id, [mine, refused, page(full)])).toBe('not-applicable');
     expect(verdict(id, [refused])).not.toBe('pass');
+  });
+
+  test('does not accuse what may have come of the same request, whose answer was lost', () => {
+    const purpose = 'animals/odd/both/x';
+    const lost = createPet(ghost.body, '', { purpose, error: 'the connection was dropped' });
+    const refused = createPet(ghost.body, '', { purpose, status: 400 });
+    const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
+    expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
+    expect(broken([lost, refused, later])).toEqual([]);
   });
 
   test('does not accuse an animal of others with another name', () => {

@@ -33,7 +33,7 @@ describe('conform refuses, before anything is asked', () => {
   test.each([
     [{ only: ['nope'] }, 'only nope names nothing.'],
     [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
-    [{ only: [] }, 'Nothing is left to judge: only, without and profile standard'],
+    [{ only: [] }, 'Nothing is left to judge: only and profile standard exclude'],
     [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
     [{ only: 'list.limit.*' }, 'only takes a list of texts'],
     [{ profile: 'x' }, "profile takes smoke, standard, thorough, read-only, not 'x'"],

@@ -36,7 +36,8 @@ const wantedBy = ({ failure }: Shown): string | undefined =>
 /** The same of all that say one; statuses of refusals are told as such where they differ. */
 function wantedOf(shown: readonly Shown[]): string | undefined {
   const all = shown.flatMap((one) => wantedBy(one) ?? []);
-  return unanimous(all) ?? (all.every((one) => /^(a )?4/.test(one)) ? 'a refusal' : undefined);
+  const areRefusals = all.length > 0 && all.every((one) => /^(a )?4/.test(one));
+  return unanimous(all) ?? (areRefusals ? 'a refusal' : undefined);
 }
 
 /** A set of answers of which something is said, and how it is called. */

@@ -1,8 +1,7 @@
-import type { Evidence } from '../../evidence/evidence.js';
-import { sentBy, sightsIn, valueOf } from '../../evidence/evidence.js';
+import { sentBy, sentMember, sightsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
 import type { Sent, Sight } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
-import { isObject, member, parseExact, type Json } from '../../json/exact-json.js';
+import { isObject, member, type Json } from '../../json/exact-json.js';
 import { remembered } from '../../remembered.js';
 import { kindOf, STATUS_WORDS, type Field } from './kinds.js';
 import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
@@ -31,8 +30,7 @@ function sentFor(
 ): Partial<Sent> & { readonly message?: string } {
   if (exchange.operation === 'createPet') return sentBy(exchange) ?? {};
   if (exchange.operation === 'submitMessage') {
-    const parsed = parseExact(exchange.request.body ?? '');
-    const text = parsed.ok && isObject(parsed.value) ? member(parsed.value, 'message') : undefined;
+    const text = sentMember(exchange, 'message');
     return typeof text === 'string' ? { message: text } : {};
   }
   const sight = sightsIn(exchange).find(({ pointer }) => pointer === parent);
@@ -106,15 +104,11 @@ function isCrossed(exchange: Answered, parent: string, evidence: Evidence): bool
 
 /** Every name and message that was sent. */
 const textsSent = remembered((evidence: Evidence): ReadonlySet<string> => {
-  const sent = evidence.exchanges.flatMap((exchange) => {
-    const parsed =
-      exchange.request.body === undefined ? undefined : parseExact(exchange.request.body);
-    if (!parsed?.ok || !isObject(parsed.value)) return [];
-    const { value } = parsed;
-    return [member(value, 'name'), member(value, 'message')].filter(
+  const sent = evidence.exchanges.flatMap((exchange) =>
+    [sentMember(exchange, 'name'), sentMember(exchange, 'message')].filter(
       (text) => typeof text === 'string',
-    );
-  });
+    ),
+  );
   return new Set(sent);
 });
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Answered } from '../../exchange.js';
-import { isObject, member, parseExact, type Json } from '../../json/exact-json.js';
+import { sentMember } from '../../evidence/evidence.js';
 import type { Breach } from '../../requirement.js';
 
 /** A failure, as recognisers of habits look at it. */
@@ -18,12 +18,7 @@ export interface Habit {
   readonly hint: string | ((failed: Failed) => string);
 }
 
-function bodyField(exchange: Answered, key: string): Json | undefined {
-  const parsed = parseExact(exchange.request.body ?? '');
-  return parsed.ok && isObject(parsed.value) ? member(parsed.value, key) : undefined;
-}
-
 export const nameSent = (exchange: Answered): string => {
-  const name = bodyField(exchange, 'name') ?? bodyField(exchange, 'message');
+  const name = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
   return typeof name === 'string' ? name : '';
 };

@@ -27,6 +27,14 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     hasNoHeader,
   ),
   opening(
+    'messages-open-with-query',
+    'auth.messages.near-miss',
+    'submitMessage',
+    'The guard compares the whole address: with a query, anybody sends messages.',
+    ({ asked }) => asked.query.size > 0,
+    subtle,
+  ),
+  opening(
     'messages-any-key',
     'auth.messages.other-key',
     'submitMessage',

@@ -27,6 +27,14 @@ export const PET_DOORS: readonly Fault[] = [
     subtle,
   ),
   opening(
+    'list-open-without-query',
+    'auth.list.no-key',
+    'listPets',
+    'The guard stands before addresses with a query: the bare listing is public.',
+    (comer) => hasNoHeader(comer) && comer.asked.query.size === 0,
+    subtle,
+  ),
+  opening(
     'list-open-with-query',
     'auth.list.no-key',
     'listPets',
@@ -49,6 +57,14 @@ export const PET_DOORS: readonly Fault[] = [
     'listPets',
     'Any key of the right length will do.',
     hasKeyOfThatLength,
+    subtle,
+  ),
+  opening(
+    'list-key-of-any-object',
+    'auth.list.other-key',
+    'listPets',
+    'Keys are looked up in an object, which has more properties than its own.',
+    ({ key }) => key in {},
     subtle,
   ),
   opening(
@@ -121,6 +137,14 @@ export const PET_DOORS: readonly Fault[] = [
     'createPet',
     'A body of more than 16 KB is handed on as a stream, past the check of the key.',
     ({ asked }) => asked.body.length > 16_384,
+    subtle,
+  ),
+  opening(
+    'create-open-with-query',
+    'auth.create.near-miss',
+    'createPet',
+    'The guard compares the whole address: with a query, anybody adds animals.',
+    ({ asked }) => asked.query.size > 0,
     subtle,
   ),
   opening(

@@ -43,6 +43,22 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'status-null-gets-422',
+    breaks: type,
+    about: 'A status of null gets a 422.',
+    subtle: true,
+    patch: (service) => {
+      const checkStatus = service.checkStatus;
+      service.checkStatus = (value) => {
+        if (value !== null) return checkStatus(value);
+        throw new Refusal(422, 'invalid_status', 'The status may be left out, but not null.');
+      };
+    },
+  },
+  converting('status-of-any-object', valueOf, 'Statuses are properties of an object.', (value) => {
+    return isUnknownText(value) && value in {} ? 'available' : value;
+  }),
   converting('status-in-any-case', valueOf, 'Letter case does not matter.', (value) => {
     return isUnknownText(value) ? value.toLowerCase() : value;
   }),

@@ -34,6 +34,13 @@ export const FOUND: readonly Fault[] = [
     patch: (service) => lost(service, ({ owner }) => owner === 'others'),
   },
   {
+    name: 'get-forbids-animals-of-others',
+    breaks: answered,
+    about: 'Whoever did not add an animal gets a 403.',
+    subtle: true,
+    patch: (service) => lost(service, ({ owner }) => owner === 'others', 403),
+  },
+  {
     name: 'get-hides-sold',
     breaks: answered,
     about: 'A sold animal gets a 410.',
@@ -96,6 +103,26 @@ export const FOUND: readonly Fault[] = [
     subtle: true,
     patch: (service) =>
       shown(service, ['get'], (pet, { id }) => void pet.set('id', BigInt(Number(id)))),
+  },
+  {
+    name: 'get-shows-others-by-their-first-names',
+    breaks: same,
+    about: 'getPet reads animals of former times from an archive, where they had other names.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { owner, id }) => {
+        if (owner === 'others') pet.set('name', `Animal ${id}`);
+      });
+    },
+  },
+  {
+    name: 'get-cuts-long-names',
+    breaks: 'create.faithful.name',
+    about: 'getPet reads names from a column of 255 characters.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { name }) => void pet.set('name', name.slice(0, 255)));
+    },
   },
   {
     name: 'get-shows-available',

@@ -1,0 +1,37 @@
+import type { Evidence } from './evidence.js';
+import type { Sight } from './model.js';
+
+/** What all listings show of an animal of others, and getPet shows otherwise. */
+export interface Contradiction {
+  readonly field: 'name' | 'categoryId' | 'status';
+  /** A listing that shows it. */
+  readonly listed: Sight;
+  /** Whether listings more than the settle time before and after agree, so that neither a write nor a replica explains it. */
+  readonly isProven: boolean;
+}
+
+/** What listings, filtered or not, showed of an animal. */
+export function listedSights(id: bigint, { sights }: Evidence): readonly Sight[] {
+  return (sights.get(id) ?? []).filter(({ door }) => door === 'list' || door === 'filter');
+}
+
+/**
+ * Where getPet shows an animal of others otherwise than every listing of the run does. None where listings differ: then
+ * somebody changed the animal.
+ */
+export function contradictionOf(fetched: Sight, evidence: Evidence): Contradiction | undefined {
+  const listed = listedSights(fetched.id, evidence);
+  const [first] = listed;
+  if (first === undefined) return undefined;
+  const fields = ['name', 'categoryId', 'status'] as const;
+  const field = fields.find((each) => fetched[each] !== first[each]);
+  if (field === undefined || (field === 'status' && evidence.isRestless)) return undefined;
+  if (listed.some((sight) => fields.some((each) => sight[each] !== first[each]))) return undefined;
+  const { start, end } = fetched.exchange;
+  const isListed = (from: number, to: number): boolean =>
+    listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
+  if (!isListed(0, start) || !isListed(end, Infinity)) return undefined;
+  const isProven =
+    isListed(0, start - evidence.settle) && isListed(end + evidence.settle, Infinity);
+  return { field, listed: first, isProven };
+}

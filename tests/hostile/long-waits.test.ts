@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { PLAIN } from '../../helpers/defaults.js';
+import type { Conformance, VerdictName } from '../../helpers/verdict.js';
+import { Refusal } from '../../reference/refusal.js';
+import { startReference } from '../../reference/start.js';
+import type { Asked, Service } from '../../reference/service.js';
+import { conform } from '../../suites/conform.js';
+
+/** The sound service, but for requests that are put off for longer than anybody waits. */
+async function judged(
+  isPutOff: (asked: Asked, service: Service) => boolean,
+  status: 429 | 503,
+): Promise<Conformance> {
+  const service = await startReference({
+    fault: {
+      name: 'puts-off',
+      breaks: '',
+      about: '',
+      patch: (sound) => {
+        const { respond } = sound;
+        sound.respond = (asked, response) => {
+          if (!isPutOff(asked, sound)) return respond(asked, response);
+          const answer = sound.refuse(new Refusal(status, 'later', 'Later.'), asked);
+          sound.dress(answer, undefined, asked);
+          answer.headers['Retry-After'] = '3600';
+          sound.transmit(sound.writeBody(answer), answer, asked, response);
+        };
+      },
+    },
+  });
+  try {
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    return (await conform({ ...PLAIN, settleMs: 400, baseUrl, messagesBaseUrl, apiKey }))
+      .conformance;
+  } finally {
+    await service.close();
+  }
+}
+
+function verdictsOf({ requirements }: Conformance, chapter: RegExp): Set<VerdictName> {
+  const some = requirements.filter(({ id, level }) => level === 'MUST' && chapter.test(id));
+  return new Set(some.map(({ verdict }) => verdict));
+}
+
+describe('one that is put off for an hour is that one’s trouble', () => {
+  test('messages, with 503', async () => {
+    const conformance = await judged(({ path }) => path.endsWith('/messages'), 503);
+    expect(conformance.verdict).toBe('undetermined');
+    expect(verdictsOf(conformance, /^(list|create|get|pet)\./)).toEqual(new Set(['pass']));
+    expect(verdictsOf(conformance, /^messages\.accepted/)).toEqual(new Set(['undetermined']));
+  });
+
+  test('wrong keys, with 429, after some', async () => {
+    let wrong = 0;
+    const conformance = await judged(({ headers }, { apiKey }) => {
+      if (headers.authorization === `Bearer ${apiKey}`) return false;
+      wrong += 1;
+      return wrong > 10;
+    }, 429);
+    expect(conformance.verdict).toBe('undetermined');
+    expect(verdictsOf(conformance, /^(list|pet|get|messages)\./)).toEqual(new Set(['pass']));
+    expect(verdictsOf(conformance, /^auth\./)).toContain('undetermined');
+  });
+});
