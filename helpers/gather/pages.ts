@@ -116,9 +116,7 @@ function pageSizes(context: Context): readonly number[] {
 /** Where animals are so long that too much would have to be kept, every second of these sizes, third or so on. */
 function thinned(context: Context, sizes: readonly number[]): readonly number[] {
   const { pages, filteredPages, breadth } = context.plan;
-  const widest = evidenceOf(context).listings.findLast(({ length }) => length >= 20);
-  if (widest === undefined) return sizes;
-  const each = costOf(widest.exchange.answer) / widest.length;
+  const each = longestAnimal(context);
   const filters = breadth === 'deep' ? STATUSES.length : 1;
   const shown = (limits: readonly number[]): number =>
     limits.reduce((sum, limit) => sum + limit, 0);
@@ -126,6 +124,12 @@ function thinned(context: Context, sizes: readonly number[]): readonly number[] 
   const left = Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * each);
   const step = Math.ceil(all / left);
   return step <= 1 ? sizes : sizes.filter((limit) => limit % step === 0 || TELLING.has(limit));
+}
+
+/** What an animal costs to keep on the longest page so far; 0 where no page showed enough of them. */
+function longestAnimal(context: Context): number {
+  const pages = evidenceOf(context).listings.filter(({ length }) => length >= DEFAULT_LIMIT);
+  return Math.max(0, ...pages.map(({ exchange, length }) => costOf(exchange.answer) / length));
 }
 
 /** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */

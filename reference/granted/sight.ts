@@ -30,7 +30,8 @@ function asOf(animals: readonly Animal[], time: number): readonly Animal[] {
 function grantCache(service: Service, cacheFor: number): void {
   service.selectPage = remembered(
     service.selectPage,
-    ({ limit, status }) => `${limit} ${status ?? ''}`,
+    // An empty filter is another question than none.
+    ({ limit, status }) => (status === undefined ? `${limit}` : `${limit} ${status}`),
     cacheFor,
   );
   service.findPet = remembered(service.findPet, String, cacheFor);

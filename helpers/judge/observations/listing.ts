@@ -3,7 +3,7 @@ import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../evidence/query.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { answersTo, byStatus, inPlain, type Observation } from './observation.js';
-import { ORDER } from './order.js';
+import { ORDER, steadiness } from './order.js';
 
 /** How many animals a plain listing of a hundred showed just before an exchange, and just after it: the fewer. */
 function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
@@ -28,26 +28,37 @@ function pageInWords(exchange: Answered, evidence: Evidence): string {
   return length === 1 ? '200, 1 animal' : `200, ${length} animals`;
 }
 
-/** The different statuses of the animals on the first page of a listing. */
-function statusesOn(exchange: Answered): Set<string> {
+/** A page that chance could show as rarely as this is no accident of the store. */
+const BY_CHANCE = 0.001;
+
+/** The statuses of the animals on the first page of a listing. */
+function statusesOn(exchange: Answered): readonly string[] {
   const value = valueOf(exchange);
   const items = Array.isArray(value) ? value.slice(0, DEFAULT_LIMIT) : [];
-  return new Set(items.map((item) => inPlain(isObject(item) ? member(item, 'status') : undefined)));
+  return items.map((item) => inPlain(isObject(item) ? member(item, 'status') : undefined));
 }
 
-/** What an unknown filter let through: told only where a plain page shows that there was a choice. */
+/** Whether as many animals at random could all be of one status, in a store whose pages show these. */
+function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]): boolean {
+  const all = pages.flat();
+  const most = Math.max(
+    ...[...new Set(all)].map((status) => all.filter((s) => s === status).length),
+  );
+  return (most / all.length) ** count >= BY_CHANCE;
+}
+
+/** What an unknown filter let through: told only where plain pages show that there was a choice, and no chance. */
 function filteredInWords(exchange: Answered, evidence: Evidence): string {
   const size = pageInWords(exchange, evidence);
   if (size === '200, no animals' || !size.startsWith('200')) return size;
   const statuses = statusesOn(exchange);
-  if (statuses.size > 1) return '200, animals of any status';
-  const plain = evidence.listings.findLast(
-    (listing) =>
-      listing.query.status === undefined &&
-      listing.query.limit >= DEFAULT_LIMIT &&
-      listing.exchange.end <= exchange.start,
-  );
-  const isChosen = plain !== undefined && statusesOn(plain.exchange).size > 1;
+  const pages = evidence.listings
+    .filter(({ query }) => query.status === undefined && query.limit >= DEFAULT_LIMIT)
+    .filter((listing) => listing.exchange.end <= exchange.start)
+    .map((listing) => statusesOn(listing.exchange));
+  if (steadiness(evidence) === 'no' && couldBeOneStatus(statuses.length, pages)) return '200';
+  if (new Set(statuses).size > 1) return '200, animals of any status';
+  const isChosen = new Set(pages.at(-1)).size > 1;
   const [only] = statuses;
   return isChosen && only !== undefined ? `200, only ${only}` : '200';
 }

@@ -65,8 +65,8 @@ function orderOf(evidence: Evidence): string | undefined {
   return isOpen ? undefined : 'another';
 }
 
-/** Whether animals that two listings show stand in the same order in both. */
-function steadiness(evidence: Evidence): string | undefined {
+/** Whether animals that two listings show stand in the same order in both: `yes`, `no`, or undefined where too few show it. */
+export function steadiness(evidence: Evidence): string | undefined {
   let before: ReadonlyMap<bigint, number> = new Map();
   let neighbours = 0;
   for (const page of ownInOrder(evidence)) {
