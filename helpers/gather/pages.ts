@@ -2,6 +2,7 @@ import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { MOST_KEPT, costOf } from '../client/allowance.js';
 import { missingFrom } from '../evidence/missing.js';
 import { sightsIn } from '../evidence/evidence.js';
+import { remembered } from '../remembered.js';
 import type { EvidenceName } from '../requirement.js';
 import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { concurrently } from './concurrently.js';
@@ -126,10 +127,12 @@ function thinned(context: Context, sizes: readonly number[]): readonly number[] 
   return step <= 1 ? sizes : sizes.filter((limit) => limit % step === 0 || TELLING.has(limit));
 }
 
+const costOfAnswer = remembered(costOf);
+
 /** What an animal costs to keep on the longest page so far; 0 where no page showed enough of them. */
 function longestAnimal(context: Context): number {
   const pages = evidenceOf(context).listings.filter(({ length }) => length >= DEFAULT_LIMIT);
-  return Math.max(0, ...pages.map(({ exchange, length }) => costOf(exchange.answer) / length));
+  return Math.max(0, ...pages.map(({ exchange, length }) => costOfAnswer(exchange.answer) / length));
 }
 
 /** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */
