@@ -1,6 +1,6 @@
 /** The library: judge a service from a program, or from a test runner of your own. */
-export { conform, type Conformed, type ConformOptions } from './suites/conform.js';
-export { rejudge } from './suites/rejudge.js';
+export { conform, type Conformed, type ConformOptions } from './suites/engine/conform.js';
+export { rejudge } from './suites/engine/rejudge.js';
 export { REQUIREMENTS } from './suites/requirements.js';
 export { UsageError } from './helpers/usage-error.js';
 export { compare } from './helpers/compare/compare.js';

@@ -3,7 +3,7 @@ import { parseHar, toHar, UnreadableEvidence } from '../helpers/journal/har.js';
 import type { Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { jsonReport } from '../reports/json.js';
-import { rejudge } from '../suites/rejudge.js';
+import { rejudge } from '../suites/engine/rejudge.js';
 import { at, firstDifference } from './difference.js';
 import { reasonsAgainst } from './reasons.js';
 import { Refusal } from './refusal.js';

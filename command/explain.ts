@@ -1,7 +1,7 @@
 import type { Requirement } from '../helpers/requirement.js';
 import { PROFILES } from '../helpers/settings.js';
 import type { Fault } from '../reference/fault.js';
-import { explanationOf } from '../suites/explanations.js';
+import { explanationOf } from '../suites/explanations/index.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';

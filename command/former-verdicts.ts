@@ -8,7 +8,7 @@ import {
   changesBetween,
   type ChangedVerdict,
   type Judged,
-} from '../suites/changed-verdicts.js';
+} from '../suites/engine/changed-verdicts.js';
 import { folderOf, readNamed } from './evidence-file.js';
 
 /**

@@ -2,7 +2,7 @@ import type { RunSettings } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { FAULTS } from '../reference/faults/index.js';
 import { startReference, type ReferenceOptions } from '../reference/start.js';
-import { conform, type Conformed } from '../suites/conform.js';
+import { conform, type Conformed } from '../suites/engine/conform.js';
 import type { Case, Outcome } from './case.js';
 
 /** How services are judged. */

@@ -1,3 +1,3 @@
-import { hold } from './holder.js';
+import { hold } from './vitest/holder.js';
 
 hold('list');

@@ -1,5 +1,5 @@
 import { BroadcastChannel, Worker } from 'node:worker_threads';
-import { wordIn, type Handover, type Word } from '../../suites/handover.js';
+import { wordIn, type Handover, type Word } from '../../suites/vitest/handover.js';
 
 /** Whether this is compiled code: a thread cannot be started from TypeScript sources on every Node. */
 export const CAN_GATHER_AHEAD = import.meta.url.endsWith('.js');
@@ -12,7 +12,7 @@ export function prepareToGather(): void {
 }
 
 function newThread(): Worker {
-  return new Worker(new URL('../../suites/gathering.js', import.meta.url));
+  return new Worker(new URL('../../suites/vitest/gather-thread.js', import.meta.url));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { wordIn, type Word } from '../../suites/handover.js';
+import { wordIn, type Word } from '../../suites/vitest/handover.js';
 import type { Progress } from './progress.js';
 import type { Session } from './session.js';
 

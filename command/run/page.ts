@@ -1,8 +1,8 @@
 import { PLAIN } from '../../helpers/defaults.js';
 import type { HtmlOptions } from '../../reports/index.js';
-import { explanationOf } from '../../suites/explanations.js';
+import { explanationOf } from '../../suites/explanations/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { STATEMENTS } from '../../suites/statements.js';
+import { STATEMENTS } from '../../suites/statements/index.js';
 import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
 import { costInWords, expectedCost } from './costs.js';
 

@@ -5,7 +5,7 @@ import type { GatherEnd } from '../../helpers/gather/gather.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import { closeJournal, openJournal } from '../../helpers/journal/journal.js';
-import type { Handover } from '../../suites/handover.js';
+import type { Handover } from '../../suites/vitest/handover.js';
 import { dayOf, excusedOn } from '../../helpers/baseline.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';

@@ -132,7 +132,10 @@ const costOfAnswer = remembered(costOf);
 /** What an animal costs to keep on the longest page so far; 0 where no page showed enough of them. */
 function longestAnimal(context: Context): number {
   const pages = evidenceOf(context).listings.filter(({ length }) => length >= DEFAULT_LIMIT);
-  return Math.max(0, ...pages.map(({ exchange, length }) => costOfAnswer(exchange.answer) / length));
+  return Math.max(
+    0,
+    ...pages.map(({ exchange, length }) => costOfAnswer(exchange.answer) / length),
+  );
 }
 
 /** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */

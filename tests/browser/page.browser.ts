@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE } from '../../command/run/page.js';
 import { htmlReport } from '../../reports/html/page.js';
-import type { Conformed } from '../../suites/conform.js';
+import type { Conformed } from '../../suites/engine/conform.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from '../reports/samples.js';
 import { Pages } from './browser.js';
 import { threeRuns } from './runs.js';

@@ -2,7 +2,7 @@ import { PLAIN } from '../../helpers/defaults.js';
 import type { Fault } from '../../reference/fault.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
-import { conform, type Conformed } from '../../suites/conform.js';
+import { conform, type Conformed } from '../../suites/engine/conform.js';
 
 /** Twenty faults that leave each other visible. */
 const TWENTY = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { badgeOf } from '../../certificate/badge.js';
 import { SUITE } from '../../helpers/package-facts.js';
-import { rejudge } from '../../suites/rejudge.js';
+import { rejudge } from '../../suites/engine/rejudge.js';
 import { fc } from '../properties.js';
 import { hostile } from '../reports/samples.js';
 import { elements } from '../reports/xml.js';

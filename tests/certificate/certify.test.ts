@@ -9,7 +9,7 @@ import type { Recording } from '../../helpers/run.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { jsonReport } from '../../reports/json.js';
-import { rejudge } from '../../suites/rejudge.js';
+import { rejudge } from '../../suites/engine/rejudge.js';
 import { filesOf, PAIR, PAIRS, recorded, refusal } from './reports.js';
 
 const RECORDING = recorded();

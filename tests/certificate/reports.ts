@@ -14,7 +14,7 @@ import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { harReport } from '../../reports/har.js';
 import { jsonReport } from '../../reports/json.js';
-import { rejudge } from '../../suites/rejudge.js';
+import { rejudge } from '../../suites/engine/rejudge.js';
 import { journal, SETTINGS } from '../oracle/build.js';
 import { soundRun } from '../oracle/sound-run.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { certificateOf } from '../../certificate/certify.js';
 import { verifyCertificate } from '../../certificate/verify.js';
-import { rejudge } from '../../suites/rejudge.js';
+import { rejudge } from '../../suites/engine/rejudge.js';
 import { filesOf, flipped, PAIRS, recorded, refusal, signedBlindly, without } from './reports.js';
 
 const RECORDING = recorded();

@@ -3,7 +3,7 @@ import { certificateOf } from '../../certificate/certify.js';
 import { signEnvelope } from '../../certificate/dsse.js';
 import { sha256 } from '../../certificate/statement.js';
 import { verifyCertificate } from '../../certificate/verify.js';
-import { rejudge } from '../../suites/rejudge.js';
+import { rejudge } from '../../suites/engine/rejudge.js';
 import { fc } from '../properties.js';
 import {
   filesOf,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { command, newFolder } from './spawned.js';
 
 /** Ten services, spread over all chapters; none that fails by chance of concurrency, since each run is a new one. */

@@ -7,7 +7,7 @@ import { flagsOf } from '../../command/command.js';
 import { commandHelp, overview } from '../../command/help.js';
 import { near } from '../../helpers/near.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { chapterOf } from '../../suites/allure.js';
+import { chapterOf } from '../../suites/vitest/allure.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
 
 describe('help', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectedCost } from '../../command/run/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';

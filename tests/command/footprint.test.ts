@@ -5,7 +5,7 @@ import { expectedCost } from '../../command/run/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import { PROFILES } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
 /** How many animals the stores hold that the README names, in its order. */

@@ -7,9 +7,9 @@ import { PLAIN } from '../../helpers/defaults.js';
 import { openJournal } from '../../helpers/journal/journal.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import type { RunSettings } from '../../helpers/settings.js';
-import { wordIn, type Handover, type Word } from '../../suites/handover.js';
+import { wordIn, type Handover, type Word } from '../../suites/vitest/handover.js';
 
-const THREAD = new URL('../../dist/suites/gathering.js', import.meta.url);
+const THREAD = new URL('../../dist/suites/vitest/gather-thread.js', import.meta.url);
 
 test('whoever asks before the thread that gathers can hear is told all the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-gathering-'));

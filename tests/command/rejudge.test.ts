@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { acted } from './acted.js';
 import { command, newFolder } from './spawned.js';
 

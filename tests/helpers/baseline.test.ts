@@ -10,7 +10,7 @@ import { updated } from '../../command/baseline.js';
 import { readBaseline } from '../../command/baseline-file.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { conformance, recording, verdict } from '../reports/samples.js';
 

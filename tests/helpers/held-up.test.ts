@@ -7,7 +7,7 @@ import { Connections } from '../../helpers/client/connections.js';
 import { OneAtATime } from '../../helpers/client/one-at-a-time.js';
 import { transmit, type Received } from '../../helpers/client/transport.js';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 
 /** Answers after 50 ms, and never where `/never` is asked for; in a thread that answers while this one is held up. */
 const SERVICE = `

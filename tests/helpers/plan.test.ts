@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evidenceFor, leftOut, planOf } from '../../helpers/gather/plan.js';
 import { PROFILES, type RunSettings } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 import { SETTINGS } from '../oracle/build.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 
 /** A service that refuses a text it has, and takes the first text that is tried twice without a word: its answer is lost. */
 async function forgetful() {

@@ -4,7 +4,7 @@ import type { Conformance, VerdictName } from '../../helpers/verdict.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
 import type { Asked, Service } from '../../reference/service.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 
 /** The sound service, but for requests that are put off for longer than anybody waits. */
 async function judged(

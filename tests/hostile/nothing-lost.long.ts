@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { takeReportFolder } from '../../command/run/folder.js';
 import { startReference } from '../../reference/start.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import { MAIN, newFolder } from '../command/spawned.js';
 
 const run = promisify(execFile);

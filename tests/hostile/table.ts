@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { PLAIN } from '../../helpers/defaults.js';
 import { terminalReport } from '../../reports/terminal.js';
-import { conform } from '../../suites/conform.js';
+import { conform } from '../../suites/engine/conform.js';
 import type { Hostile } from './hostile.js';
 import { BODIES } from './rows/bodies.js';
 import { CONNECTIONS } from './rows/connections.js';

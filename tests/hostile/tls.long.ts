@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { conform, type ConformOptions, type Conformed } from '../../suites/conform.js';
+import { conform, type ConformOptions, type Conformed } from '../../suites/engine/conform.js';
 import { command } from '../command/spawned.js';
 import { authority, type Authority, type Identity } from './certificates.js';
 import { secured } from './secured.js';

@@ -1,7 +1,7 @@
 import { fc } from '../properties.js';
 import { expect } from 'vitest';
-import { conform } from '../../suites/conform.js';
-import { rejudge } from '../../suites/rejudge.js';
+import { conform } from '../../suites/engine/conform.js';
+import { rejudge } from '../../suites/engine/rejudge.js';
 import { front, KEY, type Passing } from './servers.js';
 
 /** What the network does, each to so many answers in a thousand. */

@@ -3,8 +3,8 @@ import type * as Variations from '../../reference/variations/index.js';
 import type * as Har from '../../helpers/journal/har.js';
 import type * as Prove from '../../proof/prove.js';
 import type * as Random from '../../proof/random-services.js';
-import type * as Conform from '../../suites/conform.js';
-import type * as Rejudge from '../../suites/rejudge.js';
+import type * as Conform from '../../suites/engine/conform.js';
+import type * as Rejudge from '../../suites/engine/rejudge.js';
 
 /**
  * The compiled engine, as users run it. Hundreds of services are judged here: untouched by vitest's transforms that takes
@@ -17,6 +17,6 @@ export const { prove } = (await load('proof/prove.js')) as typeof Prove;
 export const { randomServices } = (await load('proof/random-services.js')) as typeof Random;
 export const { FAULTS } = (await load('reference/faults/index.js')) as typeof Faults;
 export const { VARIATIONS } = (await load('reference/variations/index.js')) as typeof Variations;
-export const { conform } = (await load('suites/conform.js')) as typeof Conform;
-export const { rejudge } = (await load('suites/rejudge.js')) as typeof Rejudge;
+export const { conform } = (await load('suites/engine/conform.js')) as typeof Conform;
+export const { rejudge } = (await load('suites/engine/rejudge.js')) as typeof Rejudge;
 export const { fromHar, toHar } = (await load('helpers/journal/har.js')) as typeof Har;

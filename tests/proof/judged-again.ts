@@ -1,4 +1,4 @@
-import type { Conformed } from '../../suites/conform.js';
+import type { Conformed } from '../../suites/engine/conform.js';
 import { fromHar, rejudge, toHar } from './compiled.js';
 
 /** Whether the evidence of a run, written and read again, gives the very same conclusion. */

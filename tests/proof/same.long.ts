@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as Compare from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import type * as Start from '../../reference/start.js';
-import type { Conformed } from '../../suites/conform.js';
+import type { Conformed } from '../../suites/engine/conform.js';
 import type { Variation } from '../../reference/variation.js';
 import { conform, load, randomServices, VARIATIONS } from './compiled.js';
 import { PROOF } from './settings.js';

@@ -15,7 +15,7 @@ import type { Service } from '../../reference/service.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
-import { conform, type Conformed } from '../../suites/conform.js';
+import { conform, type Conformed } from '../../suites/engine/conform.js';
 
 const require = createRequire(import.meta.url);
 

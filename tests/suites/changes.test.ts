@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import type { VerdictName } from '../../helpers/verdict.js';
-import { byVersion, changedVerdicts, changesBetween } from '../../suites/changed-verdicts.js';
-import { CHANGES, FIRST_VERSION, type Change } from '../../suites/changes.js';
+import {
+  byVersion,
+  changedVerdicts,
+  changesBetween,
+} from '../../suites/engine/changed-verdicts.js';
+import { CHANGES, FIRST_VERSION, type Change } from '../../suites/engine/changes.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
 const ids = new Set(REQUIREMENTS.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { STATEMENTS } from '../../suites/statements.js';
+import { STATEMENTS } from '../../suites/statements/index.js';
 import { judgesOf, observationsOf, type Statement } from '../../suites/statements/statement.js';
 
 const INTRODUCTION = `# What is judged

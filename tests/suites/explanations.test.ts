@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE } from '../../command/run/page.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import { EXPLAINED, explanationOf } from '../../suites/explanations.js';
+import { EXPLAINED, explanationOf } from '../../suites/explanations/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
 describe('every requirement explains itself', () => {

@@ -6,7 +6,7 @@ import type { Observation } from '../../helpers/judge/observations/observation.j
 import type { Freedoms } from '../../reference/freedoms.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
-import { conform, type Conformed } from '../../suites/conform.js';
+import { conform, type Conformed } from '../../suites/engine/conform.js';
 import { observationsPage } from './observations-page.js';
 
 const ASKED = { ...PLAIN, embedded: true, settleMs: 200 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OBSERVATIONS } from '../../helpers/judge/observations/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { STATEMENTS } from '../../suites/statements.js';
+import { STATEMENTS } from '../../suites/statements/index.js';
 import { isNamed, judgesOf, observationsOf } from '../../suites/statements/statement.js';
 import { PINNED_CLAUSES } from './pinned-clauses.js';
 

@@ -1,9 +1,9 @@
 import { describe, inject, test } from 'vitest';
-import { inWords } from '../helpers/baseline.js';
-import { verdictOf } from '../helpers/judge/verdict-of.js';
+import { inWords } from '../../helpers/baseline.js';
+import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import { attach, chapterOf, label } from './allure.js';
 import { gatheredOnce } from './gathered.js';
-import { REQUIREMENTS } from './requirements.js';
+import { REQUIREMENTS } from '../requirements.js';
 import { Violation } from './violation.js';
 
 /** Hands every requirement of a chapter to vitest, as one test each. */

@@ -1,15 +1,20 @@
-import { checkEntries } from '../helpers/checks/baseline.js';
-import { address } from '../helpers/checks/address.js';
-import { checkedHeader, checkedKey, tlsFiles, withoutKey } from '../helpers/checks/credentials.js';
-import { matching, oneOf } from '../helpers/checks/names.js';
-import { categoryId, numberIn, RANGES, seedOf } from '../helpers/checks/numbers.js';
-import type { Header } from '../helpers/exchange.js';
-import { PLAIN, SHORT_KEY } from '../helpers/defaults.js';
-import { didYouMean } from '../helpers/near.js';
-import { PROFILES, type Credentials, type RunSettings } from '../helpers/settings.js';
-import { UsageError } from '../helpers/usage-error.js';
-import { REQUIREMENTS } from './requirements.js';
-import { checkScope } from './scope.js';
+import { checkEntries } from '../../helpers/checks/baseline.js';
+import { address } from '../../helpers/checks/address.js';
+import {
+  checkedHeader,
+  checkedKey,
+  tlsFiles,
+  withoutKey,
+} from '../../helpers/checks/credentials.js';
+import { matching, oneOf } from '../../helpers/checks/names.js';
+import { categoryId, numberIn, RANGES, seedOf } from '../../helpers/checks/numbers.js';
+import type { Header } from '../../helpers/exchange.js';
+import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
+import { didYouMean } from '../../helpers/near.js';
+import { PROFILES, type Credentials, type RunSettings } from '../../helpers/settings.js';
+import { UsageError } from '../../helpers/usage-error.js';
+import { REQUIREMENTS } from '../requirements.js';
+import { checkScope } from '../scope.js';
 
 /** What a run needs: where the service is, and its key. All else has the command's defaults. */
 export interface ConformOptions extends Partial<Omit<RunSettings, 'seed'>> {

@@ -1,9 +1,9 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { gather, type GatherEnd } from '../helpers/gather/gather.js';
-import { Journal } from '../helpers/journal/journal.js';
+import { gather, type GatherEnd } from '../../helpers/gather/gather.js';
+import { Journal } from '../../helpers/journal/journal.js';
 import { wordIn, type Handover, type Word } from './handover.js';
-import { isViolated } from './rejudge.js';
-import { REQUIREMENTS } from './requirements.js';
+import { isViolated } from '../engine/rejudge.js';
+import { REQUIREMENTS } from '../requirements.js';
 
 /** Gathers in this thread, into the journal's file, and tells the command how far it is. */
 export async function gatherHere(handover: Handover): Promise<GatherEnd> {

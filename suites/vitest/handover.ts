@@ -1,7 +1,7 @@
-import type { Known } from '../helpers/baseline.js';
-import type { GatherEnd } from '../helpers/gather/gather.js';
-import type { Credentials, RunSettings } from '../helpers/settings.js';
-import type { VerdictName } from '../helpers/verdict.js';
+import type { Known } from '../../helpers/baseline.js';
+import type { GatherEnd } from '../../helpers/gather/gather.js';
+import type { Credentials, RunSettings } from '../../helpers/settings.js';
+import type { VerdictName } from '../../helpers/verdict.js';
 
 /** What the command's process hands to the worker that runs the suites. */
 export interface Handover {

@@ -1,4 +1,4 @@
-import type { VerdictName } from '../helpers/verdict.js';
+import type { VerdictName } from '../../helpers/verdict.js';
 import { CHANGES, FIRST_VERSION, type Change } from './changes.js';
 
 /** The verdicts of a version of the suite. */

@@ -1,9 +1,9 @@
 import * as allure from 'allure-js-commons';
-import type { Evidence } from '../helpers/evidence/evidence.js';
-import type { Header } from '../helpers/exchange.js';
-import type { Requirement } from '../helpers/requirement.js';
-import type { Failure } from '../helpers/verdict.js';
-import { explanationOf } from './explanations.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Header } from '../../helpers/exchange.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import type { Failure } from '../../helpers/verdict.js';
+import { explanationOf } from '../explanations/index.js';
 
 /** Characters of an attachment. */
 const LONGEST = 20_000;

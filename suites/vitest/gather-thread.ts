@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { BroadcastChannel, parentPort } from 'node:worker_threads';
-import { gatherHere } from './gather-here.js';
+import { gatherHere } from './gather-and-tell.js';
 import { wordIn, type Handover, type Word } from './handover.js';
 
 /**

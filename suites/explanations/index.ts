@@ -1,9 +1,9 @@
-import type { Requirement } from '../helpers/requirement.js';
-import { ANIMAL_STORIES } from './explanations/animals.js';
-import { ASKING_STORIES } from './explanations/asking.js';
-import { CREATE_STORIES } from './explanations/creating.js';
-import { EVERYWHERE_STORIES } from './explanations/everywhere.js';
-import type { Stories, Story } from './explanations/story.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import { ANIMAL_STORIES } from './animals.js';
+import { ASKING_STORIES } from './asking.js';
+import { CREATE_STORIES } from './creating.js';
+import { EVERYWHERE_STORIES } from './everywhere.js';
+import type { Stories, Story } from './story.js';
 
 /** By requirement id; a test holds that none is missing. */
 const STORIES: Stories = {

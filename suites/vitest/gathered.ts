@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { Evidence } from '../helpers/evidence/evidence.js';
-import type { GatherEnd } from '../helpers/gather/gather.js';
-import { readJournal } from '../helpers/journal/journal.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { GatherEnd } from '../../helpers/gather/gather.js';
+import { readJournal } from '../../helpers/journal/journal.js';
 import { wordIn, type Handover, type Word } from './handover.js';
 
 /** All that the suites of one run judge. */
@@ -40,6 +40,6 @@ function gatheredAhead(channel: string): Promise<GatherEnd> {
 
 /** Loads what gathers only where no thread has it already: that is half of all modules. */
 async function gatheredHere(handover: Handover): Promise<GatherEnd> {
-  const { gatherHere } = await import('./gather-here.js');
+  const { gatherHere } = await import('./gather-and-tell.js');
   return gatherHere(handover);
 }

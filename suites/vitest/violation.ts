@@ -1,5 +1,5 @@
-import type { Requirement } from '../helpers/requirement.js';
-import type { Failure } from '../helpers/verdict.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import type { Failure } from '../../helpers/verdict.js';
 
 /** Control characters and marks that turn the reading direction: hostile text must not steer a terminal. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,12 +1,12 @@
-import { dayOf, excusedOn } from '../helpers/baseline.js';
-import { Evidence } from '../helpers/evidence/evidence.js';
-import type { Journal } from '../helpers/journal/journal.js';
-import { conclude } from '../helpers/judge/conclude.js';
-import { verdictOf } from '../helpers/judge/verdict-of.js';
-import type { Recording } from '../helpers/run.js';
-import type { RunSettings } from '../helpers/settings.js';
-import type { Conformance } from '../helpers/verdict.js';
-import { REQUIREMENTS } from './requirements.js';
+import { dayOf, excusedOn } from '../../helpers/baseline.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Journal } from '../../helpers/journal/journal.js';
+import { conclude } from '../../helpers/judge/conclude.js';
+import { verdictOf } from '../../helpers/judge/verdict-of.js';
+import type { Recording } from '../../helpers/run.js';
+import type { RunSettings } from '../../helpers/settings.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { REQUIREMENTS } from '../requirements.js';
 
 /** Derives the verdicts of a recording, with no service. */
 export function rejudge(recording: Recording): Conformance {

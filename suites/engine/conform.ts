@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 
-import { gather } from '../helpers/gather/gather.js';
-import { closeJournal, Journal, openJournal } from '../helpers/journal/journal.js';
-import type { Opening } from '../helpers/journal/opening.js';
-import { SUITE } from '../helpers/package-facts.js';
-import type { Recording } from '../helpers/run.js';
-import { inShort } from '../helpers/unreadable.js';
-import { UsageError } from '../helpers/usage-error.js';
-import type { Conformance } from '../helpers/verdict.js';
+import { gather } from '../../helpers/gather/gather.js';
+import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
+import type { Opening } from '../../helpers/journal/opening.js';
+import { SUITE } from '../../helpers/package-facts.js';
+import type { Recording } from '../../helpers/run.js';
+import { inShort } from '../../helpers/unreadable.js';
+import { UsageError } from '../../helpers/usage-error.js';
+import type { Conformance } from '../../helpers/verdict.js';
 import { settled, type ConformOptions } from './conform-settings.js';
 import { isViolated, rejudge } from './rejudge.js';
-import { REQUIREMENTS } from './requirements.js';
+import { REQUIREMENTS } from '../requirements.js';
 
 export type { ConformOptions };
 
