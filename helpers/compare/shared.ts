@@ -1,3 +1,4 @@
+import { purposeOf } from '../evidence/purpose.js';
 import { Evidence } from '../evidence/evidence.js';
 import { PLAIN } from '../defaults.js';
 import type { Exchange } from '../exchange.js';
@@ -85,9 +86,9 @@ function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
  * What an exchange asked, in whatever run: an animal is named by how it was made, and not by its id, which is another one in
  * each run.
  */
-function probeOf({ purpose }: Exchange, { own, sights }: Evidence): string {
-  const [, kind, petId] = /^fetches\/([^/]+)\/(.+)$/.exec(purpose) ?? [];
-  if (petId === undefined) return purpose;
+function probeOf(exchange: Exchange, { own, sights }: Evidence): string {
+  const { set, kind, probe: petId } = purposeOf(exchange);
+  if (set !== 'fetches' || petId === '') return exchange.purpose;
   const parts = petId.replace(/0x[\da-f]+|\d+/g, (digits) => {
     const id = BigInt(digits);
     return sights.has(id) ? (kind === 'own' && own.get(id)?.exchange.purpose) || '#' : digits;

@@ -1,3 +1,4 @@
+import { purposeOf } from '../evidence/purpose.js';
 import { isAnswered, type Exchange, type Operation } from '../exchange.js';
 import type { Pace, TimesCell, TimesRow } from './comparison.js';
 import type { Side } from './side.js';
@@ -44,8 +45,9 @@ function cellOf(answers: readonly Exchange[]): TimesCell {
 }
 
 /** What makes two requests alike, in whatever run: their probe, without the ids that it may name. */
-function likeness({ purpose }: Exchange): string {
-  return purpose.startsWith('fetches/') ? purpose.split('/', 2).join('/') : purpose;
+function likeness(exchange: Exchange): string {
+  const { set, kind } = purposeOf(exchange);
+  return set === 'fetches' ? `${set}/${kind}` : exchange.purpose;
 }
 
 /** How many times as long the second took, for each pair of like requests, in the order of the first run. */

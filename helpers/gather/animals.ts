@@ -13,6 +13,7 @@ import {
 import type { Creation } from '../evidence/model.js';
 import type { Exchange } from '../exchange.js';
 import { sentBy, sightsIn } from '../evidence/evidence.js';
+import { isPlainAnimal } from '../evidence/purpose.js';
 import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -81,8 +82,7 @@ async function addRepeated(context: Context): Promise<void> {
 /** The plain animal with that status that was accepted first. */
 function plainWith(context: Context, status: PetStatus): Creation | undefined {
   return evidenceOf(context).creations.find(
-    ({ sent, exchange: { purpose } }) =>
-      sent.status === status && /^animals\/(?:plain|basic)\//.test(purpose),
+    ({ sent, exchange }) => sent.status === status && isPlainAnimal(exchange),
   );
 }
 

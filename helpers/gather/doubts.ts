@@ -1,3 +1,4 @@
+import { purposeOf } from '../evidence/purpose.js';
 import { evidenceOf, type Context } from './context.js';
 import { contradictionOf } from '../evidence/contradiction.js';
 import { sightsIn, type Evidence } from '../evidence/evidence.js';
@@ -68,13 +69,9 @@ async function lookForHidden(context: Context): Promise<void> {
       missingFrom(listing, evidence).some(({ own, proof }) => own && proof === 'doubt'),
   );
   const queries = latestOf(hiding);
-  const asked = evidence.of('fetches/own/');
-  const hidden = new Set(
-    asked.flatMap(({ purpose, answer }) => (answer.status === 404 ? purpose : [])),
-  );
-  const ids = [...hidden]
-    .slice(0, MOST_HIDDEN)
-    .map((purpose) => purpose.slice('fetches/own/'.length));
+  const missing = evidence.of('fetches/own/').filter(({ answer }) => answer.status === 404);
+  const hidden = new Set(missing.map((exchange) => purposeOf(exchange).probe));
+  const ids = [...hidden].slice(0, MOST_HIDDEN);
   if (ids.length + queries.length === 0) return;
   await context.client.pause(context.settings.settleMs + 20);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
@@ -142,7 +139,7 @@ function doubtfulFetches(evidence: Evidence): bigint[] {
       if (found !== undefined && !found.isProven) ids.add(shown.id);
     }
     if (exchange.answer.status !== 404) continue;
-    const id = BigInt(exchange.purpose.slice('fetches/others/'.length));
+    const id = BigInt(purposeOf(exchange).probe);
     const seen = evidence.sights.get(id) ?? [];
     if (seen.some((sight) => sight.exchange.start >= exchange.end)) ids.add(id);
   }

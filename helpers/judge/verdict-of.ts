@@ -1,3 +1,4 @@
+import { purposeOf } from '../evidence/purpose.js';
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -86,7 +87,8 @@ function isNothingThere(evidence: Evidence): boolean {
   return (
     answered.length > 1 &&
     answered.every(({ answer }) => answer.status === 404) &&
-    (answered.length > 2 || answered.some(({ purpose }) => /^(?:messages|keys)\//.test(purpose)))
+    (answered.length > 2 ||
+      answered.some((exchange) => ['messages', 'keys'].includes(purposeOf(exchange).set)))
   );
 }
 
@@ -115,7 +117,7 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   const exchange = exchanges[breach.exchange];
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
   // A requirement on every exchange is judged on little by itself: then the whole run shows it again.
-  const set = exchange.purpose.split('/', 1)[0];
+  const { set } = purposeOf(exchange);
   const isAsked =
     set === 'survey' || needs.some((need) => need === set || need.endsWith(`-${set}`));
   const hint = hintOf(id, breach, evidence);

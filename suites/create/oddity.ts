@@ -1,10 +1,11 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { sentBy } from '../../helpers/evidence/evidence.js';
+import { isPlainAnimal } from '../../helpers/evidence/purpose.js';
 import { remembered } from '../../helpers/remembered.js';
 
 /** The category that the plain animals used. */
 const plainCategory = remembered((evidence: Evidence): bigint | undefined => {
-  const basic = evidence.exchanges.find(({ purpose }) => /^animals\/(basic|plain)\//.test(purpose));
+  const basic = evidence.exchanges.find(isPlainAnimal);
   return basic && sentBy(basic)?.categoryId;
 });
 

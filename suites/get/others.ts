@@ -1,3 +1,4 @@
+import { purposeOf } from '../../helpers/evidence/purpose.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import {
@@ -13,7 +14,7 @@ import { petIdOf } from './fetched.js';
 /** getPet of an animal of others that a listing showed: 200, or 404 where somebody may have removed it meanwhile. */
 function lookAtOthers(exchange: Answered, evidence: Evidence): Look {
   const id = petIdOf(exchange);
-  if (id === undefined || evidence.own.has(id) || !exchange.purpose.startsWith('fetches/others/'))
+  if (id === undefined || evidence.own.has(id) || purposeOf(exchange).kind !== 'others')
     return 'mute';
   const { status } = exchange.answer;
   if (status === 200) return 'met';

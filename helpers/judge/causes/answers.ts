@@ -1,3 +1,4 @@
+import { wrongKeyOf } from '../../evidence/purpose.js';
 import { jsonOf, valueOf, type Evidence } from '../../evidence/evidence.js';
 import { header, type Answered } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
@@ -134,7 +135,7 @@ export const answerFacts: Finder = (shown) => {
   const { operation, answer } = exchange;
   const facts: Fact[] = [];
   // What is let in without the right key has facts of its own.
-  if (exchange.purpose.startsWith('keys/') && answer.status < 300) return facts;
+  if (wrongKeyOf(exchange) && answer.status < 300) return facts;
   const aspect = aspectOf(shown);
   const words: Fact['words'] = (all, example, evidence) =>
     all.every((one) => aspectOf(one) === 'status')

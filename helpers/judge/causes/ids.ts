@@ -1,3 +1,4 @@
+import { purposeOf } from '../../evidence/purpose.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import { sightsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
@@ -71,11 +72,11 @@ const OTHER_ANIMAL: Fact = {
 
 /** Whether a getPet was answered with something for an id that it is not: that of another animal, or of none. */
 function isOther({ exchange }: Shown): boolean {
-  const { operation, answer, purpose } = exchange;
+  const { operation, answer } = exchange;
   if (operation !== 'getPet' || answer.status !== 200) return false;
   const [sight] = sightsIn(exchange);
   return sight === undefined
-    ? /^fetches\/(unknown|extreme|beyond|not-number)\//.test(purpose)
+    ? ['unknown', 'extreme', 'beyond', 'not-number'].includes(purposeOf(exchange).kind)
     : sight.id !== petIdIn(exchange);
 }
 

@@ -1,3 +1,4 @@
+import { wrongKeyOf } from '../../evidence/purpose.js';
 import {
   listed,
   operationsDo,
@@ -17,8 +18,9 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** `listPets accepts any other key`. */
 function words(all: readonly Shown[], { exchange: one }: Shown): string {
-  const names = new Set(all.map(({ exchange }) => exchange.purpose.split('/')[2] ?? ''));
-  const variants = [...new Set(all.map(({ exchange }) => exchange.purpose.split('/')[3] ?? ''))];
+  const wrong = all.flatMap(({ exchange }) => wrongKeyOf(exchange) ?? []);
+  const names = new Set(wrong.map(({ kind }) => kind));
+  const variants = [...new Set(wrong.map(({ variant }) => variant))];
   const few = variants.slice(0, 4).join(', ');
   const what =
     names.has('no-key') && names.has('other-key')
@@ -29,8 +31,10 @@ function words(all: readonly Shown[], { exchange: one }: Shown): string {
 
 /** Facts of what is let in without the right key. */
 export const keyFacts: Finder = ({ exchange }) => {
-  const [set, operation, kind, variant] = exchange.purpose.split('/');
-  if (set !== 'keys' || exchange.answer.status >= 300) return [];
+  const wrong = wrongKeyOf(exchange);
+  if (wrong === undefined || exchange.answer.status >= 300) return [];
+  const { operation } = exchange;
+  const { kind, variant } = wrong;
   const facts: Fact[] = [
     { key: `open ${operation} ${kind}`, rank: 48, words },
     { key: `open ${operation}`, rank: 46, words },

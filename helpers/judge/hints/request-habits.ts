@@ -1,3 +1,4 @@
+import { wrongKeyOf } from '../../evidence/purpose.js';
 import { valueOf } from '../../evidence/evidence.js';
 import { listQuery } from '../../evidence/query.js';
 import { header, type Answered } from '../../exchange.js';
@@ -75,10 +76,13 @@ function isOneTooMany({ id, exchange, evidence }: Failed): boolean {
 const takesAnyKey = ({ exchange, evidence }: Failed): boolean =>
   evidence.of(`keys/${exchange.operation}/other-key/`).some(({ answer }) => answer.status < 300);
 
-const nearMiss = (exchange: Answered): string =>
-  /^keys\/[^/]+\/near-miss\/([^/]+)/.exec(exchange.purpose)?.[1] ?? '';
+const wrongKindOf = ({ exchange }: Failed): string => wrongKeyOf(exchange)?.kind ?? '';
+const nearMiss = (exchange: Answered): string => {
+  const wrong = wrongKeyOf(exchange);
+  return wrong?.kind === 'near-miss' ? wrong.variant : '';
+};
 const isLetIn = ({ exchange }: Failed): boolean =>
-  exchange.purpose.startsWith('keys/') && exchange.answer.status < 300;
+  wrongKeyOf(exchange) !== undefined && exchange.answer.status < 300;
 const locationOf = ({ answer }: Answered): string => header(answer.headers, 'location') ?? '';
 const isRedirect = ({ exchange }: Failed): boolean =>
   exchange.answer.status >= 300 && exchange.answer.status < 400;
@@ -149,9 +153,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
   {
     name: 'any key',
     shows: (failed) =>
-      isLetIn(failed) &&
-      takesAnyKey(failed) &&
-      /^keys\/[^/]+\/(near-miss|other-key)\//.test(failed.exchange.purpose),
+      isLetIn(failed) && takesAnyKey(failed) && /^(near-miss|other-key)$/.test(wrongKindOf(failed)),
     hint: 'Whatever stands behind Bearer is taken: the check is for a token, not for the token. Look the key up, and refuse what is not found.',
   },
   {
@@ -174,8 +176,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
   },
   {
     name: 'empty token',
-    shows: (failed) =>
-      isLetIn(failed) && /^keys\/[^/]+\/(no-key|other-scheme)\//.test(failed.exchange.purpose),
+    shows: (failed) => isLetIn(failed) && /^(no-key|other-scheme)$/.test(wrongKindOf(failed)),
     hint: 'The check looks at the header only where there is one of its own kind: a missing or foreign scheme falls through to the handler. Refuse by default, and let the right key alone in.',
   },
   {

@@ -1,3 +1,4 @@
+import { purposeOf } from '../../evidence/purpose.js';
 import { answersTo, byStatus, type Observation } from './observation.js';
 
 /** A petId that is made of an animal's id, which is another one in each run. */
@@ -9,7 +10,7 @@ function madeOfId(id: string, text: string, form: RegExp): Observation {
     look: (evidence) => {
       const found = evidence
         .of('fetches/not-number/')
-        .find(({ purpose }) => form.test(purpose.slice('fetches/not-number/'.length)));
+        .find((exchange) => form.test(purposeOf(exchange).probe));
       return found && `${found.answer.status}`;
     },
   };
