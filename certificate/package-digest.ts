@@ -13,16 +13,29 @@ function below(folder: string): string[] {
     .map((path) => path.split(sep).join('/'));
 }
 
+/** The manifest without its scripts, which differ between a checkout and what is published, and decide nothing. */
+function manifest(): string {
+  const { scripts: _, ...rest } = JSON.parse(
+    readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'),
+  );
+  return JSON.stringify(rest);
+}
+
 /**
- * Digest of all in the installed package that decides a verdict: compiled code, schemas, `package.json` with the exact
+ * Digest of all in the installed package that decides a verdict: compiled code, schemas, and the manifest with the exact
  * versions of what it stands on. It is the `dirHash` of in-toto's digest sets: lines as `sha256sum` prints them, sorted by
  * path, and the SHA-256 of those.
  */
 export function packageDigest(): string {
   const schemas = below('schemas').filter((path) => path.endsWith('.json'));
-  const paths = [...below('dist'), ...schemas, 'package.json'];
-  const lines = paths
-    .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
-    .map((path) => `${sha256(readFileSync(join(PACKAGE_ROOT, path)))}  ${path}\n`);
+  const files: readonly (readonly [path: string, bytes: Buffer | string])[] = [
+    ...[...below('dist'), ...schemas].map(
+      (path) => [path, readFileSync(join(PACKAGE_ROOT, path))] as const,
+    ),
+    ['package.json', manifest()],
+  ];
+  const lines = files
+    .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    .map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`);
   return sha256(lines.join(''));
 }

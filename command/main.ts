@@ -90,8 +90,8 @@ async function end(code: number): Promise<never> {
 
 async function fail(error: unknown): Promise<never> {
   // Not before: whoever judges a service should not wait for it.
-  const { keyInEnvironment } = await import('./settings/environment.js');
-  concealKey(keyInEnvironment());
+  const { keysAround } = await import('./settings/environment.js');
+  for (const key of keysAround()) concealKey(key);
   const { line, code } = explain(error, process.argv.includes('--verbose'));
   output.err(`${SUITE.name}: ${line}\n`);
   return end(code);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { place } from '../reports/place.js';
 import { inShort } from '../helpers/unreadable.js';
 import { UsageError } from '../helpers/usage-error.js';
@@ -11,6 +11,10 @@ import { UsageError } from '../helpers/usage-error.js';
  */
 export function writeOwn(file: string, text: string, beginning: string): void {
   try {
+    // A pipe would be read for ever.
+    if (existsSync(file) && !statSync(file).isFile()) {
+      throw new UsageError(`${file} is no file: name one by --out`);
+    }
     if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(beginning)) {
       throw new UsageError(
         `${file} is there already, and something else: name another file by --out`,

@@ -1,5 +1,6 @@
 import { header } from './exchange.js';
 import type { SentRequest } from './exchange.js';
+import type { Gateway, TlsFile } from './settings.js';
 
 /** Headers that curl makes itself, from the address and the body. */
 const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-encoding']);
@@ -40,6 +41,18 @@ function cut(text: string): string[] {
   }
   return [...parts, rest];
 }
+
+/** A file's path, which is recorded nowhere: a variable whose absence the shell explains. */
+export function fileVariable(file: TlsFile): string {
+  const name = file.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+  return `"\${${name}:?set it to the path of the ${FILES[file].what}}"`;
+}
+
+const FILES: Readonly<Record<TlsFile, { readonly flag: string; readonly what: string }>> = {
+  caFile: { flag: '--cacert', what: 'CA file' },
+  clientCert: { flag: '--cert', what: 'client certificate' },
+  clientKey: { flag: '--key', what: 'key of the client certificate' },
+};
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
@@ -97,12 +110,14 @@ function headerArguments(request: SentRequest): string[] {
  * shell whatever the request holds: arguments stand in single quotes, and what no argument should
  * hold (control characters, newlines, NUL, text beyond ASCII, long bodies) is written by `printf`
  * in octal, a body into curl's standard input. The key is `$API_KEY` of the environment.
+ * @param gateway what it wants: PEM files are named by variables
  */
-export function curlOf(request: SentRequest): string {
+export function curlOf(request: SentRequest, gateway?: Gateway): string {
   const { method, url, body, isBytes } = request;
   const words = [`curl -sS -i -g --path-as-is --url ${argument(url)}`];
   if (method === 'HEAD') words.push('--head');
   else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
+  for (const file of gateway?.files ?? []) words.push(`${FILES[file].flag} ${fileVariable(file)}`);
   words.push(...headerArguments(request));
   if (body === undefined) return words.join(' ');
   const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;

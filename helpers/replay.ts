@@ -1,7 +1,7 @@
-import { argument } from './curl.js';
+import { argument, fileVariable } from './curl.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
-import type { RunSettings } from './settings.js';
+import type { RunSettings, TlsFile } from './settings.js';
 
 /** Where a replay writes: not over the reports of the run that it shows again. */
 const REPLAY_DIR = 'reports/replay';
@@ -13,7 +13,15 @@ const FLAGS = [
   ['maxAnimals', '--max-animals'],
   ['categoryId', '--category-id'],
   ['rate', '--rate'],
+  ['concurrency', '--concurrency'],
+  ['deadlineS', '--deadline'],
 ] as const;
+
+const TLS_FLAGS: Readonly<Record<TlsFile, string>> = {
+  caFile: '--ca-file',
+  clientCert: '--client-cert',
+  clientKey: '--client-key',
+};
 
 /**
  * The command that shows a violation again; the key comes from the environment, as it did.
@@ -26,7 +34,9 @@ export function replayOf(
 ): string {
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const given = FLAGS.filter(([name]) => settings[name] !== PLAIN[name]);
-  const gateway = headers.filter(([, value]) => value.startsWith('{HEADER:'));
+  const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const gateway = headers.filter(([name]) => wanted.has(name.toLowerCase()));
   return [
     'npx animal-store-conformance run',
     ...(embedded ? [] : [`--base-url ${argument(baseUrl)}`]),
@@ -38,6 +48,7 @@ export function replayOf(
     ...without.map((what) => `--without ${what}`),
     ...given.map(([name, flag]) => `${flag} ${settings[name]}`),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
+    ...files.map((name) => `${TLS_FLAGS[name]} ${fileVariable(name)}`),
     `--report-dir ${REPLAY_DIR}`,
   ].join(' ');
 }

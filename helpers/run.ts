@@ -26,8 +26,8 @@ export interface Recording {
   readonly interrupted?: Interruption;
   /** Unmet advice fails the run too (`--strict`). */
   readonly strict?: true;
-  /** Something changed since another run, and that fails this one (`--fail-on changes`). */
-  readonly changed?: true;
+  /** Ids of what changed since another run, where that fails this one (`--fail-on changes`). */
+  readonly changed?: readonly string[];
   /** One line on why the gathering stopped early, where it did: out of reach, key refused, wrong address, deadline. */
   readonly stopped?: string;
 }

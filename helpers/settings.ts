@@ -42,8 +42,22 @@ export interface RunSettings {
   readonly bail: boolean;
   /** Whether the key is too short to be replaced inside longer texts. */
   readonly shortKey: boolean;
+  /** What a gateway wants; absent where it wants nothing. */
+  readonly gateway?: Gateway;
   /** Violations that are known; absent where no baseline was given. */
   readonly baseline?: readonly BaselineEntry[];
+}
+
+/** The PEM files that TLS may need. */
+export const TLS_FILES = ['caFile', 'clientCert', 'clientKey'] as const;
+export type TlsFile = (typeof TLS_FILES)[number];
+
+/** What a gateway in front of the service wants of a client, by name alone: values and paths are recorded nowhere. */
+export interface Gateway {
+  /** Names of headers. */
+  readonly headers: readonly string[];
+  /** Files that were given for TLS. */
+  readonly files: readonly TlsFile[];
 }
 
 /** What the client needs beside the run's settings, and nobody records. */
@@ -54,4 +68,11 @@ export interface Credentials {
   readonly caFile?: string;
   readonly clientCert?: string;
   readonly clientKey?: string;
+}
+
+/** What is recorded of the credentials that a gateway wants. */
+export function gatewayOf(credentials: Credentials): Pick<RunSettings, 'gateway'> {
+  const headers = credentials.headers.map(([name]) => name);
+  const files = TLS_FILES.filter((name) => credentials[name] !== undefined);
+  return headers.length + files.length === 0 ? {} : { gateway: { headers, files } };
 }

@@ -54,6 +54,10 @@ export interface Conformance {
     readonly without: readonly string[];
     readonly settings: Readonly<Record<string, unknown>>;
     readonly partial: boolean;
+    /** Whether advice that is not followed fails the run (`--strict`). */
+    readonly strict?: true;
+    /** Ids of requirements and observations that changed since another run, and fail this one (`--fail-on changes`). */
+    readonly changed?: readonly string[];
     readonly exitCode: number;
   };
   /** Of the service, baseline or not. */

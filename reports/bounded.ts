@@ -85,7 +85,7 @@ const ids = (list: readonly string[]): string[] =>
 export function bounded(made: Conformance): Conformance {
   const { suite, target, run, footprint } = made;
   const { requests, retries, animals, messages, leftBehind } = footprint;
-  const { id, startedAt, endedAt, seed, profile, only, without, settings, partial, exitCode } = run;
+  const { id, startedAt, endedAt, seed, profile, only, without, settings, partial } = run;
   return {
     schemaVersion: made.schemaVersion,
     suite: { name: suite.name, version: suite.version },
@@ -104,7 +104,9 @@ export function bounded(made: Conformance): Conformance {
       without,
       settings: sorted(settings) as Readonly<Record<string, unknown>>,
       partial,
-      exitCode,
+      ...(run.strict && { strict: true }),
+      ...(run.changed && { changed: ids(run.changed) }),
+      exitCode: run.exitCode,
     },
     verdict: made.verdict,
     requirements: boundRequirements(made.requirements),

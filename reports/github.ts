@@ -1,8 +1,16 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { commandMessage, commandProperty, shorten } from './escape.js';
-import { baselineProblems, knownLines } from './known.js';
-import { byReason, embeddedNote, few, placeOf, shownBy, violations } from './outline.js';
+import { baselineProblems, gateProblems, knownLines } from './known.js';
+import {
+  byReason,
+  embeddedNote,
+  few,
+  openCauses,
+  placeOf,
+  shownBy,
+  violations,
+} from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
 
@@ -13,16 +21,14 @@ function annotation(kind: Kind, title: string, message: string): string {
 
 function causes(conformance: Conformance): string[] {
   const open = new Set(violations(conformance).map((one) => one.id));
-  return conformance.causes.flatMap((cause) => {
+  return openCauses(conformance).map((cause) => {
     const { text, requirements } = cause;
     const broken = requirements.filter((id) => open.has(id));
-    // What a baseline knows is no news.
-    if (broken.length === 0) return [];
     const title = `${broken.length} violated: ${few(broken, 3)}`;
     const { failures, hint } = shownBy(cause, conformance);
     const replay = failures[0]?.replay;
     const lines = [text, hint, replay].filter((line) => line !== undefined);
-    return [annotation('error', title, lines.join('\n'))];
+    return annotation('error', title, lines.join('\n'));
   });
 }
 
@@ -67,6 +73,7 @@ export function githubReport(made: Conformance): string {
     ...causes(conformance),
     ...withoutCause(conformance),
     ...baselineProblems(conformance).map((text) => annotation('error', 'The baseline', text)),
+    ...gateProblems(conformance).map((text) => annotation('error', 'The gate', text)),
   ];
   const notices = [
     ...(known.length === 0

@@ -2,7 +2,7 @@ import { inWords } from '../helpers/baseline.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten, xml, xmlLines } from './escape.js';
-import { baselineProblems } from './known.js';
+import { baselineProblems, gateProblems } from './known.js';
 import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
 
 interface Case {
@@ -69,11 +69,13 @@ function faultCase(fault: string, index: number): Case {
   return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
 }
 
-/** An entry of the baseline that fails the run is a failure of its own: CI must not be green for it. */
-function outdatedCase(problem: string, index: number): Case {
-  const message = xml(shorten(problem, 500));
-  const inside = `<failure type="baseline" message="${message}"/>`;
-  return { classname: 'baseline', name: `entry ${index + 1}`, outcome: 'failure', inside, time: 0 };
+/** What fails the run beside violations is a failure of its own: CI must not be green for it. */
+function problemCases(classname: 'baseline' | 'gate', problems: readonly string[]): Case[] {
+  return problems.map((problem, index) => {
+    const message = xml(shorten(problem, 500));
+    const inside = `<failure type="${classname}" message="${message}"/>`;
+    return { classname, name: `entry ${index + 1}`, outcome: 'failure', inside, time: 0 };
+  });
 }
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
@@ -139,9 +141,11 @@ export function junitReport(made: Conformance): string {
     ([chapter, all]) => [chapter, all.map((one) => caseOf(one, chapter, share))] as const,
   );
   const faults = conformance.suiteFaults.map(faultCase);
-  const outdated = baselineProblems(conformance).map(outdatedCase);
+  const outdated = problemCases('baseline', baselineProblems(conformance));
+  const gate = problemCases('gate', gateProblems(conformance));
   const all = [
     ...suites,
+    ...(gate.length > 0 ? [['gate', gate] as const] : []),
     ...(outdated.length > 0 ? [['baseline', outdated] as const] : []),
     ...(faults.length > 0 ? [['suite', faults] as const] : []),
   ];

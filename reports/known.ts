@@ -8,6 +8,21 @@ export function knownLines({ requirements }: Conformance): string[] {
   );
 }
 
+/** What else was asked for fails the run, a line each: changes since another run, advice that is not followed. */
+export function gateProblems({ run, requirements }: Conformance): string[] {
+  const advice = requirements.filter(
+    ({ verdict, known }) => verdict === 'advice' && known === undefined,
+  );
+  return [
+    ...(run.changed ?? []).map(
+      (id) => `${id} changed since the run that this one was held against`,
+    ),
+    ...(run.strict ? advice : []).map(
+      ({ id, reason }) => `${id} is advice that counts under --strict: ${reason ?? ''}`,
+    ),
+  ];
+}
+
 /** What is wrong with the baseline itself, a line each, with what to do: any of them fails the run. */
 export function baselineProblems({ baseline }: Conformance): string[] {
   if (baseline === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { markdownBlock, markdownCode, markdownProse, shorten } from './escape.js';
-import { baselineProblems, knownLines } from './known.js';
+import { baselineProblems, gateProblems, knownLines } from './known.js';
 import {
   byChapter,
   byReason,
@@ -9,6 +9,7 @@ import {
   embeddedNote,
   footprintLine,
   headline,
+  openCauses,
   partsOf,
   placeOf,
   secondsOf,
@@ -44,8 +45,9 @@ function heading(conformance: Conformance): string {
 }
 
 function causes(conformance: Conformance): string[] {
-  if (conformance.causes.length === 0) return [];
-  const lines = conformance.causes.slice(0, 20).map((cause) => {
+  const open = openCauses(conformance);
+  if (open.length === 0) return [];
+  const lines = open.slice(0, 20).map((cause) => {
     const { hint } = shownBy(cause, conformance);
     const told = hint === undefined ? '' : `\n  - hint: ${markdownProse(shorten(hint, 300))}`;
     const [what, sample] = partsOf(cause.text);
@@ -150,6 +152,7 @@ export function markdownReport(made: Conformance): string {
     chapters(conformance),
     '## Footprint',
     footprint(conformance),
+    ...titled('Fails the run, as was asked', listed(gateProblems(conformance))),
     ...titled('Baseline, to be mended', listed(baselineProblems(conformance))),
     ...titled('Known, and still violated', listed(knownLines(conformance))),
     ...titled('Undetermined', reasons(conformance, 'undetermined')),

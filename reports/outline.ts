@@ -96,6 +96,12 @@ export function violations(conformance: Conformance): readonly RequirementVerdic
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
 
+/** The causes of violations that are open: what a baseline knows is no news. */
+export function openCauses(conformance: Conformance): Conformance['causes'] {
+  const open = new Set(violations(conformance).map(({ id }) => id));
+  return conformance.causes.filter(({ requirements }) => requirements.some((id) => open.has(id)));
+}
+
 /** A cause in two parts: what is wrong, and the exchange that shows it. */
 export function partsOf(text: string): readonly [what: string, sample: string] {
   const [what = '', ...rest] = text.split(/: (?=(?:GET|POST|HEAD|PUT) \/|")/);

@@ -1,14 +1,25 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 
 /**
  * Puts a whole file in place at once, so that nobody ever reads half of one, and nothing is lost where that fails.
+ * Where a link stands, what it leads to is replaced; who may read it stays as it was.
  * @throws what the file system throws
  */
 export function place(file: string, text: string): void {
-  const part = `${file}.${process.pid}.part`;
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const part = `${target}.${process.pid}.part`;
   try {
     writeFileSync(part, text);
-    renameSync(part, file);
+    if (existsSync(target)) chmodSync(part, statSync(target).mode);
+    renameSync(part, target);
   } catch (error) {
     // Removing what cannot be there throws too, and would hide why.
     if (existsSync(part)) rmSync(part);

@@ -1,5 +1,5 @@
 import type { Conformance } from '../helpers/verdict.js';
-import { baselineProblems, knownLines } from './known.js';
+import { baselineProblems, gateProblems, knownLines } from './known.js';
 import { byReason, few, footprintLine } from './outline.js';
 import type { Paint } from './paint.js';
 import { BRIEF, FULL, line, TERSE } from './terminal-parts.js';
@@ -40,6 +40,7 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   const spots = conformance.blindSpots.map(({ requirement, text }) => `${requirement}: ${text}`);
   const advice = [...reasons(conformance, 'advice'), ...conformance.advice];
   return [
+    ...section('Fails the run, as was asked', gateProblems(conformance).map(indented), paint),
     ...section('Baseline, to be mended', baselineProblems(conformance).map(indented), paint),
     ...section('Known, and still violated', knownLines(conformance).map(indented), paint),
     ...section('Undetermined', reasons(conformance, 'undetermined').map(indented), paint),
@@ -64,6 +65,7 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   return [
     '',
     // These fail the run.
+    ...inShort('Fails', gateProblems(conformance), 3),
     ...inShort('Baseline', baselineProblems(conformance), 3),
     ...inShort('Known', knownLines(conformance)),
     ...inShort('Undetermined', reasons(conformance, 'undetermined')),

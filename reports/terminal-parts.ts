@@ -1,7 +1,7 @@
 import { counted } from '../helpers/counted.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten, terminal } from './escape.js';
-import { placeOf, shownBy } from './outline.js';
+import { openCauses, placeOf, shownBy } from './outline.js';
 import type { Paint } from './paint.js';
 
 /** How much of each thing is shown. */
@@ -72,7 +72,7 @@ export function violationLines(one: RequirementVerdict, limits: Limits, paint: P
 
 /** Causes, one block each: what is wrong and how much it breaks, and what to do. */
 export function causeBlocks(conformance: Conformance, limits: Limits, hints: number): string[][] {
-  return conformance.causes.map((cause, at) => {
+  return openCauses(conformance).map((cause, at) => {
     const count = cause.requirements.length;
     const { hint } = shownBy(cause, conformance);
     return [

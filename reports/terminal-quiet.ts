@@ -1,21 +1,19 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { shorten, terminal } from './escape.js';
-import { baselineProblems } from './known.js';
-import { byReason, countsLine, isNothingJudged, violations } from './outline.js';
+import { baselineProblems, gateProblems } from './known.js';
+import { byReason, countsLine, isNothingJudged, openCauses, violations } from './outline.js';
 
 /** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
 function otherwise(conformance: Conformance): readonly string[] {
-  const problems = baselineProblems(conformance);
+  const problems = [...baselineProblems(conformance), ...gateProblems(conformance)];
   if (problems.length > 0) return problems;
   if (isNothingJudged(conformance)) return [...byReason(conformance, 'not-applicable').keys()];
-  if (conformance.run.exitCode !== 1) return [];
-  const advice = [...byReason(conformance, 'advice').keys()].map((reason) => `advice: ${reason}`);
-  return advice.length > 0 ? advice : ['changes, as told above'];
+  return [];
 }
 
 /** What has to be known beside the verdict, in a few words: the first cause, or why not all could be judged. */
 function whyInShort(conformance: Conformance): string {
-  const { suiteFaults, causes, requirements } = conformance;
+  const { suiteFaults, requirements } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
@@ -23,7 +21,7 @@ function whyInShort(conformance: Conformance): string {
     suiteFaults.length > 0
       ? suiteFaults
       : violations(conformance).length > 0
-        ? causes.map(({ text }) => text)
+        ? openCauses(conformance).map(({ text }) => text)
         : open.length > 0
           ? open.map(([reason]) => reason)
           : otherwise(conformance);

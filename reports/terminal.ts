@@ -1,7 +1,14 @@
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { terminal } from './escape.js';
-import { countsLine, embeddedNote, headline, secondsOf, violations } from './outline.js';
+import {
+  countsLine,
+  embeddedNote,
+  headline,
+  openCauses,
+  secondsOf,
+  violations,
+} from './outline.js';
 import { painter } from './paint.js';
 import type { Paint } from './paint.js';
 import { below, belowInShort, section } from './terminal-below.js';
@@ -29,7 +36,7 @@ const ONE_VIOLATION = 15;
 /** Violations to act on: one of each cause, in their order, then those that no cause explains, then the rest. */
 function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
   const open = violations(conformance);
-  const causes = conformance.causes.map((cause) => new Set(cause.requirements));
+  const causes = openCauses(conformance).map((cause) => new Set(cause.requirements));
   const firsts = new Set(causes.map((ids) => open.find((one) => ids.has(one.id))));
   const rank = (one: RequirementVerdict): number => {
     const cause = causes.findIndex((ids) => ids.has(one.id));

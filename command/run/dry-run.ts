@@ -16,7 +16,7 @@ export function dryRun(
 ): string {
   const { settings, credentials, reportDir, strict } = resolved;
   const shown: readonly (readonly [string, unknown])[] = [
-    ...Object.entries(settings).filter(([name]) => name !== 'only' && name !== 'shortKey'),
+    ...Object.entries(settings).filter(([name]) => !['only', 'shortKey', 'gateway'].includes(name)),
     ['strict', strict],
     ['compareTo', args.value('compare-to') ?? null],
     ['failOn', args.value('fail-on') ?? 'violations'],

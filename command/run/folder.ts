@@ -2,6 +2,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   rmdirSync,
@@ -70,7 +71,11 @@ function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     // Another run may have been faster.
-    if (!isFolder(folder)) throw error;
+    if (isFolder(folder)) return;
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new UsageError(`${folder} is a link that leads nowhere: set --report-dir to a folder`);
+    }
+    throw error;
   }
 }
 

@@ -49,10 +49,15 @@ function isOfService(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
-/** The conclusion as changes make it. That there were some is noted in the recording, so that it is judged alike again. */
+/** The conclusion as changes make it. What changed is noted in the recording, so that it is judged alike again. */
 export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
-  const isChanged = changes.observations.length > 0 || changes.verdicts.some(isGiven);
-  if (!gate.failsOnChanges || !isChanged) return conclusion;
-  return withExitCode({ recording: { ...recording, changed: true }, conformance });
+  const changed = [...changes.verdicts.filter(isGiven), ...changes.observations].map(
+    ({ id }) => id,
+  );
+  if (!gate.failsOnChanges || changed.length === 0) return conclusion;
+  return withExitCode({
+    recording: { ...recording, changed },
+    conformance: { ...conformance, run: { ...conformance.run, changed } },
+  });
 }

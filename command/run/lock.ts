@@ -1,4 +1,13 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../helpers/usage-error.js';
 
@@ -7,6 +16,18 @@ export const LOCK_FILE = '.lock';
 /** How often a holder shows that it lives, and how long its silence is believed, in ms. */
 const BEAT = 2_000;
 const SILENCE = 30_000;
+
+/** Where numbers of processes are the same ones: containers count for themselves. */
+function here(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
+/** What our locks say: the number of the process, and where that is its number. */
+const OURS = `${process.pid}\n${here()}\n`;
 
 /** A folder held by this run alone. */
 export interface Lock {
@@ -24,7 +45,7 @@ export function lockFolder(folder: string): Lock {
     const holder = holderOf(file);
     if (attempt > 3 || holder.alive) {
       throw new UsageError(
-        `Another run (process ${holder.pid}) writes into ${folder}: wait for it, or use another --report-dir`,
+        `Another run (process ${holder.pid}${holder.isElsewhere ? ' of another machine or container' : ''}) writes into ${folder}: wait for it, or use another --report-dir`,
       );
     }
     if (!/^\d*$/.test(holder.pid)) {
@@ -32,20 +53,20 @@ export function lockFolder(folder: string): Lock {
         `${file} is there already, and something else: use another --report-dir`,
       );
     }
-    takeAway(file, holder.pid);
+    takeAway(file, holder.text);
   }
   const beat = setInterval(() => show(file), BEAT).unref();
   return {
     release: () => {
       clearInterval(beat);
-      if (holderOf(file).pid === String(process.pid)) rmSync(file, { force: true });
+      if (holderOf(file).text === OURS) rmSync(file, { force: true });
     },
   };
 }
 
 function create(file: string): boolean {
   try {
-    writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
+    writeFileSync(file, OURS, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -62,18 +83,27 @@ function show(file: string): void {
   }
 }
 
-function holderOf(file: string): { readonly pid: string; readonly alive: boolean } {
+interface Holder {
+  readonly text: string;
+  readonly pid: string;
+  readonly isElsewhere: boolean;
+  readonly alive: boolean;
+}
+
+function holderOf(file: string): Holder {
   try {
-    const pid = readFileSync(file, 'utf8').trim();
+    const text = readFileSync(file, 'utf8');
+    const [pid = '', where = ''] = text.split('\n');
+    const isElsewhere = where !== '' && where !== here();
     const silent = Date.now() - statSync(file).mtimeMs > SILENCE;
-    return { pid, alive: !silent && lives(pid) };
+    return { text, pid, isElsewhere, alive: !silent && (isElsewhere || lives(pid)) };
   } catch {
-    return { pid: '', alive: false };
+    return { text: '', pid: '', isElsewhere: false, alive: false };
   }
 }
 
 function lives(pid: string): boolean {
-  // Our own number in a lock that we have not made: a run of long ago, in a container started anew.
+  // Our own number in a lock that we have not made: a run of long ago.
   if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);
@@ -84,11 +114,11 @@ function lives(pid: string): boolean {
 }
 
 /** Removes a dead lock. Renaming first: of two that see it dead, the slower one must not remove the other's new lock. */
-function takeAway(file: string, deadPid: string): void {
+function takeAway(file: string, dead: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    if (readFileSync(aside, 'utf8').trim() === deadPid) rmSync(aside, { force: true });
+    if (readFileSync(aside, 'utf8') === dead) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
     // Another one was faster: the next attempt sees its lock.

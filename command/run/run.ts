@@ -3,7 +3,7 @@ import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Command } from '../command.js';
-import { conceal, concealed } from '../concealed.js';
+import { conceal, concealed, concealKey } from '../concealed.js';
 import type { Output } from '../output.js';
 import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
@@ -46,6 +46,7 @@ function showChanges(changes: Comparison, isQuiet: boolean): string {
 
 async function act(args: Arguments, output: Output): Promise<number> {
   const environment = readEnvironment(args.value('env-file'));
+  concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment, REQUIREMENTS);
   conceal(resolved.credentials);
   if (!resolved.settings.embedded) checkProxies();

@@ -66,9 +66,19 @@ export function readEnvironment(
   };
 }
 
-/** The key that stands in the environment: where it was given in a wrong place too, no message must repeat it. */
-export function keyInEnvironment(variables: Variables = process.env): string | undefined {
-  return variables['API_KEY'];
+/** Keys that stand in the environment, or in `.env`: where one was given in a wrong place too, no message must repeat it. */
+export function keysAround(
+  variables: Variables = process.env,
+  cwd: string = process.cwd(),
+): readonly (string | undefined)[] {
+  const written = (): string | undefined => {
+    try {
+      return readEnvFile(undefined, cwd)['API_KEY'];
+    } catch {
+      return undefined;
+    }
+  };
+  return [variables['API_KEY'], written()];
 }
 
 /** What undici reads by itself when it is to go through a proxy. */

@@ -1,6 +1,6 @@
 import { resolve as resolvePath } from 'node:path';
 import type { Requirement } from '../../helpers/requirement.js';
-import type { Credentials, RunSettings } from '../../helpers/settings.js';
+import { gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
 import { checkScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
 import { readBaseline } from '../baseline-file.js';
@@ -110,6 +110,11 @@ export function resolveSettings(
   const { apiKey: key, ...where } = target(args, environment);
   const category = setting(args, environment, 'category-id', 'CATEGORY_ID');
   const dir = setting(args, environment, 'report-dir', 'REPORT_DIR');
+  const credentials: Credentials = {
+    apiKey: key,
+    headers: args.values('header').map(gatewayHeader),
+    ...tls(args, environment),
+  };
   const settings: RunSettings = {
     ...where,
     ...scopeOf(args, requirements),
@@ -118,16 +123,13 @@ export function resolveSettings(
     categoryId: category === undefined ? null : categoryId(category.where, category.value),
     bail: args.has('bail'),
     shortKey: !where.embedded && key.length < SHORT_KEY,
+    ...gatewayOf(credentials),
     ...baselineOf(args, environment.cwd, requirements),
   };
   checkScope(settings, requirements, '--');
   return {
     settings,
-    credentials: {
-      apiKey: key,
-      headers: args.values('header').map(gatewayHeader),
-      ...tls(args, environment),
-    },
+    credentials,
     reportDir: resolvePath(environment.cwd, dir?.value ?? DEFAULTS.reportDir),
     strict: args.has('strict'),
   };

@@ -40,6 +40,13 @@ export class Fields {
     return typeof value === 'string' ? value : refuse(`${this.#where}.${name}`, 'no text');
   }
 
+  /** A time in ISO 8601, as runs write it. */
+  time(name: string): string {
+    const text = this.text(name);
+    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+    return isTime ? text : refuse(`${this.#where}.${name}`, 'no time');
+  }
+
   number(name: string): number {
     const value = this.#get(name);
     return typeof value === 'number' ? value : refuse(`${this.#where}.${name}`, 'no number');

@@ -1,6 +1,6 @@
 import type { BaselineEntry } from '../baseline.js';
 import type { Recording } from '../run.js';
-import { PROFILES, type RunSettings } from '../settings.js';
+import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
 /** What is known of a run before its first exchange. */
@@ -11,7 +11,7 @@ export function readOpening(run: Fields): Opening {
   const suite = run.object('suite');
   return {
     id: run.text('id'),
-    startedAt: run.text('startedAt'),
+    startedAt: run.time('startedAt'),
     suite: { name: suite.text('name'), version: suite.text('version') },
     settings: readSettings(run.object('settings')),
     // Evidence of earlier versions does not tell.
@@ -46,11 +46,11 @@ export function runOf(recording: Recording): Run {
 export function readRun(run: Fields): Run {
   return {
     ...readOpening(run),
-    endedAt: run.text('endedAt'),
+    endedAt: run.time('endedAt'),
     partial: run.flag('partial'),
     ...(run.has('interrupted') && { interrupted: run.oneOf('interrupted', SIGNALS) }),
     ...(run.has('stopped') && { stopped: run.text('stopped') }),
-    ...(run.has('changed') && run.flag('changed') && { changed: true }),
+    ...(run.has('changed') && { changed: run.texts('changed') }),
   };
 }
 
@@ -61,6 +61,14 @@ function readBaselineEntry(item: unknown, where: string): BaselineEntry {
     reason: entry.text('reason'),
     ...(entry.has('until') && { until: entry.text('until') }),
     ...(entry.has('issue') && { issue: entry.text('issue') }),
+  };
+}
+
+function readGateway(gateway: Fields): Gateway {
+  const files = gateway.texts('files');
+  return {
+    headers: gateway.texts('headers'),
+    files: TLS_FILES.filter((name) => files.includes(name)),
   };
 }
 
@@ -83,6 +91,7 @@ function readSettings(settings: Fields): RunSettings {
     maxAnimals: settings.orNull('maxAnimals', settings.number),
     bail: settings.flag('bail'),
     shortKey: settings.flag('shortKey'),
+    ...(settings.has('gateway') && { gateway: readGateway(settings.object('gateway')) }),
     ...(settings.has('baseline') && { baseline: settings.items('baseline', readBaselineEntry) }),
   };
 }

@@ -56,6 +56,8 @@ export function conclude(recording: Recording, requirements: readonly Requiremen
       without: settings.without,
       settings: { ...settings },
       partial: recording.partial,
+      ...(recording.strict && { strict: true }),
+      ...(recording.changed && { changed: recording.changed }),
       exitCode: 0,
     },
     verdict: overall(verdicts),

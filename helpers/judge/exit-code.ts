@@ -14,7 +14,8 @@ export function exitCodeOf(
       (requirement) => requirement.verdict === verdict && requirement.known === undefined,
     );
   const isOutdated = baseline !== undefined && baseline.stale.length + baseline.expired.length > 0;
-  if (has('fail') || isOutdated || changed === true || (strict === true && has('advice'))) return 1;
+  if (has('fail') || isOutdated || changed !== undefined || (strict === true && has('advice')))
+    return 1;
   return isUndetermined(requirements) ? 3 : 0;
 }
 

@@ -2,6 +2,7 @@ import { purposeOf } from '../evidence/purpose.js';
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
+import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
@@ -111,20 +112,28 @@ function undetermined(reason: string): Verdict {
   return { verdict: 'undetermined', reason, failures: [] };
 }
 
+/**
+ * Whether a run for this requirement alone asks the same, after the same. One on every exchange is judged on little by itself;
+ * animals that fill the store are added for pages alone; and what is seen last may come of all that went before.
+ */
+function isShownAlone(exchange: Exchange, needs: Requirement['needs']): boolean {
+  const { set, kind, probe } = purposeOf(exchange);
+  if (set === 'survey') return true;
+  if (set === 'pages' && kind.startsWith('last')) return false;
+  if (set === 'animals' && probe.includes('fill/') && !needs.includes('pages')) return false;
+  return needs.some((need) => need === set || need.endsWith(`-${set}`));
+}
+
 /** A breach with what a person needs to see it again. */
 function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): Failure {
   const { exchanges, settings } = evidence;
   const exchange = exchanges[breach.exchange];
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
-  // A requirement on every exchange is judged on little by itself: then the whole run shows it again.
-  const { set } = purposeOf(exchange);
-  const isAsked =
-    set === 'survey' || needs.some((need) => need === set || need.endsWith(`-${set}`));
   const hint = hintOf(id, breach, evidence);
   return {
     ...breach,
-    curl: curlOf(exchange.request),
-    replay: replayOf(isAsked ? id : undefined, exchange.request, settings),
+    curl: curlOf(exchange.request, settings.gateway),
+    replay: replayOf(isShownAlone(exchange, needs) ? id : undefined, exchange.request, settings),
     ...(hint === undefined ? {} : { hint }),
   };
 }

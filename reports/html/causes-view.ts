@@ -1,7 +1,7 @@
 import { counted } from '../../helpers/counted.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../escape.js';
-import { byReason, partsOf, shownBy, violations } from '../outline.js';
+import { byReason, openCauses, partsOf, shownBy, violations } from '../outline.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
@@ -86,7 +86,7 @@ export function causesView(conformance: Conformance, options: HtmlOptions): Mark
     ([reason, ids]) => markup`<li>${prose(short(reason))} ${idList(ids)}</li>`,
   );
   const faults = conformance.suiteFaults.map((fault) => markup`<li>${short(fault)}</li>`);
-  const causes = conformance.causes.map((cause) => causeView(cause, conformance, options));
+  const causes = openCauses(conformance).map((cause) => causeView(cause, conformance, options));
   return markup`${list('faults', 'Faults of the suite itself', faults)}${
     causes.length > 0 &&
     markup`<section id="causes"><h2>${causes.length === 1 ? 'The cause' : `${causes.length} causes`}</h2>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
-import { byChapter, countsLine, headline, violations } from '../outline.js';
+import { byChapter, countsLine, headline, openCauses, violations } from '../outline.js';
 import { causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { Markup, markup } from './markup.js';
@@ -77,7 +77,7 @@ ${filtersView(conformance)}${chapters}</section>`;
 function contents(conformance: Conformance): Markup {
   const verdicts = new Set(conformance.requirements.map((one) => one.verdict));
   const places = [
-    ['causes', 'Causes', conformance.causes.length > 0],
+    ['causes', 'Causes', openCauses(conformance).length > 0],
     ['undetermined', 'Undetermined', verdicts.has('undetermined')],
     ['requirements', 'Requirements', true],
     ['advice', 'Advice', conformance.advice.length > 0],

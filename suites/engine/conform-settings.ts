@@ -11,7 +11,7 @@ import { categoryId, numberIn, RANGES, seedOf } from '../../helpers/checks/numbe
 import type { Header } from '../../helpers/exchange.js';
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
 import { didYouMean } from '../../helpers/near.js';
-import { PROFILES, type Credentials, type RunSettings } from '../../helpers/settings.js';
+import { PROFILES, gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
@@ -77,6 +77,12 @@ export function settled(options: ConformOptions): {
   const addressIn = (name: string): string =>
     withoutKey(name, address(name, textIn(given, name)), apiKey);
   const ids = REQUIREMENTS.map(({ id }) => id);
+  const files = Object.values(TLS).map((name) => [name, fileIn(given, name)]);
+  const credentials: Credentials = {
+    apiKey,
+    headers: listIn(given, 'headers', isPair).map((pair) => checkedHeader('headers', pair)),
+    ...tlsFiles(Object.fromEntries(files), TLS, ''),
+  };
   // In the order in which evidence is read again: the same run gives the same bytes.
   const settings: RunSettings = {
     baseUrl: addressIn('baseUrl'),
@@ -91,18 +97,11 @@ export function settled(options: ConformOptions): {
     ...paceOf(given),
     bail: flagIn(given, 'bail', PLAIN.bail),
     shortKey: flagIn(given, 'shortKey', apiKey.length < SHORT_KEY),
+    ...gatewayOf(credentials),
     ...baselineOf(options),
   };
   checkScope(settings, REQUIREMENTS, '');
-  const files = Object.values(TLS).map((name) => [name, fileIn(given, name)]);
-  return {
-    settings,
-    credentials: {
-      apiKey,
-      headers: listIn(given, 'headers', isPair).map((pair) => checkedHeader('headers', pair)),
-      ...tlsFiles(Object.fromEntries(files), TLS, ''),
-    },
-  };
+  return { settings, credentials };
 }
 
 function seedIn({ seed = PLAIN.seed }: Given): number {

@@ -1,8 +1,8 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort, missingFrom } from '../../helpers/evidence/missing.js';
+import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
 import type { Listing, Sight } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { blindTo, breach, each, type Look } from '../../helpers/judge/judging.js';
+import { blindTo, breach, doubt, each, type Look } from '../../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 
 /** An animal in a filtered listing whose status is another one, and what that proves. */
@@ -50,45 +50,60 @@ function wasFilled({ query, exchange }: Listing, { listings }: Evidence): boolea
   );
 }
 
-/** A short listing must hold all that is known to match; where full pages are owed, the page size is judged instead. */
-function judgeCompleteness(
-  evidence: Evidence,
-  which: (listing: Listing) => boolean,
-  whose: 'own' | 'all',
-): Judgement {
-  const listings = evidence.listings.filter(which);
-  const looked = each(listings, (listing): Look => {
-    if (!isShort(listing)) return 'mute';
-    const known = missingFrom(listing, evidence);
-    if (listing.length + known.length >= listing.query.limit) return 'mute';
-    const missing = known.filter(({ proof, own }) => proof !== 'doubt' && (own || whose === 'all'));
-    if (missing.length > 0 && wasFilled(listing, evidence)) return 'mute';
-    const breaches: Breach[] = missing
-      .slice(0, 3)
-      .map(({ id }) =>
-        breach(
-          listing.exchange,
-          `every ${listing.query.status ?? ''} animal, since the page is not full`.replace(
-            '  ',
-            ' ',
-          ),
-          `id ${id} is missing among ${listing.length}`,
-        ),
-      );
-    return breaches.length === 0 ? 'met' : breaches;
-  });
-  if (looked.met > 0 || listings.length === 0) return looked;
-  return blindTo('the store holds so many animals that every page was full');
+/** What a short listing lacks, as far as it is proven; undefined where full pages are owed: then the page size is judged. */
+function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] | undefined {
+  const known = missingFrom(listing, evidence);
+  if (listing.length + known.length >= listing.query.limit) return undefined;
+  const proven = known.filter(({ proof }) => proof !== 'doubt');
+  return proven.length > 0 && wasFilled(listing, evidence) ? undefined : proven;
 }
 
-/** For create.stored.list and create.stored.filter: ours, found by that door. */
+/** The ids as breaches of a listing that is not full. */
+function lacking({ query, exchange, length }: Listing, missing: readonly Missing[]): Breach[] {
+  const animal = query.status === undefined ? 'animal' : `${query.status} animal`;
+  return missing
+    .slice(0, 3)
+    .map(({ id }) =>
+      breach(
+        exchange,
+        `every ${animal}, since the page is not full`,
+        `id ${id} is missing among ${length}`,
+      ),
+    );
+}
+
+const EVERY_PAGE_FULL = 'the store holds so many animals that every page was full';
+
+/** A short listing must hold all that is known to match. */
+function judgeCompleteness(evidence: Evidence, which: (listing: Listing) => boolean): Judgement {
+  const listings = evidence.listings.filter(which);
+  const looked = each(listings, (listing): Look => {
+    const missing = isShort(listing) ? lackedBy(listing, evidence) : undefined;
+    if (missing === undefined) return 'mute';
+    return missing.length === 0 ? 'met' : lacking(listing, missing);
+  });
+  return looked.met > 0 || listings.length === 0 ? looked : blindTo(EVERY_PAGE_FULL);
+}
+
+/** For create.stored.list and create.stored.filter: ours, found by that door. A page before them, or full of others, tells nothing. */
 export function judgeOwnFound(evidence: Evidence, door: 'list' | 'filter'): Judgement {
   if (evidence.creations.length === 0) return { met: 0, breaches: [], doubts: [] };
-  return judgeCompleteness(
-    evidence,
+  const listings = evidence.listings.filter(
     ({ query }) => (query.status !== undefined) === (door === 'filter'),
-    'own',
   );
+  const looked = each(listings, (listing): Look => {
+    const missing = isShort(listing) ? lackedBy(listing, evidence) : undefined;
+    const ours = (missing ?? []).filter(({ own }) => own);
+    if (ours.length > 0) return lacking(listing, ours);
+    return listing.sights.some(({ id }) => evidence.own.has(id)) ? 'met' : 'mute';
+  });
+  if (looked.met > 0 || listings.length === 0) return looked;
+  const isOwed = listings.some((listing) =>
+    missingFrom(listing, evidence).some(({ proof }) => proof === 'own'),
+  );
+  return isOwed
+    ? doubt('no page shows an animal of ours, and pages are too small: judge list.limit.exact too')
+    : blindTo(EVERY_PAGE_FULL);
 }
 
 export const LIST_FILTER: readonly Requirement[] = [
@@ -113,8 +128,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     clause: 'list.parameters.status',
     text: 'A listing with `status` that is not full leaves out no animal with that status',
     needs: ['pages', 'animals'],
-    judge: (evidence) =>
-      judgeCompleteness(evidence, ({ query }) => query.status !== undefined, 'all'),
+    judge: (evidence) => judgeCompleteness(evidence, ({ query }) => query.status !== undefined),
     why: 'A filter on one page of the store, or one that knows some statuses only, hides animals for good.',
     how: 'Animals known from other answers are looked for in every filtered listing that is not full; those of others only where reads more than the settle time before and after agree.',
     mend: 'Filter in the query, before the limit, over the whole store.',
@@ -125,8 +139,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     clause: 'list.purpose',
     text: 'A listing without `status` that is not full leaves out no animal',
     needs: ['pages', 'animals'],
-    judge: (evidence) =>
-      judgeCompleteness(evidence, ({ query }) => query.status === undefined, 'all'),
+    judge: (evidence) => judgeCompleteness(evidence, ({ query }) => query.status === undefined),
     why: 'An animal that only a filter or getPet shows is lost to everybody who pages through the store.',
     how: 'Animals known from other answers are looked for in every listing that is not full, as for the filter.',
     mend: 'List every animal, whatever its status, category or age.',

@@ -86,6 +86,18 @@ describe('run', () => {
     expect(out + err).not.toContain(key);
   });
 
+  test.each([['--only'], ['explain']])(
+    '%s does not repeat one that stands in .env',
+    async (...args) => {
+      const key = 'key-of-the-tests';
+      const cwd = newFolder();
+      writeFileSync(join(cwd, '.env'), `BASE_URL=http://127.0.0.1:9/v1\nAPI_KEY=${key}\n`);
+      const { code, out, err } = await command([...args, key], {}, cwd);
+      expect(code).toBe(2);
+      expect(out + err).not.toContain(key);
+    },
+  );
+
   test('--reporter json gives standard output to the program alone', async () => {
     const { code, out, err } = await command(['--reporter', 'json', '--only', 'pet.*']);
     expect(code).toBe(0);

@@ -57,7 +57,7 @@ describe('a gate on changes', () => {
   });
 
   test('notes in the evidence what it found', () => {
-    expect(heldAgainst(passed, passed, '422').recording.changed).toBe(true);
+    expect(heldAgainst(passed, passed, '422').recording.changed).toEqual([expect.any(String)]);
     expect(heldAgainst(passed, passed).recording).toEqual(evidence);
   });
 

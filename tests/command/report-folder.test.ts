@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { takeReportFolder } from '../../command/run/folder.js';
@@ -81,6 +89,35 @@ describe('a report folder', () => {
     expect(refused(folder, '.lock is there already')).toEqual(['.lock', ...before]);
     expect(readFileSync(join(folder, '.lock'), 'utf8')).toBe('of a package manager');
   });
+});
+
+describe('a lock of another machine or container', () => {
+  const elsewhere = `${process.pid}\nanother-machine pid:[1]\n`;
+
+  test('is believed while it beats, whatever number of a process it tells', () => {
+    const folder = ours();
+    const before = readdirSync(folder).toSorted();
+    writeFileSync(join(folder, '.lock'), elsewhere);
+    expect(refused(folder, 'of another machine or container) writes into')).toEqual([
+      '.lock',
+      ...before,
+    ]);
+  });
+
+  test('is taken over once it has been silent', () => {
+    const folder = ours();
+    writeFileSync(join(folder, '.lock'), elsewhere);
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(join(folder, '.lock'), longAgo, longAgo);
+    takeReportFolder(folder).release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('a link that leads nowhere is told as one', () => {
+  const folder = join(newFolder(), 'link');
+  symlinkSync('nowhere', folder);
+  expect(() => takeReportFolder(folder)).toThrow('is a link that leads nowhere');
 });
 
 describe('a folder that no run of ours wrote into', () => {

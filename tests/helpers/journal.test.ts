@@ -73,7 +73,7 @@ describe('a journal', () => {
       strict: true,
       interrupted: 'SIGINT',
       stopped: 'interrupted by SIGINT',
-      changed: true,
+      changed: ['list.limit.zero'],
     };
     openJournal(file, whole);
     const kept = new Journal(file);

@@ -4,7 +4,7 @@ import { STATUSES } from '../../schemas/shapes.js';
 import { int64, oddText, plainText } from './arbitraries.js';
 import { SETTLE_MS, getPet, listPets, type Draft } from './build.js';
 import { added, animal, type Animal } from './store.js';
-import { broken } from './verdicts.js';
+import { broken, verdict } from './verdicts.js';
 
 const LATER = 100 + 2 * SETTLE_MS;
 const status = fc.constantFrom(...STATUSES);
@@ -36,6 +36,23 @@ function expected(door: keyof typeof OF_DOOR, field: string): string[] {
   const unsound = door === 'filter' && field === 'status' ? ['list.filter.sound'] : [];
   return [...unsound, OF_DOOR[door]];
 }
+
+describe('an added animal is found in a listing', () => {
+  const [theirs, first] = [animal(7n, 'sold'), animal(1n, 'sold')];
+  const made = added(first, { purpose: 'animals/basic/sold/', at: 10 });
+
+  test('which is no page from before it was added', () => {
+    const seenBefore = [listPets('limit=100', [theirs.json], { at: 1 }), made];
+    expect(verdict('create.stored.list', seenBefore)).toBe('not-applicable');
+    const seenAfter = [...seenBefore, listPets('limit=100', [theirs.json, first.json], { at: 20 })];
+    expect(verdict('create.stored.list', seenAfter)).toBe('pass');
+  });
+
+  test('or nobody can tell, where no page shows any and pages are too small', () => {
+    const without = listPets('limit=2', [theirs.json], { at: LATER });
+    expect(verdict('create.stored.list', [made, without])).toBe('undetermined');
+  });
+});
 
 describe('what was sent and accepted is shown as it was sent', () => {
   test('at every door', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Known } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { makeReport } from '../../reports/index.js';
+import { terminalReport } from '../../reports/terminal.js';
 import { conformance, EVERY_ATTACK, exchange, failure, recording, verdict } from './samples.js';
 import { elements } from './xml.js';
 
@@ -58,6 +59,56 @@ describe('a known violation', () => {
     expect(text).toContain(`${STALE} passes now`);
     expect(text).toContain(`${ID}: its entry is past its date`);
   });
+});
+
+describe('what else fails a run, as was asked', () => {
+  const { run, ...rest } = conformance(evidence);
+  const advice = verdict(2, { verdict: 'advice', reason: 'no header' });
+  const made: Conformance = {
+    ...rest,
+    requirements: [verdict(0), advice],
+    run: { ...run, strict: true, changed: ['list.limit.zero'], exitCode: 1 },
+  };
+
+  test.each(PEOPLE)('is told by %s', (name) => {
+    const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
+    expect(text).toContain('list.limit.zero changed since');
+    expect(text).toContain('under --strict: no header');
+  });
+
+  test('fails in JUnit', () => {
+    const failing = elements(makeReport('junit', made, evidence)).filter(
+      (one) => one.name === 'failure',
+    );
+    expect(failing.map(({ attributes }) => attributes['type'])).toEqual(['gate', 'gate']);
+  });
+
+  test('is in the JSON as it is', () => {
+    const read = JSON.parse(makeReport('json', made, evidence)) as Conformance;
+    expect(read.run).toMatchObject({ strict: true, changed: ['list.limit.zero'] });
+  });
+});
+
+test.each([...PEOPLE, 'quiet'] as const)('a cause that is known is no news in %s', (name) => {
+  const known = { reason: 'ticket 7', until: null };
+  const made: Conformance = {
+    ...conformance(evidence),
+    verdict: 'violated',
+    requirements: [
+      verdict(0, { verdict: 'fail', failures, known }),
+      verdict(1, { verdict: 'fail', failures }),
+    ],
+    causes: [
+      { text: 'the one that is known', requirements: [verdict(0).id] },
+      { text: 'the one that is new', requirements: [ID] },
+    ],
+  };
+  const text =
+    name === 'quiet'
+      ? terminalReport(made, { colour: false, verbose: false, quiet: true })
+      : makeReport(name, made, evidence);
+  expect(text).toContain('the one that is new');
+  expect(text).not.toContain('the one that is known');
 });
 
 test.each(PEOPLE)('%s shows a reason as text, whatever it holds', (name) => {

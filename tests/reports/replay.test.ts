@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { curlOf } from '../../helpers/curl.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import { replayOf } from '../../helpers/replay.js';
 
@@ -8,6 +9,8 @@ const request = {
   headers: [
     ['Authorization', 'Bearer {API_KEY}'],
     ['X-Gate', '{HEADER:x-gate}'],
+    ['X-Env', 'dev'],
+    ['User-Agent', 'ours'],
   ] as const,
 };
 
@@ -29,6 +32,9 @@ test('and holds what else decides what is seen, gateway headers by a variable', 
     settleMs: 500,
     categoryId: '3',
     maxAnimals: 20,
+    concurrency: 1,
+    deadlineS: 900,
+    gateway: { headers: ['x-gate', 'X-Env'], files: ['caFile'] as const },
   };
   const replay = replayOf(undefined, request, settings);
   for (const part of [
@@ -38,8 +44,14 @@ test('and holds what else decides what is seen, gateway headers by a variable', 
     '--category-id 3',
     '--max-animals 20',
     '--rate 40',
+    '--concurrency 1',
+    '--deadline 900',
+    `--header 'X-Gate: '"\${HEADER_X_GATE:?`,
+    "--header 'X-Env: dev'",
+    '--ca-file "${CA_FILE:?',
   ])
     expect(replay).toContain(part);
-  expect(replay).toContain(`--header 'X-Gate: '"\${HEADER_X_GATE:?`);
   expect(replay).not.toContain('--only');
+  expect(replay).not.toContain('User-Agent');
+  expect(curlOf(request, settings.gateway)).toContain('--cacert "${CA_FILE:?');
 });

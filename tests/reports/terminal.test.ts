@@ -90,7 +90,10 @@ describe('the summary in a terminal', () => {
     const [first, ...others] = made.requirements;
     const advised = [{ ...first, verdict: 'advice', reason: 'no header' }, ...others];
     const requirements = advised as typeof made.requirements;
-    expect(quiet({ run, requirements })).toContain('; advice: no header');
+    const told = quiet({ run: { ...run, strict: true }, requirements });
+    expect(told).toContain('is advice that counts under --strict: no header');
+    const changed = quiet({ run: { ...run, changed: ['list.limit.zero'] } });
+    expect(changed).toContain('; list.limit.zero changed since');
   });
 
   test('a run that judged nothing says so, and why', () => {

@@ -1,0 +1,32 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeOwn } from '../../command/out-file.js';
+import { place } from '../../reports/place.js';
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'conformance-place-'));
+
+test('a file behind a link is replaced, and keeps who may read it', () => {
+  const folder = newFolder();
+  const [real, link] = [join(folder, 'real'), join(folder, 'link')];
+  writeFileSync(real, 'old');
+  chmodSync(real, 0o640);
+  symlinkSync('real', link);
+  place(link, 'new');
+  expect(readFileSync(real, 'utf8')).toBe('new');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(statSync(real).mode & 0o777).toBe(0o640);
+});
+
+test('what is no file is refused, and not read', () => {
+  expect(() => writeOwn('/dev/null', 'text', 'te')).toThrow('is no file');
+});
