@@ -38,8 +38,9 @@ export class Stopped extends Error {
 
 /** What is accepted, where a request does not say otherwise. */
 const ACCEPT: Header = ['Accept', 'application/json'];
-/** A request is tried so often at most. */
+/** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */
 const MOST_TRIES = 3;
+const MOST_TRIES_LIMITED = 7;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
 /** A rate limit may ask to wait for longer: its window is a minute, as a rule. */
@@ -111,7 +112,8 @@ export class Client {
       const exchange = await this.#unlessStopped(this.#pace.run(() => this.#once(ask, attempt)));
       const refused = exchange.answer?.status === 401 && (ask.key ?? 'right') === 'right';
       if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
-      const isLast = attempt >= MOST_TRIES || !mayRepeat(ask, exchange) || asksTooMuch(exchange);
+      const isLast =
+        attempt >= mostTries(ask, exchange) || !mayRepeat(ask, exchange) || asksTooMuch(exchange);
       // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
@@ -247,9 +249,11 @@ export class Client {
   }
 
   #giveUpOnSilence(exchange: Exchange): void {
-    if (performance.now() - this.#lastSuccess <= LONGEST_WAIT) return;
+    const isLimit = this.#pace.hasAccepted && exchange.answer?.status === 429;
+    const longest = isLimit ? LONGEST_LIMIT : LONGEST_WAIT;
+    if (performance.now() - this.#lastSuccess <= longest) return;
     this.#giveUp(
-      `nothing but ${lossOf(exchange)} for ${LONGEST_WAIT / 1000} s: run again when the service answers`,
+      `nothing but ${lossOf(exchange)} for ${longest / 1000} s: run again when the service answers`,
     );
   }
 
@@ -265,6 +269,10 @@ function asksTooMuch({ answer }: Exchange): boolean {
   const told = answer && retryAfter(answer);
   if (answer === undefined || told === undefined) return false;
   return told > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
+}
+
+function mostTries({ key = 'right' }: Ask, { answer }: Exchange): number {
+  return answer?.status === 429 && key === 'right' ? MOST_TRIES_LIMITED : MOST_TRIES;
 }
 
 function lossOf({ error, answer }: Exchange): string {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Without a word from the service, a rate limit is believed to last this long (ms), doubled each time. */
+/** Without a word from the service, a rate limit is believed to last this long (ms), doubled as long as it lasts. */
 const UNTOLD_HALT = 1000;
+/** Less than this (s) between two halts says nothing of a pace. */
+const SHORTEST_ACTIVE = 0.25;
 
 /**
  * When the next request may start: so many at once, so many a second, nobody while a rate limit lasts. After a rate limit
@@ -53,6 +55,11 @@ export class Pace {
     }
   }
 
+  /** Whether any answer came yet that was no rate limit. */
+  get hasAccepted(): boolean {
+    return this.#accepted.length > 0;
+  }
+
   /** An answer came that was no rate limit. */
   accepted(): void {
     const now = performance.now();
@@ -61,6 +68,15 @@ export class Pace {
       this.#accepted = this.#accepted.filter((at) => at > now - 1000);
     if (this.#interval > this.#floor)
       this.#interval = Math.max(this.#floor, this.#interval * 0.998);
+  }
+
+  /** To four fifths of what was accepted in the last second, as far as nobody was halted in it. */
+  #slowDown(now: number): void {
+    const since = Math.max(now - 1000, this.#haltedUntil);
+    const active = since === now - 1000 ? 1 : (now - since) / 1000;
+    const accepted = this.#accepted.filter((at) => at > since).length;
+    const told = active < SHORTEST_ACTIVE || accepted === 0 ? 0 : active / (accepted * 0.8);
+    this.#interval = Math.max(this.#interval * 1.25, told * 1000, this.#floor);
   }
 
   /**
@@ -75,13 +91,11 @@ export class Pace {
       }
       return;
     }
-    const lastSecond = this.#accepted.filter((at) => at > now - 1000).length;
-    this.#halts += 1;
-    this.#interval = Math.max(
-      this.#interval * 1.25,
-      1000 / Math.max(1, lastSecond * 0.8),
-      this.#floor,
-    );
-    this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 4));
+    const last = this.#accepted.at(-1) ?? 0;
+    // Turned away again before anything was accepted: the limit lasts, and the pace is not to blame.
+    const lasts = this.#halts > 0 && last <= this.#haltedUntil;
+    this.#halts = lasts ? this.#halts + 1 : 1;
+    if (!lasts) this.#slowDown(now);
+    this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 5));
   }
 }

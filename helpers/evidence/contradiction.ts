@@ -6,7 +6,7 @@ export interface Contradiction {
   readonly field: 'name' | 'categoryId' | 'status';
   /** A listing that shows it. */
   readonly listed: Sight;
-  /** Whether listings more than the settle time before and after agree, so that neither a write nor a replica explains it. */
+  /** Whether listings and another getPet, more than the settle time apart, agree: so neither a write nor a replica explains it. */
   readonly isProven: boolean;
 }
 
@@ -31,7 +31,13 @@ export function contradictionOf(fetched: Sight, evidence: Evidence): Contradicti
   const isListed = (from: number, to: number): boolean =>
     listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
   if (!isListed(0, start) || !isListed(end, Infinity)) return undefined;
+  // Somebody may have changed it and changed it back: so it must be shown like this again, longer after than the settle time.
+  const again = (evidence.sights.get(fetched.id) ?? []).filter(({ door }) => door === 'get');
+  if (again.some((sight) => sight[field] === first[field])) return undefined;
+  const starts = again.map(({ exchange }) => exchange.start);
   const isProven =
-    isListed(0, start - evidence.settle) && isListed(end + evidence.settle, Infinity);
+    isListed(0, start - evidence.settle) &&
+    isListed(end + evidence.settle, Infinity) &&
+    Math.max(...starts) - Math.min(...starts) > evidence.settle;
   return { field, listed: first, isProven };
 }

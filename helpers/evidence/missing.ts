@@ -81,17 +81,18 @@ function matchesThroughout(sights: readonly Sight[], { query }: Listing): boolea
 }
 
 /**
- * Whether an animal may have left this filter and come back between two looks. Where others change statuses, only one that
- * the filter never showed, in listings more than the settle time apart, surely did not.
+ * Whether an animal may have left this filter and come back between two looks. One did not that is missing in two, more than
+ * the settle time apart; where others are seen to change statuses, only one that the filter never showed.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
-  if (query.status === undefined || !evidence.isRestless) return false;
+  if (query.status === undefined) return false;
   const same = evidence.listings.filter(
     (other) => other.query.status === query.status && (isShort(other) || other.ids.has(id)),
   );
-  const starts = same.map(({ exchange }) => exchange.start);
+  const lacking = same.filter(({ ids }) => !ids.has(id));
+  const starts = lacking.map(({ exchange }) => exchange.start);
   return (
-    same.some(({ ids }) => ids.has(id)) ||
+    (evidence.isRestless && lacking.length < same.length) ||
     Math.max(...starts) - Math.min(...starts) <= evidence.settle
   );
 }
