@@ -183,6 +183,7 @@ export class Client {
       ...this.#recorded(received),
     });
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
+    if (exchange.answer?.status === 503) this.#pace.overloaded();
     if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
       this.#lastSuccess = performance.now();
@@ -230,7 +231,12 @@ export class Client {
     if (answer?.status === 401) return;
     // A rate limit halts everybody, and not this one alone.
     if (answer?.status === 429) return;
-    await this.pause((answer && retryAfter(answer)) ?? 100 * 2 ** attempt);
+    await this.pause(Math.max((answer && retryAfter(answer)) ?? 0, untoldWait(attempt)));
+  }
+
+  /** Waits as for another try, where another request is to take the place of one that was lost. */
+  async pauseAfterLoss(place: number): Promise<void> {
+    await this.pause(untoldWait(place));
   }
 
   /** A wait that is too long ends the run, unless it is for those with a wrong key alone. */
@@ -269,6 +275,11 @@ function asksTooMuch({ answer }: Exchange): boolean {
   const told = answer && retryAfter(answer);
   if (answer === undefined || told === undefined) return false;
   return told > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
+}
+
+/** How long weather is believed to last (ms) where nobody says: the second time a gateway may have to start anew. */
+function untoldWait(attempt: number): number {
+  return attempt === 1 ? 200 : 1500;
 }
 
 function mostTries({ key = 'right' }: Ask, { answer }: Exchange): number {

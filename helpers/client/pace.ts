@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Without a word from the service, a rate limit is believed to last this long (ms), doubled as long as it lasts. */
 const UNTOLD_HALT = 1000;
-/** Less than this (s) between two halts says nothing of a pace. */
-const SHORTEST_ACTIVE = 0.25;
+/** What was accepted in less than this (ms) is no pace yet. */
+const SHORTEST_ACTIVE = 250;
 
 /**
  * When the next request may start: so many at once, so many a second, nobody while a rate limit lasts. After a rate limit
@@ -12,7 +12,10 @@ const SHORTEST_ACTIVE = 0.25;
 export class Pace {
   readonly #signal: AbortSignal;
   readonly #waiting: (() => void)[] = [];
-  #free: number;
+  readonly #most: number;
+  #places: number;
+  #running = 0;
+  readonly #began = performance.now();
   #interval: number;
   readonly #floor: number;
   #nextStart = 0;
@@ -22,7 +25,8 @@ export class Pace {
 
   /** @param rate requests a second at most, or null @param concurrency requests at once */
   constructor(concurrency: number, rate: number | null, signal: AbortSignal) {
-    this.#free = concurrency;
+    this.#most = concurrency;
+    this.#places = concurrency;
     this.#floor = rate === null ? 0 : 1000 / rate;
     this.#interval = this.#floor;
     this.#signal = signal;
@@ -30,15 +34,18 @@ export class Pace {
 
   /** Waits for a place and a moment, runs the task, and gives the place back. Rejects when the run is stopped. */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#running >= Math.floor(this.#places)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
     try {
       await this.#moment();
       return await task();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
+      this.#running -= 1;
+      while (this.#running < Math.floor(this.#places) && this.#waiting.length > 0) {
+        this.#running += 1;
+        this.#waiting.shift()?.();
+      }
     }
   }
 
@@ -67,16 +74,21 @@ export class Pace {
     if (this.#accepted.length > 1000)
       this.#accepted = this.#accepted.filter((at) => at > now - 1000);
     if (this.#interval > this.#floor)
-      this.#interval = Math.max(this.#floor, this.#interval * 0.998);
+      this.#interval = Math.max(this.#floor, this.#interval * 0.995);
+    this.#places = Math.min(this.#most, this.#places + 0.05);
+  }
+
+  /** A server said that it has too much to do: fewer at once for a while. */
+  overloaded(): void {
+    this.#places = Math.max(1, this.#places * 0.8);
   }
 
   /** To four fifths of what was accepted in the last second, as far as nobody was halted in it. */
   #slowDown(now: number): void {
-    const since = Math.max(now - 1000, this.#haltedUntil);
-    const active = since === now - 1000 ? 1 : (now - since) / 1000;
+    const since = Math.max(now - 1000, this.#haltedUntil, this.#began);
     const accepted = this.#accepted.filter((at) => at > since).length;
-    const told = active < SHORTEST_ACTIVE || accepted === 0 ? 0 : active / (accepted * 0.8);
-    this.#interval = Math.max(this.#interval * 1.25, told * 1000, this.#floor);
+    const told = accepted === 0 ? 0 : Math.max(SHORTEST_ACTIVE, now - since) / (accepted * 0.8);
+    this.#interval = Math.max(this.#interval * 1.25, told, this.#floor);
   }
 
   /**

@@ -17,7 +17,8 @@ export async function sendFresh(
   isAllowed: () => boolean = () => true,
 ): Promise<Exchange> {
   let exchange = await context.client.send(make());
-  for (let place = 0; place < MOST_PLACES && isLost(exchange) && isAllowed(); place += 1) {
+  for (let place = 1; place <= MOST_PLACES && isLost(exchange) && isAllowed(); place += 1) {
+    await context.client.pauseAfterLoss(place);
     exchange = await context.client.send(make());
   }
   return exchange;

@@ -1,4 +1,4 @@
-import { header, type Exchange } from '../../helpers/exchange.js';
+import { header, type Answered, type Exchange } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
 import { blindTo } from '../../helpers/judge/judging.js';
@@ -17,11 +17,12 @@ export function unlessRemoved(
   evidence: Evidence,
   judge: (evidence: Evidence) => Judgement,
 ): Judgement {
-  const [first] = evidence.answered('getPet');
-  if (!first) return judge(evidence);
-  const told = Date.parse(header(first.answer.headers, 'date') ?? '');
-  const now = Number.isNaN(told) ? Date.parse(first.startedAt) : told;
-  return now < REMOVAL
-    ? judge(evidence)
-    : blindTo('getPet was to be removed on 5 December 2030: it is open');
+  return evidence.answered('getPet').some(isPastRemoval)
+    ? blindTo('getPet was to be removed on 5 December 2030: it is open')
+    : judge(evidence);
+}
+
+function isPastRemoval({ answer, startedAt }: Answered): boolean {
+  const told = Date.parse(header(answer.headers, 'date') ?? '');
+  return (Number.isNaN(told) ? Date.parse(startedAt) : told) >= REMOVAL;
 }
