@@ -12,6 +12,7 @@ export const MARKUP = [
   '<b>bold</b> &amp; &lt;',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
+  'b%41c%252F',
 ];
 export const SCRIPTS = [
   '\ufeffcafe\u0301 caf\u00e9',

@@ -40,7 +40,8 @@ export function respelled(members: readonly string[]): string {
     `: "\\u00${first.charCodeAt(0).toString(16)}`;
   const lines = members.toReversed().map((member) => {
     const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
-    return `\r\n\t${spaced.replace(/: "([A-Za-z0-9])/, escape)}`;
+    const escaped = spaced.replace(/: "([A-Za-z0-9])/, escape);
+    return `\r\n\t${escaped.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}`;
   });
   return ` {${lines.join(' ,')}\n}\n`;
 }

@@ -1,3 +1,4 @@
+import type { Exchange } from '../exchange.js';
 import { purposeOf } from '../evidence/purpose.js';
 import { evidenceOf, type Context } from './context.js';
 import { contradictionOf } from '../evidence/contradiction.js';
@@ -41,12 +42,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
       ids.length > 0 || listings.some((listing) => isAboutOthers(listing, evidence));
     await context.client.pause(wait);
     await Promise.all([
-      concurrently(listings, ({ query: { named, limit, status } }) =>
-        list(context, 'pages/again', {
-          ...(named ? { limit } : {}),
-          ...(status === undefined ? {} : { status }),
-        }),
-      ),
+      concurrently(listings, (listing) => listAgain(context, listing)),
       concurrently(ids, (id) => fetchOther(context, id)),
     ]);
     latest = latestOf(evidenceOf(context).listings);
@@ -54,6 +50,16 @@ export async function resolveDoubts(context: Context): Promise<void> {
     await context.client.pause(wait);
     await lookAgain();
   }
+}
+
+/** Asks for the very same listing, its parameters in the same order. */
+function listAgain(context: Context, { query, exchange }: Listing): Promise<Exchange> {
+  const { named, limit, status } = query;
+  return list(context, 'pages/again', {
+    ...(named ? { limit } : {}),
+    ...(status === undefined ? {} : { status }),
+    statusFirst: /[?&]status=.*&limit=/.test(exchange.request.url),
+  });
 }
 
 /** How often what did not show an animal is asked again: one replica of three may be the stale one. */
@@ -77,9 +83,7 @@ async function lookForHidden(context: Context): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     await Promise.all([
       ...ids.map((id) => fetch(context, `fetches/own/${id}`, id)),
-      ...queries.map(({ query: { limit, status } }) =>
-        list(context, 'pages/again', { limit, ...(status === undefined ? {} : { status }) }),
-      ),
+      ...queries.map((listing) => listAgain(context, listing)),
     ]);
   }
 }

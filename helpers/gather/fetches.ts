@@ -2,6 +2,7 @@ import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isShort } from '../evidence/missing.js';
+import { purposeOf } from '../evidence/purpose.js';
 import { chosen, type Choice } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
@@ -33,8 +34,8 @@ export async function fetchNext(context: Context): Promise<void> {
 /** getPet: ours of each kind, others, ids of nobody, and what is no id. */
 export async function fetchAnimals(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
-  // One of them is fetched at the end, where no page shows it again: see fetchHidden.
-  const most = isTooFull(evidence) ? 6 : 7;
+  // Where no page need show them, what became of odd ones is seen here alone; one is fetched at the end: see fetchHidden.
+  const most = isTooFull(evidence) ? 9 : 7;
   const own = ownToFetch(evidence, context.plan.breadth === 'first' ? 2 : most);
   const others = othersToFetch(evidence, context.plan.breadth === 'first' ? 1 : 2);
   const known = own[0] ?? others[0] ?? 1n;
@@ -130,7 +131,12 @@ export async function fetchHidden(context: Context): Promise<void> {
   // One of those that no filter shows either: where none of the filters is full, the one without a status.
   const hidden = isTooFull(evidence, 'pending') ? 'pending' : undefined;
   const own = evidence.creations.find(({ sent }) => sent.status === hidden);
-  if (wanted.has('fetches') && own !== undefined) ids.push(['own', own.id]);
+  const longest = evidence.creations.find(({ exchange }) =>
+    purposeOf(exchange).probe.endsWith('/very-long'),
+  );
+  if (wanted.has('fetches')) {
+    for (const each of [own, longest]) if (each !== undefined) ids.push(['own', each.id]);
+  }
   if (wanted.has('bodies') || wanted.has('create-keys')) {
     ids.push(...idsBetween(evidence).map((id): [string, bigint] => ['between', id]));
   }
@@ -163,7 +169,8 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
   return [
     { kind: 'extreme', petId: free(INT64_MIN, 1n) },
     { kind: 'extreme', petId: free(INT64_MAX, -1n) },
-    { kind: 'extreme', petId: free(-1n, -1n) },
+    // What takes a sign off finds one that is there.
+    { kind: 'extreme', petId: free(known > 0n ? -known : -1n, -1n) },
     { kind: 'extreme', petId: free(0n, -1n) },
     ...neighbours,
     { kind: 'beyond', petId: `${INT64_MAX + 1n}` },

@@ -1,7 +1,6 @@
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { MOST_KEPT, costOf } from '../client/allowance.js';
 import { missingFrom } from '../evidence/missing.js';
-import { sightsIn } from '../evidence/evidence.js';
 import { remembered } from '../remembered.js';
 import type { EvidenceName } from '../requirement.js';
 import { DEFAULT_LIMIT } from '../evidence/query.js';
@@ -55,9 +54,15 @@ export async function sweepPages(context: Context): Promise<void> {
   const others = new Set([...sizesAmongKeys(context), ...sizesAskedFor(context)]);
   const ranked = statusesByNumber(context);
   const statuses = ranked.map(({ status }) => status);
-  const isDefaultSeen = evidenceOf(context)
-    .of('survey/door')
-    .some((exchange) => sightsIn(exchange).length >= DEFAULT_LIMIT);
+  const { listings } = evidenceOf(context);
+  // Of a store with more than that: as many as there are would tell nothing.
+  const surveyed = (purpose: string, atLeast: number): boolean =>
+    listings.some(
+      ({ exchange, length }) => exchange.purpose.startsWith(purpose) && length >= atLeast,
+    );
+  const isDefaultSeen =
+    surveyed('survey/door', DEFAULT_LIMIT) &&
+    (plan.breadth === 'first' || surveyed('survey/?', DEFAULT_LIMIT + 1));
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
     ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
@@ -191,8 +196,11 @@ function filteredToo({ plan }: Context, { status, count }: Counted): Query[] {
   if (plan.breadth === 'deep') return [];
   // All there are, where a look ahead ends; and fewer, so that a limit that is not read shows.
   const sizes = plan.breadth === 'first' ? [count - 1] : [count, 51, 21, count - 1];
-  return sizes
-    .filter((limit) => limit > 5 && limit <= count && limit < 100)
-    .slice(0, 3)
-    .map((limit) => ({ limit, status }));
+  return (
+    sizes
+      .filter((limit) => limit > 5 && limit <= count && limit < 100)
+      .slice(0, 3)
+      // One the other way round.
+      .map((limit, at) => ({ limit, status, statusFirst: at === 0 }))
+  );
 }
