@@ -72,7 +72,8 @@ export function createdInWords({ animals, messages, more }: Cost): string {
   if (animals + messages === 0) return 'nothing';
   const created = `up to ${counted(animals, 'animal')} and ${counted(messages, 'message')}`;
   if (more === 0) return created;
-  return `${created} (${counted(more, 'animal')} more where odd names are refused or changed)`;
+  const split = 'where odd texts are refused or changed: they are tried in parts';
+  return `${created} (${counted(more, 'animal')} and a few messages more ${split})`;
 }
 
 /** `up to 140 requests; creates nothing`. */

@@ -7,11 +7,15 @@ import { letIn } from '../tools.js';
 function cachedBeforeTheKey(
   service: Service,
   operation: Operation,
-  isFor: (header: string) => boolean,
+  isFor: (header: string, asked: Asked) => boolean,
 ): void {
   const addressOf = ({ path, query }: Asked): string => `${path}?${query}`;
   const answered = new Set<string>();
-  letIn(service, operation, (header, asked) => isFor(header) && answered.has(addressOf(asked)));
+  letIn(
+    service,
+    operation,
+    (header, asked) => isFor(header, asked) && answered.has(addressOf(asked)),
+  );
   const perform = service[operation];
   service[operation] = async (asked) => {
     const answer = await perform(asked);
@@ -27,6 +31,17 @@ export const AUTH_CACHES: readonly Fault[] = [
     about: 'A cache before the guard: a listing asked for with a key is open to who has none.',
     subtle: true,
     patch: (service) => cachedBeforeTheKey(service, 'listPets', (header) => header === ''),
+  },
+  {
+    name: 'filtered-list-cached-before-the-key',
+    breaks: 'auth.list.no-key',
+    about: 'A cache before the guard keeps pages with a limit and a status alone.',
+    besides: ['list.filter.sound'],
+    subtle: true,
+    patch: (service) => {
+      const isKept = ({ query }: Asked): boolean => query.has('limit') && query.has('status');
+      cachedBeforeTheKey(service, 'listPets', (header, asked) => header === '' && isKept(asked));
+    },
   },
   {
     name: 'messages-remember-who-came',

@@ -98,6 +98,9 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-scheme-glued-to-more', 'The scheme may be the end of a word.', (comer) => {
     return /\S+Bearer (\S+)$/.exec(comer.header)?.[1] === comer.right;
   }),
+  malformed('messages-scheme-token', 'The framework takes Token for Bearer.', (comer) => {
+    return comer.header === `Token ${comer.right}`;
+  }),
   malformed('messages-quoted-key', 'Quotes around the key are taken off.', (comer) => {
     return comer.header === `Bearer "${comer.right}"`;
   }),

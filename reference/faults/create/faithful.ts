@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.js';
 import { INT64_MAX } from '../../int64.js';
 import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
-import { categoryStored, nameStored } from '../tools.js';
+import { beforehand, categoryStored, nameStored } from '../tools.js';
 
 /** Odd names that are neither stored as they are nor refused. */
 function naming(name: string, about: string, alter: (name: string) => string): Fault {
@@ -42,6 +42,35 @@ export const FAITHFUL: readonly Fault[] = [
   },
   naming('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
   naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
+  {
+    ...naming('name-decoded', 'A name is decoded as an address is, where it can be.', (name) => {
+      try {
+        return decodeURIComponent(name);
+      } catch {
+        return name;
+      }
+    }),
+    besides: ['list.limit.exact'],
+  },
+  {
+    name: 'name-of-escaped-pairs-lost',
+    breaks: 'create.faithful.name',
+    about: 'A character that is escaped as two halves becomes two marks of a broken one.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) => {
+      const escaped = new Set<string>();
+      beforehand(service, 'createPet', ({ body }) => {
+        const text = body.toString();
+        if (!/\\ud[89ab]/i.test(text)) return;
+        const { name } = JSON.parse(text) as { readonly name?: unknown };
+        if (typeof name === 'string') escaped.add(name);
+      });
+      nameStored(service, (name) =>
+        escaped.has(name) ? name.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd\ufffd') : name,
+      );
+    },
+  },
   naming('name-trimmed', 'Spaces around a name are taken away.', (name) => name.trim()),
   naming('name-end-trimmed', 'Spaces behind a name are taken away.', (name) => name.trimEnd()),
   naming('name-spaces-collapsed', 'Several spaces become one.', (name) => {

@@ -185,6 +185,18 @@ export const FOUND: readonly Fault[] = [
     },
   },
   {
+    name: 'stored-without-astral-characters',
+    breaks: 'create.faithful.name',
+    about: 'The 201 echoes the name; what is stored has lost all characters beyond three bytes.',
+    freedoms: { animals: 600, order: 'oldest' },
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get', 'list', 'filter'], (pet, { name }) => {
+        pet.set('name', name.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
+      });
+    },
+  },
+  {
     name: 'get-joins-by-name',
     breaks: same,
     about: 'A join by name, blind to letter case, takes the status of the older animal.',

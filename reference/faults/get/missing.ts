@@ -22,6 +22,19 @@ function instead(service: Service, answerOf: () => Partial<Answer>): void {
 
 export const MISSING: readonly Fault[] = [
   {
+    name: 'get-takes-a-sign-off',
+    breaks: extremes,
+    about: 'The id is read without its sign: that of an animal finds it with a minus too.',
+    subtle: true,
+    patch: (service) => {
+      const readPetId = service.readPetId;
+      service.readPetId = (text) => {
+        const id = readPetId(text);
+        return id < 0n && id > INT64_MIN ? -id : id;
+      };
+    },
+  },
+  {
     name: 'missing-is-null',
     breaks: unknown,
     about: 'An animal that does not exist is a 200 with null.',

@@ -42,6 +42,20 @@ export const FILTERS: readonly Fault[] = [
     },
   },
   {
+    name: 'filter-ignored-before-limit',
+    breaks: 'list.filter.sound',
+    about: 'The status is read only where it comes behind the limit.',
+    subtle: true,
+    patch: (service) => {
+      const readStatusFilter = service.readStatusFilter;
+      service.readStatusFilter = (asked) => {
+        const names = Array.from(asked.query.keys());
+        const isBefore = names.indexOf('status') < names.indexOf('limit');
+        return isBefore && names.includes('status') ? undefined : readStatusFilter(asked);
+      };
+    },
+  },
+  {
     name: 'filter-knows-64-pending',
     breaks: 'list.filter.complete',
     about: 'The index of pending animals holds the latest 64.',
