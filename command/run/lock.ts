@@ -94,7 +94,7 @@ function holderOf(file: string): Holder {
   try {
     const text = readFileSync(file, 'utf8');
     const [pid = '', where = ''] = text.split('\n');
-    const isElsewhere = where !== '' && where !== here();
+    const isElsewhere = /^\d+$/.test(pid) && where !== '' && where !== here();
     const silent = Date.now() - statSync(file).mtimeMs > SILENCE;
     return { text, pid, isElsewhere, alive: !silent && (isElsewhere || lives(pid)) };
   } catch {
