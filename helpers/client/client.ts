@@ -40,7 +40,7 @@ export class Stopped extends Error {
 const ACCEPT: Header = ['Accept', 'application/json'];
 /** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */
 const MOST_TRIES = 3;
-const MOST_TRIES_LIMITED = 7;
+const MOST_TRIES_LIMITED = 8;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
 /** A rate limit may ask to wait for longer: its window is a minute, as a rule. */

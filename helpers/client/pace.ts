@@ -108,6 +108,6 @@ export class Pace {
     const lasts = this.#halts > 0 && last <= this.#haltedUntil;
     this.#halts = lasts ? this.#halts + 1 : 1;
     if (!lasts) this.#slowDown(now);
-    this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 5));
+    this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 4));
   }
 }

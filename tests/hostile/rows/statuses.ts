@@ -134,8 +134,9 @@ export const STATUSES: readonly Hostile[] = [
     3,
     /asks to wait/,
   ),
-  hostile('429 from the 20th request on', from(20, 429), 3, /nothing but status 429 for 30 s/, {
-    within: 60,
+  hostile('429 from the 20th request on', from(20, 429), 3, /nothing but status 429 for 65 s/, {
+    settings: { deadlineS: 200 },
+    within: 300,
     slow: 'waits',
   }),
   hostile('503 from the 20th request on', from(20, 503), 3, /the deadline of 2 s was reached/, {
