@@ -62,6 +62,22 @@ describe('the pace', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(950);
   });
 
+  test('is not slower for a rate limit that lasts', async () => {
+    const pace = new Pace(16, null, never);
+    for (let count = 0; count < 50; count += 1) pace.accepted();
+    for (let turnedAway = 0; turnedAway < 20; turnedAway += 1) pace.limited(0);
+    // 6 ms between two starts still, and not the second or more that nothing accepted would come to.
+    expect((await runAll(pace, 16)).took).toBeLessThan(2000);
+  });
+
+  test('lets fewer run at once where a server has too much to do, and more again later', async () => {
+    const pace = new Pace(5, null, never);
+    for (let refused = 0; refused < 20; refused += 1) pace.overloaded();
+    expect((await runAll(pace, 8)).most).toBe(1);
+    for (let count = 0; count < 100; count += 1) pace.accepted();
+    expect((await runAll(pace, 20)).most).toBe(5);
+  });
+
   test('is slower after a rate limit than before', async () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.accepted();
