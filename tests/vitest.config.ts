@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'forks',
     // Modules are loaded once a worker, not once a file: that was half of the time.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: 3,
     // What is compiled needs no transforming.
     server: { deps: { external: [/[\\/]dist[\\/]/] } },
     testTimeout: 30_000,
