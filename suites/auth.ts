@@ -12,8 +12,8 @@ import {
   type Look,
 } from '../helpers/judge/judging.js';
 import type { EvidenceName, Judgement, Requirement } from '../helpers/requirement.js';
-import { judgeNothingLeft } from './create/leftovers.js';
-import { unlessRemoved } from './get/fetched.js';
+import { judgeNothingLeft } from './judging/leftovers.js';
+import { unlessRemoved } from './judging/fetched.js';
 
 interface Door {
   readonly chapter: 'list' | 'create' | 'get' | 'messages';

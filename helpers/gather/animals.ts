@@ -90,7 +90,7 @@ function plainWith(context: Context, status: PetStatus): Creation | undefined {
 export async function addOdd(context: Context): Promise<void> {
   const [beyond53, highest, lowest, below31] = CATEGORY_EDGES;
   const odd: readonly Oddity[] = [
-    { probe: 'markup', fragments: MARKUP, category: beyond53 },
+    { probe: 'markup', fragments: MARKUP, category: beyond53, respelled: true },
     { probe: 'scripts', fragments: SCRIPTS, category: highest },
     {
       probe: 'edges',
@@ -121,6 +121,8 @@ interface Oddity {
   /** How the category is spelled in JSON, where not simply with its digits. */
   readonly written?: string;
   readonly status?: PetStatus;
+  /** Whether it is sent in unusual JSON. What is asked for apart is not: it may have been refused for that. */
+  readonly respelled?: true;
 }
 
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
@@ -131,6 +133,7 @@ async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
     name: joined(fragments, nameOf(context, 'odd')),
     categoryId: written ?? context.category,
     status,
+    ...(oddity.respelled ? { respelled: true } : {}),
   }));
   if (!exchange) return;
   if (exchange.answer?.status !== 400) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { anyCategory } from '../arbitraries/categories.js';
-import { PLAIN_TEXTS, oddText } from '../arbitraries/texts.js';
+import { MARKUP, PLAIN_TEXTS, SCRIPTS, oddText } from '../arbitraries/texts.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -20,14 +20,16 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   const evidence = evidenceOf(context);
   const full = evidence.listings.some(({ length }) => length >= 100);
   const count = full || evidence.creations.length === 0 ? 0 : missingIn(evidence, plan.growTo);
-  const names = fc.sample(oddText, { seed: settings.seed, numRuns: count });
+  const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
+  // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
+  const names = [...MARKUP, ...SCRIPTS, ...random];
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
   const written = takesDecimals(context) ? DECIMALS : [];
   const shared = nameOf(context, 'fill');
   const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
   const fill = async ({ status, index }: (typeof fillers)[number]): Promise<void> => {
-    const name = names[index];
+    const name = names[index / 2];
     const categoryId = written[index / 2] ?? categories[index];
     if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
       const exchange = await add(context, `animals/odd/both/fill/${index}`, () => ({

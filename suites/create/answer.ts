@@ -21,7 +21,7 @@ import {
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { isOddCategory } from './oddity.js';
+import { isOddCategory } from '../judging/oddity.js';
 
 /** Every accepted animal, as its own 201 shows it. */
 function eachAccepted(

@@ -13,7 +13,7 @@ import {
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { isOddCategory } from './oddity.js';
+import { isOddCategory } from '../judging/oddity.js';
 
 /** Faithful or refused: 400, or 201 and the very value in the answer and in every later sight. */
 function judgeFaithful(

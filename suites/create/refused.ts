@@ -13,7 +13,7 @@ import {
   type Look,
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import { judgeNothingLeft } from './leftovers.js';
+import { judgeNothingLeft } from '../judging/leftovers.js';
 
 const lookAtMalformed = (exchange: Answered): Look =>
   lookAtStatus(exchange, (status) => status >= 400 && status < 500, 'a 4xx Error');

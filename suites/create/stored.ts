@@ -1,7 +1,5 @@
 import { listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import type { Creation, Sight } from '../../helpers/evidence/model.js';
-import { inWords } from '../../helpers/json/exact-json.js';
 import {
   blindTo,
   breach,
@@ -10,11 +8,10 @@ import {
   unanswered,
   type Look,
 } from '../../helpers/judge/judging.js';
-import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
-import { judgeOwnFound } from '../list/filter.js';
-import { petIdOf, unlessRemoved } from '../get/fetched.js';
-import { isOddText } from '../../helpers/evidence/plain.js';
-import { isOddCategory } from './oddity.js';
+import type { Judgement, Requirement } from '../../helpers/requirement.js';
+import { alterations } from '../judging/alterations.js';
+import { judgeOwnFound } from '../judging/completeness.js';
+import { petIdOf, unlessRemoved } from '../judging/fetched.js';
 
 /** Compares every later sight of our animals, but those by getPet, with what was sent. */
 function judgeUnaltered(evidence: Evidence): Judgement {
@@ -26,26 +23,6 @@ function judgeUnaltered(evidence: Evidence): Judgement {
   });
   if (looked.met > 0 || evidence.creations.length === 0) return looked;
   return blindTo('the store holds so many animals that no page showed one of ours');
-}
-
-/** What a sight of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
-export function alterations(
-  { sent }: Creation,
-  sight: Sight,
-  evidence: Evidence,
-): readonly Breach[] {
-  const { exchange, pointer } = sight;
-  const breaches: Breach[] = [];
-  const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
-    if (sight[field] === wanted) return;
-    breaches.push(
-      breach(exchange, inWords(wanted), inWords(sight[field]), { pointer: `${pointer}/${field}` }),
-    );
-  };
-  if (!isOddText(sent.name)) compare('name', sent.name);
-  if (!isOddCategory(sent.categoryId, evidence)) compare('categoryId', sent.categoryId);
-  if (sent.status !== undefined) compare('status', sent.status);
-  return breaches;
 }
 
 /** Ours, asked for by getPet later than the settle time after they were added, are there. */

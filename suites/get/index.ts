@@ -17,8 +17,8 @@ import {
   type Look,
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import { alterations } from '../create/stored.js';
-import { petIdOf, REMOVAL, unlessRemoved } from './fetched.js';
+import { alterations } from '../judging/alterations.js';
+import { petIdOf, REMOVAL, unlessRemoved } from '../judging/fetched.js';
 
 /** IMF-fixdate, the form that RFC 9110 has servers send. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

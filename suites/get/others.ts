@@ -9,7 +9,7 @@ import {
   type Look,
 } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
-import { petIdOf } from './fetched.js';
+import { petIdOf } from '../judging/fetched.js';
 
 /** getPet of an animal of others that a listing showed: 200, or 404 where somebody may have removed it meanwhile. */
 function lookAtOthers(exchange: Answered, evidence: Evidence): Look {

@@ -50,7 +50,6 @@ export const FAITHFUL: readonly Fault[] = [
         return name;
       }
     }),
-    besides: ['list.limit.exact'],
   },
   {
     name: 'name-of-escaped-pairs-lost',
@@ -135,7 +134,6 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'name-escaped-slash-kept',
     breaks: 'create.faithful.name',
-    besides: ['list.limit.maximum'],
     about: 'A slash that was escaped in JSON keeps its backslash.',
     subtle: true,
     patch: (service) => {

@@ -1,0 +1,27 @@
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Creation, Sight } from '../../helpers/evidence/model.js';
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { inWords } from '../../helpers/json/exact-json.js';
+import { breach } from '../../helpers/judge/judging.js';
+import type { Breach } from '../../helpers/requirement.js';
+import { isOddCategory } from './oddity.js';
+
+/** What a sight of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
+export function alterations(
+  { sent }: Creation,
+  sight: Sight,
+  evidence: Evidence,
+): readonly Breach[] {
+  const { exchange, pointer } = sight;
+  const breaches: Breach[] = [];
+  const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
+    if (sight[field] === wanted) return;
+    breaches.push(
+      breach(exchange, inWords(wanted), inWords(sight[field]), { pointer: `${pointer}/${field}` }),
+    );
+  };
+  if (!isOddText(sent.name)) compare('name', sent.name);
+  if (!isOddCategory(sent.categoryId, evidence)) compare('categoryId', sent.categoryId);
+  if (sent.status !== undefined) compare('status', sent.status);
+  return breaches;
+}
