@@ -87,7 +87,7 @@ const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
     bearerForm: fc.constantFrom('any-case', 'exact'),
     sloppyKeys: fc.boolean(),
     keyElsewhere: fc.boolean(),
-    numbers: fc.constantFrom('plain', 'point-zero', 'exponent', 'tenfold'),
+    numbers: fc.constantFrom('plain', 'point-zero', 'exponent', 'tenfold', 'zeros'),
     space: seldom<Freedoms['space']>('none', fc.constantFrom('pretty', 'wild')),
     keyOrder: fc.constantFrom('usual', 'reversed', 'shuffled'),
     escapes: seldom<Freedoms['escapes']>('few', fc.constantFrom('non-ascii', 'all')),

@@ -103,7 +103,7 @@ export interface Freedoms {
   /** The key in `?api_key=` or `X-API-Key`, where there is no `Authorization`. */
   readonly keyElsewhere: boolean;
 
-  readonly numbers: 'plain' | 'point-zero' | 'exponent' | 'tenfold';
+  readonly numbers: 'plain' | 'point-zero' | 'exponent' | 'tenfold' | 'zeros';
   readonly space: 'none' | 'pretty' | 'wild';
   readonly keyOrder: 'usual' | 'reversed' | 'shuffled';
   readonly escapes: 'few' | 'non-ascii' | 'all';

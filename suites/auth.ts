@@ -1,6 +1,7 @@
 import { header, type Answered, type Operation } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
 import { isCategoryGuessed } from '../helpers/evidence/category.js';
+import { purposeOf } from '../helpers/evidence/purpose.js';
 import { hasRightKey, mayStopAtServer, petIdIn } from '../helpers/evidence/query.js';
 import {
   answerInWords,
@@ -128,6 +129,8 @@ function judgeSteady(evidence: Evidence): Judgement {
   const looked = each(withKey, (exchange): Look => {
     if (exchange.answer.status < 300) return 'met';
     if (exchange.answer.status !== 401 || exchange.end > lastAccepted) return 'mute';
+    // Out of bounds any refusal will do.
+    if (purposeOf(exchange).set === 'bounds') return 'mute';
     return breach(
       exchange,
       'the right key is accepted, as it is elsewhere in this run',

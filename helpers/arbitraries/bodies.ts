@@ -125,6 +125,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['below', '-9223372036854775809'],
         ['modulo', `${positive + 2n ** 64n}`],
         ['exponent', '10e18'],
+        // No number at all to those who hold numbers as doubles.
+        ['infinite', '1e400'],
       ] as const
     ).map(of('category-range', withCategory)),
     ...(
@@ -133,7 +135,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         // Falsy, as a number need not be: who asks whether there is one finds none.
         ['false', 'false'],
         ['array', '["sold"]'],
-        ['object', '{}'],
+        // As some languages write a value of a sum type.
+        ['object', '{"sold":null}'],
       ] as const
     ).map(of('status-type', withStatus)),
     ...(
@@ -141,6 +144,8 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['capital', '"Sold"'],
         ['upper', '"AVAILABLE"'],
         ['space-behind', '"sold "'],
+        // Where some patterns see the end already.
+        ['line-end-behind', '"sold\\n"'],
         ['beginning', '"avail"'],
         // What every object has, where statuses are looked up in one.
         ['property', '"constructor"'],
@@ -218,6 +223,7 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     json('malformed', 'comment', () => valid().replace('{', '{/* c */')),
     json('malformed', 'single-quotes', () => valid().replaceAll('"', "'")),
     json('not-object', 'array-of-one', () => `[${valid()}]`),
+    json('not-object', 'array-of-fields', () => JSON.stringify([name()])),
     json('not-object', 'null', () => 'null'),
     json('not-object', 'string', () => JSON.stringify(name())),
     // Just before wrong keys: who remembers where a right key came from lets those in too.

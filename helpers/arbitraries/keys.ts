@@ -27,6 +27,8 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'last-character-dropped', value: key.slice(0, -1) },
     // Two: who decodes base64, of a token or of its last part, may pass over one alone.
     { probe: 'character-appended', value: `${key}xx` },
+    // Letters in front, for who looks at the end alone.
+    { probe: 'characters-in-front', value: `xx${key}` },
     { probe: 'letter-case-swapped', value: swapCase(key) },
     { probe: 'upper-case', value: key.toUpperCase() },
     { probe: 'lower-case', value: key.toLowerCase() },

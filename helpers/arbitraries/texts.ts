@@ -19,7 +19,9 @@ export const SCRIPTS = [
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
   '\u00df \u0130 \u0131 \ufb01 \u212b',
   '\uff21\uff22 \u732b \u0e41\u0e21\u0e27',
-  'zero\u200bwidth\u00a0nbsp\u00adsoft',
+  'zero\u200bwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
+  // Fewer than 256 characters with all of the above, and more than 255 bytes.
+  '\u00e9'.repeat(120),
   // Not beside a bare percent sign: who decodes what can be decoded leaves that alone.
   'b%41c%252F',
 ];
@@ -31,17 +33,16 @@ export const EDGES = [
   'line\r\nend',
   'tab\tline\n ',
 ] as const;
-export const CONTROLS = [
-  'form\ffeed',
-  'del\u007f\u0085\b',
-  'sep\u2028',
-  'nul\u0000inside',
-] as const;
+export const NUL = 'nul\u0000inside';
+export const CONTROLS = ['form\ffeed', 'del\u007f\u0085\b', 'sep\u2028', NUL] as const;
 export const LONG = `${'long name '.repeat(29)}end`;
 /** Beyond the usual bounds of columns and fields, and still no more than the 10,000 characters that are judged: shown once. */
-export const VERY_LONG = `${'very long text '.repeat(640)}end`;
-/** As long as a name may be that stays in the store, on pages that later runs read. */
-export const VERY_LONG_NAME = `${'very long name '.repeat(560)}end`;
+export const VERY_LONG = `${'very long text '.repeat(600)}end`;
+/**
+ * As long as a name may be that stays in the store, on pages that later runs read: beyond 8,000 characters, below the 16 KB
+ * that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.
+ */
+export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(366)}`;
 
 /** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {

@@ -41,6 +41,8 @@ const ACCEPT: Header = ['Accept', 'application/json'];
 /** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */
 const MOST_TRIES = 3;
 const MOST_TRIES_LIMITED = 8;
+/** For how long (ms) a request with a wrong key may be asked to wait, and is tried as often as one with the right one. */
+const LONGEST_FOR_WRONG = 2000;
 /** Waiting for weather ends after so many ms without any success. */
 const LONGEST_WAIT = 30_000;
 /** A rate limit may ask to wait for longer: its window is a minute, as a rule. */
@@ -283,7 +285,10 @@ function untoldWait(attempt: number): number {
 }
 
 function mostTries({ key = 'right' }: Ask, { answer }: Exchange): number {
-  return answer?.status === 429 && key === 'right' ? MOST_TRIES_LIMITED : MOST_TRIES;
+  if (answer?.status !== 429) return MOST_TRIES;
+  // Who asks those with a wrong key to wait for long has locked them out.
+  const isShort = (retryAfter(answer) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
+  return key === 'right' || isShort ? MOST_TRIES_LIMITED : MOST_TRIES;
 }
 
 function lossOf({ error, answer }: Exchange): string {

@@ -91,13 +91,14 @@ export async function addOdd(context: Context): Promise<void> {
   const [beyond53, highest, lowest, below31] = CATEGORY_EDGES;
   const odd: readonly Oddity[] = [
     { probe: 'markup', fragments: MARKUP, category: beyond53, respelled: true },
-    { probe: 'scripts', fragments: SCRIPTS, category: highest },
+    { probe: 'scripts', fragments: SCRIPTS, category: highest, more: UNKNOWN_FIELDS },
     {
       probe: 'edges',
       fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)],
       category: lowest,
-      // Apart from the others: some encode a page by the widest of its characters.
-      status: 'pending',
+      // Apart from the others: some encode a page by the widest of its characters. And a single animal is pending then, where
+      // there were none: some give it without its array.
+      status: 'available',
     },
     { probe: 'controls', fragments: CONTROLS, category: below31 },
     { probe: 'empty', fragments: [''], category: 0n, written: '-0' },
@@ -113,6 +114,9 @@ export async function addOdd(context: Context): Promise<void> {
   await Promise.all([concurrently(odd, (oddity) => addOddOne(context, oddity)), addOpen(context)]);
 }
 
+/** Fields that the service does not know, of kinds that a column does not hold: ignored, or refused. */
+const UNKNOWN_FIELDS = '"tags":[],"owner":{"id":1,"names":["a"]}';
+
 interface Oddity {
   readonly probe: string;
   readonly fragments: readonly string[];
@@ -123,6 +127,8 @@ interface Oddity {
   readonly status?: PetStatus;
   /** Whether it is sent in unusual JSON. What is asked for apart is not: it may have been refused for that. */
   readonly respelled?: true;
+  /** More members of its JSON, likewise. */
+  readonly more?: string;
 }
 
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
@@ -134,6 +140,7 @@ async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
     categoryId: written ?? context.category,
     status,
     ...(oddity.respelled ? { respelled: true } : {}),
+    ...(oddity.more === undefined ? {} : { more: oddity.more }),
   }));
   if (!exchange) return;
   if (exchange.answer?.status !== 400) {

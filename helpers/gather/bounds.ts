@@ -17,7 +17,8 @@ const limit =
 
 const BOUNDS: readonly Bound[] = [
   ...['-1', '0'].map(limit('below')),
-  ...['101', '9223372036854775808'].map(limit('above')),
+  // Beyond int64, and negative to those who keep its last 32 bits.
+  ...['101', '9223372039002259456'].map(limit('above')),
   { ...limit('above')('1000'), deep: true },
   ...['abc', '1.5', '', '1e3'].map(limit('not-integer')),
   {
@@ -26,7 +27,8 @@ const BOUNDS: readonly Bound[] = [
     probe: 'limit=abc with status',
     search: 'limit=%22abc%5C&status=sold',
   },
-  ...['unknown', 'AVAILABLE', ''].map((value) => ({
+  // The first is what every object has, where filters are looked up in one.
+  ...['constructor', 'AVAILABLE', ''].map((value) => ({
     kind: 'status',
     probe: `status=${value}`,
     search: `status=${value}`,
@@ -37,6 +39,8 @@ const BOUNDS: readonly Bound[] = [
     probe: 'status=unknown with limit',
     search: 'limit=7&status=available,pending,sold',
   },
+  // No text to some databases: open, but for a crash.
+  { kind: 'open', probe: 'status of NUL', search: 'status=%00' },
   // Open, but for a crash: repeated and unknown parameters.
   { kind: 'open', probe: 'limit twice', search: 'limit=3&limit=5' },
   { kind: 'open', probe: 'status twice', search: 'status=sold&status=pending' },

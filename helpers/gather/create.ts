@@ -17,16 +17,19 @@ export interface Animal {
   readonly id?: bigint;
   /** Whether it is to be {@link respelled}. */
   readonly respelled?: true;
+  /** More members, as they are written in JSON. */
+  readonly more?: string;
 }
 
 /** The JSON of an animal, with integers exact. */
 export function bodyOf(animal: Animal): string {
-  const { name, categoryId, status, id } = animal;
+  const { name, categoryId, status, id, more } = animal;
   const members = [
     ...(id === undefined ? [] : [`"id":${id}`]),
     `"name":${JSON.stringify(name)}`,
     `"categoryId":${categoryId}`,
     ...(status === undefined ? [] : [`"status":${JSON.stringify(status)}`]),
+    ...(more === undefined ? [] : [more]),
   ];
   return animal.respelled ? respelled(members) : `{${members.join(',')}}`;
 }

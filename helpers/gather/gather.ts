@@ -160,7 +160,9 @@ function stepsOf(context: Context): Step[] {
       run: async () => {
         await when(any('animals'), () => fetchNext(context));
         const alongside = listingsWhileFilling(context);
-        await when(animals, () => Promise.all([alongside(1), addWithId(context), alongside(2)]));
+        await when(animals, () =>
+          Promise.all([alongside.ask(1), addWithId(context), alongside.ask(2)]),
+        );
         if (canGrow && animals) grown = await grow(context, alongside);
       },
     },
@@ -197,7 +199,7 @@ function stepsOf(context: Context): Step[] {
             ),
           ),
         ]);
-        if (any('pages')) await alongside(Number.POSITIVE_INFINITY);
+        if (any('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
       },
     },
     {

@@ -3,6 +3,7 @@ import {
   CONTROLS,
   EDGES,
   MARKUP,
+  NUL,
   SCRIPTS,
   VERY_LONG,
   halves,
@@ -64,20 +65,32 @@ export async function submitMessages(context: Context): Promise<void> {
     submitFixed(context, 'messages/plain/0', '0'),
     // Another text, if only by its letter case.
     submit(context, 'messages/plain/upper', first(withUpperEnd(shared))),
-    submitOdd(context, 'any', [VERY_LONG, ...ODD_FRAGMENTS], withOwnFields),
+    submitOddest(context),
     submitEmpty(context, shared),
   ]);
 }
 
+/**
+ * All oddities at once, beside fields that are the service's; where that is refused, without the NUL, which those with a
+ * database that holds none refuse.
+ */
+async function submitOddest(context: Context): Promise<void> {
+  const fragments = [VERY_LONG, ...ODD_FRAGMENTS];
+  const make = (): string => joined([NUL, ...fragments], nameOf(context, 'odd'));
+  const { answer } = await submit(context, 'messages/odd/with-nul', make, withOwnFields);
+  if (answer?.status === 400) await submitOdd(context, 'any', fragments, withOwnFields);
+}
+
 /** No text at all; where that is refused, as it may be, another in its place: a plain one with a blank behind it. */
 async function submitEmpty(context: Context, plain: string): Promise<void> {
-  const status = await submitFixed(context, 'messages/odd/empty', '', [400]);
+  // The same id as of another: who believes it has two of them.
+  const status = await submitFixed(context, 'messages/odd/empty', '', [400], withOwnFields);
   if (status === 400) await submit(context, 'messages/odd/blank-behind', () => `${plain} `);
 }
 
 /** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */
 function withOwnFields(message: string): string {
-  return JSON.stringify({ id: 7, status: 7, createdAt: 7, message });
+  return JSON.stringify({ id: '7', status: 7, createdAt: '2001-01-01T00:00:00Z', message });
 }
 
 /** The same but for the letter case of its end: ids that are made of its beginning are the same too. */
@@ -96,8 +109,9 @@ async function submitFixed(
   purpose: string,
   text: string,
   free: readonly number[] = [],
+  bodyOf?: (message: string) => string,
 ): Promise<number | undefined> {
-  const { answer } = await submit(context, purpose, () => text);
+  const { answer } = await submit(context, purpose, () => text, bodyOf);
   const status = answer?.status;
   if (status === undefined || status < 400 || [401, ...free].includes(status)) return status;
   let twice = '';

@@ -85,16 +85,24 @@ export async function sweepPages(context: Context): Promise<void> {
 /** The largest page that the animals of ours fill, however few others there are; half of them are asked for while filling. */
 const ALWAYS_FULL = 11;
 
-/** Asks for so many more listings of a few, as long as there are any. */
-export type Alongside = (count: number) => Promise<unknown>;
+/** Listings to be asked for while something else goes on. */
+export interface Alongside {
+  /** Asks for so many more of them, as long as there are any. */
+  readonly ask: (count: number) => Promise<unknown>;
+  /** The page size of the next one. */
+  readonly next: () => number | undefined;
+}
 
 function inTurn(
   context: Context,
   listings: readonly (readonly [purpose: string, limit: number])[],
 ): Alongside {
   const queue = [...listings];
-  return (count) =>
-    concurrently(queue.splice(0, count), ([purpose, limit]) => list(context, purpose, { limit }));
+  return {
+    ask: (count) =>
+      concurrently(queue.splice(0, count), ([purpose, limit]) => list(context, purpose, { limit })),
+    next: () => queue[0]?.[1],
+  };
 }
 
 /** Small pages that are read while animals are added: whoever reads a list that is being written shows. */

@@ -19,6 +19,8 @@ export type Json = null | boolean | string | bigint | NumberText | Json[] | Json
 export type JsonObject = { readonly [key: string]: Json };
 
 const MOST_DIGITS = 60;
+/** Digits of an exponent that is more than any spelling of this length could make up for. */
+const MOST_POWER = 9;
 /** A spelling longer than this is read as no integer. */
 const LONGEST_SPELLING = 10_000;
 
@@ -31,11 +33,13 @@ export function toExact(text: string): bigint | NumberText {
 
 /** The integer that a text with a fraction or an exponent stands for, if it is one and not immense. */
 function integralOf(text: string): bigint | undefined {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,9}))?$/.exec(text);
+  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)0*(\d*))?$/.exec(text);
   if (!parts) return undefined;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
+  const [, sign = '', whole = '', fraction = '', direction = '', power = ''] = parts;
   const digits = (whole + fraction).replace(/^0+/, '');
   if (digits === '') return 0n;
+  if (power.length > MOST_POWER) return undefined;
+  const exponent = `${direction}${power || '0'}`;
   const shift = Number(exponent) - fraction.length;
   if (digits.length + shift > MOST_DIGITS) return undefined;
   if (shift >= 0) return BigInt(sign + digits + '0'.repeat(shift));

@@ -174,3 +174,12 @@ export function readByPattern(service: Service, operation: Operation): void {
     throw new Refusal(400, 'malformed_json', 'The body is not JSON.');
   });
 }
+
+/** Believes a field of a message's body that is the service's to fill. */
+export function spread(service: Service, field: 'id' | 'createdAt'): void {
+  afterwards(service, 'submitMessage', (answer, asked) => {
+    const body = service.readBody(asked);
+    const own = body instanceof Map ? body.get(field) : undefined;
+    if (typeof own === 'string' && answer.body instanceof Map) answer.body.set(field, own);
+  });
+}

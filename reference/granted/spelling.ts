@@ -47,6 +47,7 @@ const NUMBERS: Readonly<Record<Freedoms['numbers'], (value: bigint) => string>> 
   'point-zero': (value) => `${value}.0`,
   exponent: (value) => `${value}e0`,
   tenfold: (value) => (value === 0n ? '0E-1' : `${value}0E-1`),
+  zeros: (value) => (value === 0n ? '-0.0e+99999999999' : `${value}e+00000000000`),
 };
 
 const WILD = ['', ' ', '\n', '\r\n', '\t', '  \t '];

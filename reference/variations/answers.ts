@@ -18,6 +18,11 @@ export const ANSWERS: readonly Variation[] = [
     freedoms: { numbers: 'tenfold', ids: 'random' },
   },
   {
+    name: 'numbers-zeros',
+    about: 'Integers are written as 7e+00000000000.',
+    freedoms: { numbers: 'zeros', ids: 'from-zero' },
+  },
+  {
     name: 'json-pretty',
     about: 'JSON with indentation.',
     freedoms: { space: 'pretty' },

@@ -1,6 +1,7 @@
 import { isAnswered, type Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
+import { purposeOf } from '../../helpers/evidence/purpose.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
 import { blindTo, breach, each, type Look } from '../../helpers/judge/judging.js';
@@ -31,11 +32,13 @@ function isVisible(evidence: Evidence, after: number): boolean {
 /** Those of these requests that were refused, by the name that each asked for. */
 function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
-  // What was refused once and accepted later may be there, and others may copy it; so may that of an answer that was lost.
+  // What was refused once and accepted later may be there, and others may copy it; so may that of an answer that was lost,
+  // where it need not have been refused.
   const accepted = new Set([
     ...evidence.creations.map(({ sent }) => sent.name),
     ...evidence.exchanges
       .filter((exchange) => exchange.operation === 'createPet' && !isAnswered(exchange))
+      .filter((exchange) => purposeOf(exchange).set === 'animals')
       .map(({ request }) => nameIn(request.body ?? '')),
   ]);
   for (const exchange of asked) {

@@ -204,5 +204,6 @@ test('an answer of very many values is not read, however short they are', () => 
   expect(parseExact(items(MOST_VALUES + 1))).toEqual({
     ok: false,
     why: `more than ${MOST_VALUES} values`,
+    isTooMuch: true,
   });
 });

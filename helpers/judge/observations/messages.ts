@@ -1,7 +1,7 @@
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
-import { answersTo, byStatus, fieldOf, oneOf, statusOf, type Observation } from './observation.js';
+import { answersTo, fieldOf, oneOf, statusOf, type Observation } from './observation.js';
 
 /** Messages that were accepted. */
 function accepted(evidence: Evidence): Answered[] {
@@ -52,6 +52,11 @@ function empty(evidence: Evidence): string | undefined {
   return status === undefined || status < '300' || again < '300' ? status : undefined;
 }
 
+/** What a text of all oddities got; where its NUL was refused, that without the NUL. */
+function odd(evidence: Evidence): string | undefined {
+  return statusOf(evidence, 'messages/odd/any') ?? statusOf(evidence, 'messages/odd/with-nul');
+}
+
 /** submitMessage where it is open. */
 export const MESSAGES: readonly Observation[] = [
   {
@@ -99,7 +104,12 @@ export const MESSAGES: readonly Observation[] = [
     gathered: true,
     look: fractionIn,
   },
-  byStatus('messages.text.odd', 'a text with markup, scripts and line ends', 'messages/odd/any'),
+  {
+    id: 'messages.text.odd',
+    text: 'a text with markup, scripts, line ends and a NUL',
+    values: 'status; that without the NUL, where the NUL is refused',
+    look: odd,
+  },
   {
     id: 'messages.text.empty',
     text: 'an empty text',

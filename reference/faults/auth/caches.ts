@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import type { Asked, Operation, Service } from '../../service.js';
+import type { Answer, Asked, Operation, Service } from '../../service.js';
 import { letIn } from '../tools.js';
 
 /** A gateway that answers again what somebody with the right key was answered. */
@@ -9,17 +9,39 @@ function cachedBeforeTheKey(
   operation: Operation,
   isFor: (header: string, asked: Asked) => boolean,
 ): void {
-  const addressOf = ({ path, query }: Asked): string => `${path}?${query}`;
   const answered = new Set<string>();
   letIn(
     service,
     operation,
-    (header, asked) => isFor(header, asked) && answered.has(addressOf(asked)),
+    (header, asked) => isFor(header, asked) && answered.has(withQuery(asked)),
   );
   const perform = service[operation];
   service[operation] = async (asked) => {
     const answer = await perform(asked);
-    answered.add(addressOf(asked));
+    answered.add(withQuery(asked));
+    return answer;
+  };
+}
+
+/** How long a gateway keeps an answer, in ms: longer than anything that is asked at once takes, and no longer than that. */
+const A_MOMENT = 300;
+
+const withQuery = ({ path, query }: Asked): string => `${path}?${query}`;
+
+/** A gateway before the guard that keeps the answers to one operation for a moment, whoever asked. */
+function keptForAMoment(
+  service: Service,
+  operation: Operation,
+  isKept: (answer: Answer) => boolean,
+): void {
+  const kept = new Map<string, { readonly until: number; readonly answer: Answer }>();
+  const { answer: answerTo, findOperation } = service;
+  service.answer = async (asked) => {
+    if (asked.method !== 'GET' || findOperation(asked) !== operation) return answerTo(asked);
+    const known = kept.get(withQuery(asked));
+    if (known !== undefined && Date.now() < known.until) return known.answer;
+    const answer = await answerTo(asked);
+    if (isKept(answer)) kept.set(withQuery(asked), { until: Date.now() + A_MOMENT, answer });
     return answer;
   };
 }
@@ -69,6 +91,29 @@ export const AUTH_CACHES: readonly Fault[] = [
     patch: (service) => {
       cachedBeforeTheKey(service, 'getPet', (header) => /^Bearer \S/.test(header));
     },
+  },
+  {
+    name: 'list-kept-for-a-moment',
+    breaks: 'auth.list.near-miss',
+    about: 'A gateway keeps a listing for a moment, and asks nobody for a key meanwhile.',
+    subtle: true,
+    patch: (service) => keptForAMoment(service, 'listPets', ({ status }) => status === 200),
+  },
+  {
+    name: 'get-kept-for-a-moment',
+    breaks: 'auth.get.near-miss',
+    besides: ['create.stored.get'],
+    about: 'A gateway keeps an animal for a moment, and asks nobody for a key meanwhile.',
+    subtle: true,
+    patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 200),
+  },
+  {
+    name: 'refused-key-kept-for-a-moment',
+    breaks: 'auth.key.steady',
+    besides: ['auth.get.near-miss', 'create.stored.get'],
+    about: 'A gateway keeps a refusal for a moment: who has the right key gets it too.',
+    subtle: true,
+    patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 401),
   },
   {
     name: 'key-check-shared',

@@ -1,10 +1,12 @@
 import type { Fault } from '../../fault.js';
+import { LISTING_DOOR } from './listings.js';
 import { MESSAGE_DOOR } from './messages.js';
 import { PET_DOORS } from './pets.js';
 import { AUTH_STATUSES } from './statuses.js';
 import { AUTH_CACHES } from './caches.js';
 
 export const AUTH: readonly Fault[] = [
+  ...LISTING_DOOR,
   ...PET_DOORS,
   ...AUTH_CACHES,
   ...MESSAGE_DOOR,

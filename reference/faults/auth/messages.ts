@@ -65,6 +65,11 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     hasKeyInAnyCase,
     subtle,
   ),
+  malformed(
+    'messages-take-bearer-twice',
+    'What stands before the key is cut off, however often it stands there.',
+    ({ header, right }) => header === `Bearer Bearer ${right}`,
+  ),
   opening(
     'messages-any-basic',
     'auth.messages.other-scheme',

@@ -11,6 +11,7 @@ import { REFUSED_CATEGORIES } from './refused-categories.js';
 import { REFUSED_NAMES } from './refused-names.js';
 import { REFUSED_STATUSES } from './refused-statuses.js';
 import { STALE } from './stale.js';
+import { TORN } from './torn.js';
 
 export const CREATE: readonly Fault[] = [
   ...ACCEPTED,
@@ -25,4 +26,5 @@ export const CREATE: readonly Fault[] = [
   ...REFUSED_STATUSES,
   ...LEAVES_NOTHING,
   ...FAITHFUL,
+  ...TORN,
 ];

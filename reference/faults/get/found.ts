@@ -211,4 +211,18 @@ export const FOUND: readonly Fault[] = [
       });
     },
   },
+  {
+    name: 'get-rounds-when-fetched-again',
+    breaks: 'create.faithful.category-id',
+    about: 'The second time an animal comes from a cache, which holds numbers as doubles.',
+    besides: ['auth.get.near-miss', 'create.stored.get'],
+    subtle: true,
+    patch: (service) => {
+      const fetched = new Set<bigint>();
+      shown(service, ['get'], (pet, { id, categoryId }) => {
+        if (fetched.has(id)) pet.set('categoryId', BigInt(Number(categoryId)));
+        fetched.add(id);
+      });
+    },
+  },
 ];

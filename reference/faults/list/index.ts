@@ -5,6 +5,7 @@ import { SHAPES } from './shapes.js';
 import { WRONG_LIMITS } from './wrong-limits.js';
 import { UNKNOWN_STATUSES } from './unknown-statuses.js';
 import { CACHES } from './caches.js';
+import { PARAMETERS } from './parameters.js';
 
 export const LIST: readonly Fault[] = [
   ...SHAPES,
@@ -13,4 +14,5 @@ export const LIST: readonly Fault[] = [
   ...FILTERS,
   ...UNKNOWN_STATUSES,
   ...CACHES,
+  ...PARAMETERS,
 ];

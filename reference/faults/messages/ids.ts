@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Fault } from '../../fault.js';
-import { beforehand } from '../tools.js';
+import { beforehand, spread } from '../tools.js';
 
 const breaks = 'messages.id.distinct';
 
@@ -86,5 +86,12 @@ export const MESSAGE_IDS: readonly Fault[] = [
         return `msg_${reserved}`;
       };
     },
+  },
+  {
+    name: 'message-id-of-the-client',
+    breaks,
+    about: 'The body is spread over the record: its id is the one.',
+    subtle: true,
+    patch: (service) => spread(service, 'id'),
   },
 ];

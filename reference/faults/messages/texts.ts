@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { beforehand } from '../tools.js';
+import { beforehand, CRASH } from '../tools.js';
 
 const echoed = 'messages.text.echoed';
 
@@ -87,4 +87,11 @@ export const TEXTS: readonly Fault[] = [
     'Control characters are taken out, but for white space.',
     (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
   ),
+  texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
+    return text.split('\0')[0] ?? '';
+  }),
+  texting('text-with-nul-crashes', 'A NUL is no text to the database.', (text) => {
+    if (text.includes('\0')) throw CRASH;
+    return text;
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fault.js';
 import type { Service } from '../../service.js';
+import { spread } from '../tools.js';
 
 const format = 'messages.created-at.format';
 const clock = 'messages.created-at.clock';
@@ -104,4 +105,12 @@ export const TIMES: readonly Fault[] = [
       return `${iso(ms).slice(0, 10)}T${hours > 5 && hours < 18 ? '00' : '12'}:00:00Z`;
     },
   ),
+  {
+    name: 'time-of-the-client',
+    breaks: clock,
+    about: 'The body is spread over the record: its time is the one.',
+    besides: ['messages.text.faithful'],
+    subtle: true,
+    patch: (service) => spread(service, 'createdAt'),
+  },
 ];

@@ -1,0 +1,106 @@
+import type { Fault } from '../../fault.js';
+import { isList } from '../../json/write.js';
+import { Refusal } from '../../refusal.js';
+import type { Asked, Service } from '../../service.js';
+import { beforehand, coerced, CRASH, nameStored } from '../tools.js';
+
+const name = 'create.faithful.name';
+const subtle = true;
+
+/** What bodies of animals come to harm by on their way: buffers, columns, patterns, and types that hold less. */
+export const TORN: readonly Fault[] = [
+  {
+    name: 'body-read-in-pieces',
+    breaks: name,
+    about: 'A body is decoded in pieces of 4 KB: a character that lies across two is lost.',
+    besides: ['create.refused.name-missing'],
+    subtle,
+    patch: (service) => {
+      const readBody = service.readBody;
+      service.readBody = (asked) => readBody({ ...asked, body: Buffer.from(inPieces(asked)) });
+    },
+  },
+  {
+    name: 'name-cut-at-255-bytes',
+    breaks: name,
+    about: 'The check counts characters, and the column counts bytes.',
+    subtle,
+    patch: (service) => {
+      nameStored(service, (text) => {
+        if (text.length > 255) throw new Refusal(400, 'invalid_name', 'The name is too long.');
+        return Buffer.from(text).subarray(0, 255).toString();
+      });
+    },
+  },
+  {
+    name: 'name-without-direction-marks',
+    breaks: name,
+    about: 'Marks that turn the direction of writing are taken out.',
+    subtle,
+    patch: (service) => nameStored(service, (text) => text.replace(/[\u202a-\u202e]/g, '')),
+  },
+  {
+    name: 'category-infinite-crashes',
+    breaks: 'create.refused.category-range',
+    about: 'A number too large for a double is infinite, and cannot be converted.',
+    subtle,
+    patch: (service) => {
+      const parseJson = service.parseJson;
+      service.parseJson = (text) => {
+        if (/:-?\d+e[3-9]\d\d[,}]/i.test(text)) throw CRASH;
+        return parseJson(text);
+      };
+    },
+  },
+  {
+    name: 'unknown-object-crashes',
+    breaks: 'answers.status.server-error',
+    about: 'An unknown field goes into a column, which holds no array.',
+    besides: [name],
+    subtle,
+    patch: (service) => {
+      beforehand(service, 'createPet', (asked) => {
+        if (hasUnknownList(service, asked)) throw CRASH;
+      });
+    },
+  },
+  {
+    name: 'status-ends-before-line-end',
+    breaks: 'create.refused.status-value',
+    about: 'A pattern that ends in $ takes a status with a line end behind it.',
+    subtle,
+    patch: (service) => {
+      coerced(service, 'checkStatus', (value) =>
+        typeof value === 'string' ? value.replace(/\n$/, '') : value,
+      );
+    },
+  },
+  {
+    name: 'status-of-tagged-object',
+    breaks: 'create.refused.status-type',
+    about: 'A parser of sum types takes an object with the status as its only key.',
+    subtle,
+    patch: (service) => {
+      coerced(service, 'checkStatus', (value) =>
+        value instanceof Map && value.size === 1 && [...value.values()][0] === null
+          ? [...value.keys()][0]
+          : value,
+      );
+    },
+  },
+];
+
+function inPieces({ body }: Asked): string {
+  let text = '';
+  for (let at = 0; at < body.length; at += 4096) text += body.subarray(at, at + 4096).toString();
+  return text;
+}
+
+/** Whether a body that is well otherwise has a list in a field that no animal has. */
+function hasUnknownList(service: Service, asked: Asked): boolean {
+  const body = service.readBody(asked);
+  if (!(body instanceof Map)) return false;
+  service.checkNewPet(body);
+  const known = new Set(['id', 'name', 'categoryId', 'status']);
+  return [...body].some(([field, value]) => !known.has(field) && isList(value));
+}

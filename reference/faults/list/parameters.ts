@@ -1,0 +1,60 @@
+import type { Fault } from '../../fault.js';
+import { afterwards, beforehand, CRASH } from '../tools.js';
+
+const subtle = true;
+
+/** Parameters of a listing as languages and databases take them. */
+export const PARAMETERS: readonly Fault[] = [
+  {
+    name: 'list-of-one-match-is-the-one',
+    breaks: 'list.answer.array',
+    about: 'A filter that lets one animal through gives that one, without its array.',
+    besides: ['create.stored.filter'],
+    freedoms: { animals: 0 },
+    subtle,
+    patch: (service) => {
+      afterwards(service, 'listPets', (answer, { query }) => {
+        const status = query.get('status');
+        if (status === null || query.get('limit') === '1' || !Array.isArray(answer.body)) return;
+        if (answer.body.length === 1) answer.body = answer.body[0];
+      });
+    },
+  },
+  {
+    name: 'limit-of-32-bits',
+    breaks: 'list.limit.above-maximum',
+    about: 'What is left of a large limit in 32 bits is negative, and means all to the database.',
+    freedoms: { animals: 150 },
+    subtle,
+    patch: (service) => {
+      const readLimit = service.readLimit;
+      service.readLimit = (asked) => {
+        const bits = Number(asked.query.get('limit')) | 0;
+        return bits < -1 ? service.store.animals.length : readLimit(asked);
+      };
+    },
+  },
+  {
+    name: 'filter-looked-up-in-object',
+    breaks: 'list.filter.unknown',
+    about: 'The filter is looked up in an object, which has a constructor too.',
+    subtle,
+    patch: (service) => {
+      beforehand(service, 'listPets', ({ query }) => {
+        if ((query.get('status') ?? '') in {}) throw CRASH;
+      });
+    },
+  },
+  {
+    name: 'filter-of-nul-crashes',
+    breaks: 'answers.status.server-error',
+    about: 'A NUL goes into the query, and the database takes it for no text.',
+    besides: ['list.filter.unknown'],
+    subtle,
+    patch: (service) => {
+      beforehand(service, 'listPets', ({ query }) => {
+        if (query.get('status')?.includes('\0')) throw CRASH;
+      });
+    },
+  },
+];
