@@ -49,13 +49,39 @@ export function member(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Characters that a value is told in, where nothing else is said. */
+const LONGEST = 120;
+
 /** A value in a few words for a person: short, with numbers exact. */
-export function inWords(value: Json | undefined, longest = 120): string {
+export function inWords(value: Json | undefined, longest = LONGEST): string {
   if (value === undefined) return 'nothing';
   const text = print(value, longest);
   if (text.length <= longest) return text;
-  const length = typeof value === 'string' ? ` (${value.length} characters)` : '';
-  return `${text.slice(0, longest)}…${length}`;
+  return `${text.slice(0, longest)}…${typeof value === 'string' ? lengthOf(value) : ''}`;
+}
+
+const lengthOf = (text: string): string => ` (${text.length} characters)`;
+
+/** How much of what two texts share is shown before the place where they differ. */
+const SHARED = 20;
+
+/** Two values in a few words each, so that it is seen where they differ: long texts from shortly before that place on. */
+export function inWordsBeside(
+  wanted: Json | undefined,
+  seen: Json | undefined,
+): [wanted: string, seen: string] {
+  if (typeof wanted !== 'string' || typeof seen !== 'string')
+    return [inWords(wanted), inWords(seen)];
+  let same = 0;
+  while (same < wanted.length && wanted[same] === seen[same]) same += 1;
+  if (same <= 2 * SHARED) return [inWords(wanted), inWords(seen)];
+  const from = same - SHARED;
+  const words = (text: string): string => {
+    const printed = print(`…${text.slice(from)}`, LONGEST);
+    const isWhole = printed.length <= LONGEST;
+    return `${isWhole ? printed : `${printed.slice(0, LONGEST)}…`}${lengthOf(text)}`;
+  };
+  return [words(wanted), words(seen)];
 }
 
 /** The JSON of a value, or as much of it as shows that it is longer than `room`. */

@@ -9,7 +9,7 @@ import {
 } from '../../helpers/evidence/evidence.js';
 import type { Sent, Sight } from '../../helpers/evidence/model.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
-import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
+import { inWords, inWordsBeside, isObject, member } from '../../helpers/json/exact-json.js';
 import {
   answerInWords,
   breach,
@@ -53,7 +53,7 @@ export const CREATE_ANSWER: readonly Requirement[] = [
       eachAccepted(evidence, (sent, { name }, exchange) => {
         if (isOddText(sent.name)) return 'mute';
         if (name === sent.name) return 'met';
-        return breach(exchange, inWords(sent.name), inWords(name), { pointer: '/name' });
+        return breach(exchange, ...inWordsBeside(sent.name, name), { pointer: '/name' });
       }),
     why: 'What the answer says was stored is what clients show and keep.',
     how: 'On every plain name that was accepted, character by character.',

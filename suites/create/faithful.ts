@@ -1,7 +1,7 @@
 import type { Answered, Exchange } from '../../helpers/exchange.js';
 import { sentBy, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
-import { inWords } from '../../helpers/json/exact-json.js';
+import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
 import {
   answerInWords,
   breach,
@@ -57,7 +57,7 @@ function alterationsOf(
   );
   if (!altered) return [];
   return [
-    breach(altered.exchange, inWords(sent[field]), inWords(altered[field]), {
+    breach(altered.exchange, ...inWordsBeside(sent[field], altered[field]), {
       pointer: `${altered.pointer}/${field}`,
       counterexample: inWords(sent[field]),
     }),

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Sight } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { inWords } from '../../helpers/json/exact-json.js';
+import { inWordsBeside } from '../../helpers/json/exact-json.js';
 import { breach } from '../../helpers/judge/judging.js';
 import type { Breach } from '../../helpers/requirement.js';
 import { isOddCategory } from './oddity.js';
@@ -17,7 +17,7 @@ export function alterations(
   const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
     if (sight[field] === wanted) return;
     breaches.push(
-      breach(exchange, inWords(wanted), inWords(sight[field]), { pointer: `${pointer}/${field}` }),
+      breach(exchange, ...inWordsBeside(wanted, sight[field]), { pointer: `${pointer}/${field}` }),
     );
   };
   if (!isOddText(sent.name)) compare('name', sent.name);

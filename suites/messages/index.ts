@@ -1,7 +1,7 @@
 import { header, type Answered } from '../../helpers/exchange.js';
 import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
+import { inWords, inWordsBeside, isObject, member } from '../../helpers/json/exact-json.js';
 import {
   lookAtRefusal,
   answerInWords,
@@ -86,7 +86,7 @@ export const MESSAGES: readonly Requirement[] = [
         if (isOddText(text) || typeof echoed !== 'string') return 'mute';
         return echoed === text
           ? 'met'
-          : breach(exchange, inWords(text), inWords(echoed), { pointer: '/message' });
+          : breach(exchange, ...inWordsBeside(text, echoed), { pointer: '/message' });
       }),
     why: 'A text that is changed on the way was not the one that somebody sent.',
     how: 'Character by character.',
@@ -116,7 +116,7 @@ export const MESSAGES: readonly Requirement[] = [
           );
         const submitted = echoOf(exchange);
         if (submitted === text || submitted === undefined) return 'met';
-        return breach(exchange, inWords(text), inWords(submitted), {
+        return breach(exchange, ...inWordsBeside(text, submitted), {
           pointer: '/message',
           ...more,
         });

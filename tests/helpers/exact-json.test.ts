@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   DEEPEST,
   inWords,
+  inWordsBeside,
   isObject,
   member,
   MOST_VALUES,
@@ -205,5 +206,23 @@ test('an answer of very many values is not read, however short they are', () => 
     ok: false,
     why: `more than ${MOST_VALUES} values`,
     isTooMuch: true,
+  });
+});
+
+describe('two values beside each other', () => {
+  test('are told from shortly before the place where they differ', () => {
+    const same = 'the same words again and again, for longer than anybody reads: ';
+    expect(inWordsBeside(`${same}one`, `${same}two`)).toEqual([
+      '"…than anybody reads: one" (66 characters)',
+      '"…than anybody reads: two" (66 characters)',
+    ]);
+    const [wanted, seen] = inWordsBeside(same.repeat(9), same.repeat(3));
+    expect(wanted.slice(0, 60)).toBe(`"…er than anybody reads: ${same.slice(0, 36)}`.slice(0, 60));
+    expect(seen).toMatch(/^"….{20}" \(189 characters\)$/);
+  });
+
+  test('are told from their beginnings where those differ, or are no texts', () => {
+    expect(inWordsBeside('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
+    expect(inWordsBeside(7n, undefined)).toEqual(['7', 'nothing']);
   });
 });

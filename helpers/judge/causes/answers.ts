@@ -32,7 +32,7 @@ function aspectOf({ id, failure, exchange }: Shown): Aspect | undefined {
 
 /** The status that a failure says is promised. */
 const wantedBy = ({ failure }: Shown): string | undefined =>
-  /^(?:status )?((?:a )?(?:\d{3}|4xx|2xx))\b(?!,? or)/.exec(failure.expected)?.[1];
+  /^(?:status )?((?:a )?(?:\d{3}|4xx|2xx))\b(?!,? or|.*, or 400)/.exec(failure.expected)?.[1];
 
 /** The same of all that say one; statuses of refusals are told as such where they differ. */
 function wantedOf(shown: readonly Shown[]): string | undefined {

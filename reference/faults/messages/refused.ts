@@ -154,11 +154,8 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   typed('message-of-array', 'An array becomes its items.', (value) => {
     return isList(value) ? value.map(String).join(',') : undefined;
   }),
-  converting(
-    'message-of-list',
-    notObject,
-    'A list is read as the fields.',
-    (body) => (isList(body) && typeof body[0] === 'string' ? body[0] : undefined),
+  converting('message-of-list', notObject, 'A list is read as the fields.', (body) =>
+    isList(body) && typeof body[0] === 'string' ? body[0] : undefined,
   ),
   media('message-takes-text-json', otherType, 'What ends in json is JSON.', (mediaType = '') => {
     return /^\w+\/json$/.test(mediaType);
