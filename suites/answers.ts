@@ -1,16 +1,15 @@
 import type { Answered } from '../helpers/exchange.js';
 import { header } from '../helpers/exchange.js';
-import { jsonOf, type Evidence } from '../helpers/evidence/evidence.js';
+import { jsonOf } from '../helpers/evidence/evidence.js';
 import {
   answerInWords,
   breach,
-  doubt,
   each,
   together,
   unanswered,
   type Look,
 } from '../helpers/judge/judging.js';
-import type { Judgement, Requirement } from '../helpers/requirement.js';
+import type { Requirement } from '../helpers/requirement.js';
 
 /** What a `Content-Type` says without its parameters, in lower case. */
 function mediaType(exchange: Answered): string | undefined {
@@ -30,15 +29,6 @@ export function lookAtMediaType(exchange: Answered): Look {
 }
 
 const isSuccess = ({ answer }: Answered): boolean => answer.status >= 200 && answer.status < 300;
-
-/** What was not read for its length alone. */
-function judgeTooMuch(evidence: Evidence): Judgement {
-  const read = evidence.answered().map(jsonOf);
-  const tooMuch = read.find((parsed) => !parsed.ok && parsed.isTooMuch);
-  return tooMuch === undefined || tooMuch.ok
-    ? { met: 0, breaches: [], doubts: [] }
-    : doubt(`an answer has ${tooMuch.why}: run against a store of shorter animals`);
-}
 
 export const ANSWERS: readonly Requirement[] = [
   {
@@ -99,14 +89,10 @@ export const ANSWERS: readonly Requirement[] = [
     text: 'Every success answer is one whole JSON value',
     needs: ['survey'],
     judge: (evidence) =>
-      together(
-        each(evidence.answered().filter(isSuccess), (exchange) => {
-          const parsed = jsonOf(exchange);
-          if (parsed.ok) return 'met';
-          return parsed.isTooMuch ? 'mute' : breach(exchange, 'one JSON value', parsed.why);
-        }),
-        judgeTooMuch(evidence),
-      ),
+      each(evidence.answered().filter(isSuccess), (exchange) => {
+        const parsed = jsonOf(exchange);
+        return parsed.ok ? 'met' : breach(exchange, 'one JSON value', parsed.why);
+      }),
     why: 'An empty or broken body leaves a client with a success that it cannot use.',
     how: 'On every success answer. An answer that was cut on its way is no answer, and not judged.',
     mend: 'Write bodies with a JSON serialiser, once, and send all of it.',

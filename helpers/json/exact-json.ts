@@ -1,17 +1,12 @@
 import { NumberText, type Json, type JsonObject } from './exact-numbers.js';
-import { JsonReader, TooMany, Unreadable } from './reader.js';
+import { JsonReader, Unreadable } from './reader.js';
 
 export { DEEPEST, MOST_VALUES } from './reader.js';
 export { NumberText, type Json, type JsonObject } from './exact-numbers.js';
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: Json; readonly loose: readonly string[] }
-  | {
-      readonly ok: false;
-      readonly why: string;
-      /** Whether it is more than we read, and no fault of who wrote it. */
-      readonly isTooMuch?: true;
-    };
+  | { readonly ok: false; readonly why: string };
 
 /**
  * Reads a text as JSON (RFC 8259). A byte order mark and duplicate keys are read over and named in `loose`.
@@ -28,7 +23,6 @@ export function parseExact(text: string): ParsedJson {
   try {
     return { ok: true, value: new JsonReader(rest, loose).read(), loose };
   } catch (error) {
-    if (error instanceof TooMany) return { ok: false, why: error.message, isTooMuch: true };
     if (error instanceof Unreadable) return { ok: false, why: error.message };
     throw error;
   }

@@ -3,19 +3,14 @@ import { toExact, type Json, type NumberText } from './exact-numbers.js';
 
 /** Nesting beyond this is no answer that the interface promises. */
 export const DEEPEST = 100;
-/** More values than this are not read: a hundred animals of a thousand fields have as many. */
+/** Nor are more values than this in one: a hundred animals of a thousand fields have as many. */
 export const MOST_VALUES = 100_000;
 /** So many repeated keys are named: the rest tell nothing more. */
 const MOST_LOOSE = 10;
 
 /** Thrown for a text that is no JSON, or beyond a bound: the message says which. */
 export class Unreadable extends Error {
-  override readonly name: string = 'Unreadable';
-}
-
-/** Thrown for a text that may well be JSON, and has more values than are read. */
-export class TooMany extends Unreadable {
-  override readonly name = 'TooMany';
+  override readonly name = 'Unreadable';
 }
 
 /** Reads one JSON text (RFC 8259), strictly, numbers exact, in time and memory that grow with its length alone. */
@@ -41,7 +36,7 @@ export class JsonReader {
 
   #value(depth: number): Json {
     this.#values += 1;
-    if (this.#values > MOST_VALUES) throw new TooMany(`more than ${MOST_VALUES} values`);
+    if (this.#values > MOST_VALUES) throw new Unreadable(`more than ${MOST_VALUES} values`);
     const value = this.#bare(depth);
     this.#space();
     return value;

@@ -205,7 +205,6 @@ test('an answer of very many values is not read, however short they are', () => 
   expect(parseExact(items(MOST_VALUES + 1))).toEqual({
     ok: false,
     why: `more than ${MOST_VALUES} values`,
-    isTooMuch: true,
   });
 });
 
@@ -217,7 +216,7 @@ describe('two values beside each other', () => {
       '"…than anybody reads: two" (66 characters)',
     ]);
     const [wanted, seen] = inWordsBeside(same.repeat(9), same.repeat(3));
-    expect(wanted.slice(0, 60)).toBe(`"…er than anybody reads: ${same.slice(0, 36)}`.slice(0, 60));
+    expect(wanted).toMatch(/^"…than anybody reads: the same words again/);
     expect(seen).toMatch(/^"….{20}" \(189 characters\)$/);
   });
 
