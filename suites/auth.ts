@@ -179,7 +179,7 @@ export const AUTH: readonly Requirement[] = [
     needs: ['survey'],
     judge: judgeSteady,
     why: 'One instance with an old key, or a cache of refusals, fails one request in so many.',
-    how: 'On every request with the right key. A 401 is asked again once; a key that is refused from some moment on is taken for a lock-out, not for a fault.',
+    how: 'On every request with the right key, but for those that any refusal may answer. A 401 is asked again once; a key that is refused from some moment on is taken for a lock-out, not for a fault.',
     mend: 'Share keys between instances; do not cache refusals by connection or address.',
   },
   {

@@ -107,7 +107,8 @@ export class Client {
 
   /**
    * Sends a request and returns the last try. Weather is waited for and tried again, three times at most, a 429 to the
-   * right key for a minute; a POST only after 429 and 503. A 401 to the right key is asked again once. Throws `Stopped` when nothing can be asked any more.
+   * right key for a minute; a POST only after 429 and 503. A 401 to the right key is asked again once. Throws `Stopped`
+   * when nothing can be asked any more.
    */
   async send(ask: Ask): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {

@@ -180,6 +180,14 @@ describe('the right key', () => {
     expect(broken([refused, listPets('', [], { at: 31 })])).toEqual(['auth.key.steady']);
   });
 
+  test('refused where any refusal will do is no fault', () => {
+    const refused = listPets('status=unknown', [], {
+      purpose: 'bounds/status/status=unknown',
+      status: 401,
+    });
+    expect(broken([refused, listPets('', [], { at: 31 })])).toEqual([]);
+  });
+
   test('refused on one operation alone, and accepted on another afterwards, is a fault', () => {
     const story = [getPet(1n, '', { status: 401 }), listPets('', [])];
     expect(broken(story)).toEqual(['auth.key.steady']);

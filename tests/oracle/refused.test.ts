@@ -144,6 +144,17 @@ describe('what was refused', () => {
     expect(broken([lost, refused, later])).toEqual([]);
   });
 
+  test('accuses what a refused key left, also where the first try got a 503', () => {
+    const purpose = 'keys/createPet/no-key/no-header';
+    const turnedAway = createPet(ghost.body, '', { purpose, status: 503, authorization: null });
+    const refused = createPet(ghost.body, '', { purpose, status: 401, authorization: null });
+    const page = (animals: readonly string[]): Draft =>
+      listPets('limit=100', animals, { at: 2 * SETTLE_MS });
+    const id = 'auth.create.leaves-nothing';
+    expect(broken([turnedAway, refused, page([ghost.json])])).toEqual([id]);
+    expect(verdict(id, [turnedAway, refused, page([])])).toBe('pass');
+  });
+
   test('does not accuse an animal of others with another name', () => {
     const refused = createPet(ghost.body, '', {
       purpose: 'bodies/category-type/digits',
