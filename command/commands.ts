@@ -1,29 +1,22 @@
-import { baseline } from './baseline.js';
-import { compare } from './compare.js';
-import { badge } from './badge.js';
-import { certify } from './certify.js';
 import type { Command } from './command.js';
-import { explain } from './explain.js';
-import { list } from './list.js';
-import { prove } from './prove.js';
-import { rejudge } from './rejudge.js';
-import { report } from './report.js';
-import { run } from './run/run.js';
-import { serve } from './serve.js';
-import { verify } from './verify.js';
 
-/** Every sub-command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [
-  run,
-  list,
-  explain,
-  serve,
-  prove,
-  rejudge,
-  report,
-  compare,
-  baseline,
-  certify,
-  verify,
-  badge,
-];
+/** Every sub-command by its name, in the order of `--help`. Loaded when it is meant: nobody waits for the others. */
+export const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['run', async () => (await import('./run/run.js')).run],
+  ['list', async () => (await import('./list.js')).list],
+  ['explain', async () => (await import('./explain.js')).explain],
+  ['serve', async () => (await import('./serve.js')).serve],
+  ['prove', async () => (await import('./prove.js')).prove],
+  ['rejudge', async () => (await import('./rejudge.js')).rejudge],
+  ['report', async () => (await import('./report.js')).report],
+  ['compare', async () => (await import('./compare.js')).compare],
+  ['baseline', async () => (await import('./baseline.js')).baseline],
+  ['certify', async () => (await import('./certify.js')).certify],
+  ['verify', async () => (await import('./verify.js')).verify],
+  ['badge', async () => (await import('./badge.js')).badge],
+]);
+
+/** All of them, in that order. */
+export function allCommands(): Promise<readonly Command[]> {
+  return Promise.all([...COMMANDS.values()].map((load) => load()));
+}

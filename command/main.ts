@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
-import { concealed, concealKey } from './concealed.js';
+import { allCommands, COMMANDS } from './commands.js';
 import { commandHelp, overview } from './help.js';
 import { didYouMean } from '../helpers/near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { terminal, visibleLines } from '../reports/escape.js';
-import { prepareToGather } from './run/ahead.js';
+import { run } from './run/run.js';
 import { COMMON_FLAGS } from './settings/flags.js';
 import { SuiteFault } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
@@ -18,32 +18,16 @@ interface Chosen {
   readonly rest: readonly string[];
 }
 
-/** Every sub-command. Loaded where `run` alone is not enough: whoever judges a service should not wait for the others. */
-async function allCommands(): Promise<readonly Command[]> {
-  return (await import('./commands.js')).COMMANDS;
-}
-
-/** Flags of `run` with which nothing is gathered. */
-const IDLE = new Set(['--help', '-h', '--version', '--dry-run']);
-
-/** `run`, and its arguments. The thread that gathers is started before anything else is loaded. */
-async function chosenRun(rest: readonly string[]): Promise<Chosen> {
-  if (!rest.some((each) => IDLE.has(each))) prepareToGather();
-  const { run } = await import('./run/run.js');
-  return { command: run, rest };
-}
-
 /** The sub-command that is meant. Without a name it is `run`. */
 async function chosen(argv: readonly string[]): Promise<Chosen> {
   const [first, ...rest] = argv;
-  if (first === 'run') return chosenRun(rest);
+  const load = first === undefined ? undefined : COMMANDS.get(first);
+  if (load !== undefined) return { command: await load(), rest };
   // Something like an address is the argument of `run`, which says what is wrong with it.
-  if (first === undefined || /^-|[:/.]/.test(first)) return chosenRun(argv);
-  const commands = await allCommands();
-  const command = commands.find(({ name }) => name === first);
-  if (command !== undefined) return { command, rest };
-  const names = commands.map(({ name }) => name);
-  throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
+  if (first === undefined || /^-|[:/.]/.test(first)) return { command: run, rest: argv };
+  throw new UsageError(
+    `Unknown command '${first}'.${didYouMean(first, [...COMMANDS.keys()])} See --help`,
+  );
 }
 
 async function main(argv: readonly string[], output: Output): Promise<number> {
@@ -65,6 +49,7 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
 function explain(
   error: unknown,
   verbose: boolean,
+  concealed: (text: string) => string,
 ): { readonly line: string; readonly code: number } {
   const message = error instanceof Error ? error.message : String(error);
   // It may quote a file that somebody else made.
@@ -91,8 +76,9 @@ async function end(code: number): Promise<never> {
 async function fail(error: unknown): Promise<never> {
   // Not before: whoever judges a service should not wait for it.
   const { keysAround } = await import('./settings/environment.js');
+  const { concealed, concealKey } = await import('./concealed.js');
   for (const key of keysAround()) concealKey(key);
-  const { line, code } = explain(error, process.argv.includes('--verbose'));
+  const { line, code } = explain(error, process.argv.includes('--verbose'), concealed);
   output.err(`${SUITE.name}: ${line}\n`);
   return end(code);
 }

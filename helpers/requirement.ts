@@ -9,6 +9,9 @@ export type EvidenceName =
   | 'survey'
   | 'animals'
   | 'bodies'
+  /** Listings of each kind, of a few page sizes. */
+  | 'listings'
+  /** Every page size, on a store with as many animals. */
   | 'pages'
   | 'bounds'
   | 'fetches'

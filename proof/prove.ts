@@ -1,7 +1,6 @@
 import type { RunSettings } from '../helpers/settings.js';
 import type { Fault } from '../reference/fault.js';
 import type { Variation } from '../reference/variation.js';
-import { REQUIREMENTS } from '../suites/requirements.js';
 import { everyPair, type Behind } from './behind.js';
 import type { Case, Outcome } from './case.js';
 import { judgeCases, type JudgeOptions } from './judge.js';
@@ -129,13 +128,7 @@ function innocence(
   };
 }
 
-/**
- * The requirement that a fault breaks, and those that it needs beside it; one on every exchange is judged on little by
- * itself, so with all that need no sweep of the page sizes, which is a third of a run.
- */
+/** The requirement that a fault breaks, and those without whose requests it does not show. */
 export function scopeFor({ breaks, besides = [] }: Fault): readonly string[] {
-  if (!/^(answers|pet|errors|auth\.key|auth\.challenge)\./.test(breaks))
-    return [breaks, ...besides];
-  const cheap = REQUIREMENTS.filter(({ needs }) => !needs.includes('pages'));
-  return [...new Set([breaks, ...besides, ...cheap.map(({ id }) => id)])];
+  return [breaks, ...besides];
 }

@@ -23,7 +23,7 @@ interface Door {
 }
 
 const DOORS: readonly Door[] = [
-  { chapter: 'list', operation: 'listPets', needs: ['keys', 'pages'] },
+  { chapter: 'list', operation: 'listPets', needs: ['keys', 'listings'] },
   { chapter: 'create', operation: 'createPet', needs: ['create-keys'] },
   { chapter: 'get', operation: 'getPet', needs: ['keys', 'fetches'] },
   { chapter: 'messages', operation: 'submitMessage', needs: ['message-keys'] },
@@ -165,7 +165,7 @@ export const AUTH: readonly Requirement[] = [
     level: 'MUST',
     clause: 'authentication.401',
     text: 'A createPet that is refused for its key leaves nothing behind',
-    needs: ['create-keys', 'pages'],
+    needs: ['create-keys', 'listings'],
     judge: (evidence) => judgeNothingLeft(evidence, evidence.of('keys/createPet/')),
     why: 'Where the check runs beside the handler and not before it, the row is written all the same.',
     how: 'Unauthorised animals carry names of their own, which are looked for in every later listing.',

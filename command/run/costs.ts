@@ -20,7 +20,9 @@ const REQUESTS: Readonly<
   survey: [6, 6, 6],
   animals: [4, 16, 16],
   bodies: [24, 66, 88],
-  pages: [24, 130, 430],
+  listings: [20, 36, 48],
+  // Beside what is asked for listings anyway.
+  pages: [4, 100, 390],
   bounds: [6, 22, 28],
   fetches: [8, 36, 46],
   keys: [10, 44, 64],
@@ -47,7 +49,7 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
   const breadth = BREADTHS.indexOf(plan.breadth);
   const any = (...wanted: EvidenceName[]): boolean => wanted.some((name) => names.has(name));
   const mayAdd = plan.evidence.has('animals');
-  const addsOwn = mayAdd && any('animals', 'pages', 'bounds', 'fetches', 'keys');
+  const addsOwn = mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'keys');
   const own = addsOwn ? (OWN_ANIMALS[breadth] ?? 0) : 0;
   // The store is filled so that the largest page can be told from a smaller one.
   const grown = mayAdd && any('pages', 'bounds') && plan.growTo > 0 ? plan.growTo + 1 : 0;
@@ -58,7 +60,8 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
     most,
   );
   const more = addsOwn ? Math.min(MOST_REQUESTS, most - animals) : 0;
-  const asked = [...new Set<EvidenceName>(['survey', ...names])];
+  const listed: readonly EvidenceName[] = names.has('pages') ? ['listings'] : [];
+  const asked = [...new Set<EvidenceName>(['survey', ...names, ...listed])];
   const requests = asked.reduce(
     (sum, name) => sum + (REQUESTS[name][breadth] ?? 0),
     animals + (settings.observe ? OBSERVED.requests : 0),

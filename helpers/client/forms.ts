@@ -18,11 +18,13 @@ export function anchorsOf(forms: readonly string[]): string[] {
   return anchors;
 }
 
-/** Every third of its pieces: to look at all takes three times as long, and finds no fewer anchors. */
+/** Four of its pieces, evenly spread: to look at all takes many times as long, and finds hardly fewer anchors. */
 function piecesOf(form: string): string[] {
-  const pieces: string[] = [];
-  for (let at = 0; at + ANCHOR <= form.length; at += 3) pieces.push(form.slice(at, at + ANCHOR));
-  return pieces;
+  const last = form.length - ANCHOR;
+  return [0, 1, 2, 3].map((third) => {
+    const at = Math.round((last * third) / 3);
+    return form.slice(at, at + ANCHOR);
+  });
 }
 
 function mostHeld(pieces: readonly string[], forms: readonly string[]): string {

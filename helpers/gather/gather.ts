@@ -130,7 +130,7 @@ function stepsOf(context: Context): Step[] {
   const canGrow = any('pages', 'bounds') && context.plan.growTo > 0;
   const animals =
     context.plan.evidence.has('animals') &&
-    (wanted.has('animals') || canGrow || any('fetches', 'keys'));
+    (wanted.has('animals') || canGrow || any('listings', 'fetches', 'keys'));
   return [
     { doing: 'knocking', run: () => knock(context) },
     { doing: 'looking at what is there', run: () => survey(context) },
@@ -168,13 +168,14 @@ function stepsOf(context: Context): Step[] {
     },
     {
       doing: 'waiting for the animals to show',
-      run: () => when(grown > 0 || (any('pages') && !animals), () => untilVisible(context)),
+      run: () =>
+        when(grown > 0 || (any('listings', 'pages') && !animals), () => untilVisible(context)),
     },
     {
       doing: 'reading pages and animals',
       run: () =>
         Promise.all([
-          when(any('pages'), () => sweepPages(context)),
+          when(any('listings', 'pages'), () => sweepPages(context)),
           when(any('bounds'), () => crossBounds(context)),
           when(any('fetches'), () => fetchAnimals(context)),
         ]),
@@ -205,7 +206,7 @@ function stepsOf(context: Context): Step[] {
     {
       doing: 'looking once more',
       // getPet is held against listings before it and after it.
-      run: () => when(writes || any('pages', 'fetches'), () => lookOnceMore(context)),
+      run: () => when(writes || any('listings', 'pages', 'fetches'), () => lookOnceMore(context)),
     },
     {
       doing: 'observing the rest',

@@ -7,6 +7,7 @@ import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
 import { list } from './list.js';
+import { TELLING_SIZES } from './plan.js';
 
 interface Query {
   readonly limit?: number;
@@ -66,10 +67,10 @@ export async function sweepPages(context: Context): Promise<void> {
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
     ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
-    ...pageSizes(context)
+    ...wantedOf(context, plan.pages)
       .filter((limit) => !others.has(limit))
       .map((limit) => ({ limit })),
-    ...thinned(context, plan.filteredPages).flatMap((limit) =>
+    ...wantedOf(context, plan.filteredPages).flatMap((limit) =>
       // One status will do, where others are asked for in the other order of the parameters.
       (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
         limit,
@@ -117,14 +118,14 @@ function sizesAskedFor(context: Context): number[] {
   return asked.map(({ purpose }) => Number(/^pages\/\?limit=(\d+)$/.exec(purpose)?.[1] ?? 0));
 }
 
-/** The page sizes that are asked for however long animals are. */
-const TELLING = new Set([1, 2, 3, 21, 99, 100]);
 /** How many animals these, and the looks through every door, may show in one run. */
 const SHOWN_OTHERWISE = 2000;
 
-/** The page sizes of the profile. */
-function pageSizes(context: Context): readonly number[] {
-  return thinned(context, context.plan.pages);
+/** Of these page sizes those that are asked for: a few where not every one is wanted, or worth its room. */
+function wantedOf(context: Context, sizes: readonly number[]): readonly number[] {
+  return context.wanted.has('pages')
+    ? thinned(context, sizes)
+    : sizes.filter((limit) => TELLING_SIZES.has(limit));
 }
 
 /** Where animals are so long that too much would have to be kept, every second of these sizes, third or so on. */
@@ -137,7 +138,9 @@ function thinned(context: Context, sizes: readonly number[]): readonly number[] 
   const all = (shown(pages) + shown(filteredPages) * filters) * each;
   const left = Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * each);
   const step = Math.ceil(all / left);
-  return step <= 1 ? sizes : sizes.filter((limit) => limit % step === 0 || TELLING.has(limit));
+  return step <= 1
+    ? sizes
+    : sizes.filter((limit) => limit % step === 0 || TELLING_SIZES.has(limit));
 }
 
 const costOfAnswer = remembered(costOf);
@@ -155,9 +158,10 @@ function longestAnimal(context: Context): number {
 function sizesAmongKeys(context: Context): readonly number[] {
   const { plan, wanted } = context;
   const keys: readonly EvidenceName[] = ['keys', 'create-keys', 'message-keys'];
-  if (plan.breadth === 'first' || !keys.some((name) => wanted.has(name))) return [];
+  if (plan.breadth === 'first' || !wanted.has('pages')) return [];
+  if (!keys.some((name) => wanted.has(name))) return [];
   // The largest ones stay with the others, where less comes between them and what was added.
-  return pageSizes(context).filter((limit) => limit % 2 === 0 && limit < 90);
+  return thinned(context, plan.pages).filter((limit) => limit % 2 === 0 && limit < 90);
 }
 
 /** Without page sizes to ask for, so many listings go among wrong keys. */

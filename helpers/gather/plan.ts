@@ -15,7 +15,7 @@ export interface Plan {
   readonly breadth: 'first' | 'usual' | 'deep';
 }
 
-const GETS: readonly EvidenceName[] = ['survey', 'pages', 'bounds', 'fetches', 'keys'];
+const GETS: readonly EvidenceName[] = ['survey', 'listings', 'pages', 'bounds', 'fetches', 'keys'];
 const POSTS: readonly EvidenceName[] = [
   'animals',
   'bodies',
@@ -29,6 +29,9 @@ const MESSAGES: ReadonlySet<EvidenceName> = new Set([
   'refused-messages',
   'message-keys',
 ]);
+
+/** The page sizes that are asked for where every one is too much: however long animals are, and for listings alone. */
+export const TELLING_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 21, 99, 100]);
 
 const EVERY_PAGE = Array.from({ length: 100 }, (_, index) => index + 1);
 

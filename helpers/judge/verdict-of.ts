@@ -3,7 +3,7 @@ import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
-import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
+import { isOfMessages, leftOut, planOf, TELLING_SIZES } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { replayOf } from '../replay.js';
@@ -116,10 +116,19 @@ function undetermined(reason: string): Verdict {
  * Whether a run for this requirement alone asks the same, after the same. One on every exchange is judged on little by itself;
  * animals that fill the store are added for pages alone; and what is seen last may come of all that went before.
  */
-function isShownAlone(exchange: Exchange, needs: Requirement['needs']): boolean {
+function isShownAlone(
+  exchange: Exchange,
+  needs: Requirement['needs'],
+  evidence: Evidence,
+): boolean {
   const { set, kind, probe } = purposeOf(exchange);
   if (set === 'survey') return true;
   if (set === 'pages' && kind.startsWith('last')) return false;
+  if (set === 'pages' && needs.includes('listings') && !needs.includes('pages')) {
+    const size = Number(/^\?limit=(\d+)$/.exec(kind)?.[1] ?? 1);
+    const filled = evidence.exchanges.find(({ purpose }) => purpose.includes('/fill/'));
+    return TELLING_SIZES.has(size) && (filled === undefined || exchange.end < filled.start);
+  }
   if (set === 'animals' && probe.includes('fill/') && !needs.includes('pages')) return false;
   return needs.some((need) => need === set || need.endsWith(`-${set}`));
 }
@@ -133,7 +142,11 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   return {
     ...breach,
     curl: curlOf(exchange.request, settings.gateway),
-    replay: replayOf(isShownAlone(exchange, needs) ? id : undefined, exchange.request, settings),
+    replay: replayOf(
+      isShownAlone(exchange, needs, evidence) ? id : undefined,
+      exchange.request,
+      settings,
+    ),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -153,7 +153,7 @@ export const CREATE_REFUSED: readonly Requirement[] = [
     level: 'MUST',
     clause: 'create.responses.400',
     text: 'A refused createPet leaves nothing behind',
-    needs: ['bodies', 'pages'],
+    needs: ['bodies', 'listings'],
     judge: (evidence) => {
       // What may be refused, and was, leaves nothing either.
       const free = evidence.of('animals/').filter(({ answer }) => answer.status < 500);

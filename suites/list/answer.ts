@@ -10,7 +10,7 @@ export const LIST_ANSWER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.responses.200',
     text: 'A listing with the right key and parameters within bounds is answered with 200',
-    needs: ['survey', 'pages'],
+    needs: ['survey', 'listings'],
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
         const { status } = exchange.answer;
@@ -27,7 +27,7 @@ export const LIST_ANSWER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.responses.body',
     text: 'A listing is a bare JSON array',
-    needs: ['survey', 'pages'],
+    needs: ['survey', 'listings'],
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
         const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
@@ -43,7 +43,7 @@ export const LIST_ANSWER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.pet.id',
     text: 'One listing never holds the same `id` twice',
-    needs: ['survey', 'pages'],
+    needs: ['survey', 'listings'],
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
         const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;

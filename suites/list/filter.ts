@@ -47,7 +47,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.parameters.status',
     text: 'A listing with `status` holds only animals with that status',
-    needs: ['pages', 'animals'],
+    needs: ['listings', 'animals'],
     judge: (evidence) =>
       each(
         evidence.listings.filter(({ query }) => query.status !== undefined),
@@ -62,7 +62,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.parameters.status',
     text: 'A listing with `status` that is not full leaves out no animal with that status',
-    needs: ['pages', 'animals'],
+    needs: ['listings', 'animals'],
     judge: (evidence) => judgeCompleteness(evidence, ({ query }) => query.status !== undefined),
     why: 'A filter on one page of the store, or one that knows some statuses only, hides animals for good.',
     how: 'Animals known from other answers are looked for in every filtered listing that is not full; those of others only where reads more than the settle time before and after agree.',
@@ -73,7 +73,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     level: 'MUST',
     clause: 'list.purpose',
     text: 'A listing without `status` that is not full leaves out no animal',
-    needs: ['pages', 'animals'],
+    needs: ['listings', 'animals'],
     judge: (evidence) => judgeCompleteness(evidence, ({ query }) => query.status === undefined),
     why: 'An animal that only a filter or getPet shows is lost to everybody who pages through the store.',
     how: 'Animals known from other answers are looked for in every listing that is not full, as for the filter.',

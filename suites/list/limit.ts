@@ -105,7 +105,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
     level: 'MUST',
     clause: 'limits.minimum',
     text: 'With `limit=1` a listing holds one animal, where there is one',
-    needs: ['pages'],
+    needs: ['listings'],
     judge: (evidence) =>
       judgePageSize(evidence, (query) => query.limit === 1 && query.status === undefined),
     why: 'The lower bound is where comparisons are off by one.',

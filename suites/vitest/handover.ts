@@ -39,17 +39,8 @@ export function wordIn(message: unknown): Word | undefined {
 }
 
 /** What a test tells of itself. */
-interface Told {
+export interface Told {
   readonly id: string;
   readonly verdict?: VerdictName;
   readonly end?: GatherEnd;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    conformance: Handover;
-  }
-  interface TaskMeta {
-    conformance?: Told;
-  }
 }

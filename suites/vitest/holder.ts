@@ -3,8 +3,18 @@ import { inWords } from '../../helpers/baseline.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import { attach, chapterOf, label } from './allure.js';
 import { gatheredOnce } from './gathered.js';
+import type { Handover, Told } from './handover.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { Violation } from './violation.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    conformance: Handover;
+  }
+  interface TaskMeta {
+    conformance?: Told;
+  }
+}
 
 /** Hands every requirement of a chapter to vitest, as one test each. */
 export function hold(chapter: string): void {

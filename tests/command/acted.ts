@@ -6,7 +6,7 @@ import type { Ended } from './spawned.js';
 
 /** What a command does, in this process: starting one for each is not worth the time. What it throws is thrown on. */
 export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
-  const found = COMMANDS.find((each) => each.name === name);
+  const found = await COMMANDS.get(name)?.();
   if (found === undefined) throw new Error(`there is no ${name}`);
   const told = { out: '', err: '' };
   const output: Output = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../command/commands.js';
+import { allCommands, COMMANDS } from '../../command/commands.js';
 import { flagsOf } from '../../command/command.js';
 import { commandHelp, overview } from '../../command/help.js';
 import { near } from '../../helpers/near.js';
@@ -11,11 +11,13 @@ import { chapterOf } from '../../suites/vitest/allure.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
 
 describe('help', () => {
-  test('is complete: every command, and every flag of each', () => {
-    const [run] = COMMANDS;
+  test('is complete: every command, and every flag of each', async () => {
+    const commands = await allCommands();
+    expect(commands.map(({ name }) => name)).toEqual([...COMMANDS.keys()]);
+    const [run] = commands;
     if (run === undefined) throw new Error('there are no commands');
-    const all = overview(COMMANDS, run);
-    for (const each of COMMANDS) {
+    const all = overview(commands, run);
+    for (const each of commands) {
       expect(all).toContain(`\n  ${each.name} `);
       for (const { name } of flagsOf(each)) expect(commandHelp(each)).toContain(`--${name}`);
     }

@@ -11,6 +11,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-empty-after-create',
     breaks,
     about: 'The 201 has no body.',
+    besides: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', () => ({ status: 201, headers: {}, raw: '' }));
     },
@@ -41,6 +42,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-raw-control-characters',
     breaks,
     about: 'Line feeds and tabs in a name are written as they are.',
+    besides: ['messages.accepted.plain'],
     subtle: true,
     patch: (service) => {
       rewritten(service, (text) => text.replace(/\\n/g, '\n').replace(/\\t/g, '\t'));
@@ -91,6 +93,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-length-in-characters-of-one',
     breaks,
     about: 'getPet counts characters for its Content-Length.',
+    besides: ['get.found.same'],
     subtle: true,
     patch: (service) => {
       afterwards(service, 'getPet', (answer) => {
@@ -103,6 +106,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-in-a-callback',
     breaks,
     about: 'getPet wraps its answer into a call of a function.',
+    besides: ['get.missing.unknown'],
     patch: (service) => {
       afterwards(service, 'getPet', (answer) => {
         answer.raw = `callback(${writeJson(answer.body ?? null)});`;
@@ -127,6 +131,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-error-quotes-status',
     breaks: 'errors.shape.object',
     about: 'The error for a status quotes it, and escapes nothing.',
+    besides: ['create.refused.malformed'],
     subtle: true,
     patch: (service) => {
       const { checkStatus, refuse } = service;

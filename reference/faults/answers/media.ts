@@ -8,6 +8,7 @@ export const MEDIA: readonly Fault[] = [
     name: 'media-text-on-create',
     breaks,
     about: 'The 201 says that it is plain text.',
+    besides: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', ({ headers }) => {
         headers['Content-Type'] = 'text/plain; charset=utf-8';
@@ -18,6 +19,7 @@ export const MEDIA: readonly Fault[] = [
     name: 'media-missing-on-get',
     breaks,
     about: 'getPet does not say what its answer is.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       const dress = service.dress;
@@ -52,6 +54,7 @@ export const MEDIA: readonly Fault[] = [
     name: 'media-html-on-message',
     breaks,
     about: 'A message record is JSON under the default media type of a framework.',
+    besides: ['messages.accepted.plain'],
     patch: (service) => {
       afterwards(service, 'submitMessage', ({ headers }) => {
         headers['Content-Type'] = 'text/html; charset=utf-8';

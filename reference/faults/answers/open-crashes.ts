@@ -14,7 +14,8 @@ function crashing(name: string, about: string, when: (asked: Asked) => boolean):
       if (when(asked)) throw CRASH;
     });
   };
-  return { name, breaks, about, subtle, patch };
+  const besides = ['create.refused.malformed', 'create.accepted.available'];
+  return { name, breaks, about, besides, subtle, patch };
 }
 
 /** Does not survive some listings. */
@@ -24,7 +25,7 @@ function crashingList(name: string, about: string, when: (asked: Asked) => boole
       if (when(asked)) throw CRASH;
     });
   };
-  return { name, breaks, about, subtle, patch };
+  return { name, breaks, about, besides: ['list.filter.unknown'], subtle, patch };
 }
 
 const KNOWN = new Set(['limit', 'status']);
@@ -62,6 +63,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-half-a-character',
     breaks,
     about: 'Half a surrogate pair cannot be encoded.',
+    besides: ['create.accepted.available'],
     subtle,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -74,6 +76,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-half-a-character-stored',
     breaks,
     about: 'Half a surrogate pair passes every check, and the database cannot encode it.',
+    besides: ['create.accepted.available'],
     subtle,
     patch: (service) => {
       const { storeAnimal } = service;
@@ -87,6 +90,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-bytes-of-a-message',
     breaks,
     about: 'A byte that is no UTF-8 fails in the decoder of messages.',
+    besides: ['messages.refused.malformed'],
     subtle,
     patch: (service) => {
       beforehand(service, 'submitMessage', ({ body }) => {
@@ -98,6 +102,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-proto',
     breaks,
     about: 'A field named __proto__ is thrown out by a guard that nobody handles.',
+    besides: ['create.refused.malformed'],
     subtle,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

@@ -20,6 +20,7 @@ export const REDIRECTS: readonly Fault[] = [
     name: 'redirect-to-login',
     breaks,
     about: 'Who has no key is sent to a page to log in.',
+    besides: ['auth.create.no-key'],
     patch: (service) => {
       refused(
         service,
@@ -35,6 +36,7 @@ export const REDIRECTS: readonly Fault[] = [
     name: 'redirect-after-create',
     breaks,
     about: 'A new animal is not shown: the client is sent to its address.',
+    besides: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', ({ body }) => {
         const id = body instanceof Map ? body.get('id') : '';
@@ -62,6 +64,7 @@ export const REDIRECTS: readonly Fault[] = [
     name: 'redirect-messages',
     breaks,
     about: 'Messages are sent on to another version.',
+    besides: ['messages.accepted.plain'],
     patch: (service) => {
       beforehand(service, 'submitMessage', () => {
         throw new Refusal(307, 'moved', 'Messages have moved to /v2/messages.');

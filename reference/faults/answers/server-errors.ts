@@ -10,6 +10,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-long-name',
     breaks,
     about: 'A name of more than 255 characters does not fit into its column: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -22,6 +23,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-astral-name',
     breaks,
     about: 'A column of three-byte UTF-8 cannot hold an emoji: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -34,6 +36,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-nul-in-name',
     breaks,
     about: 'The database takes no U+0000 in a text: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -46,6 +49,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-greatest-category',
     breaks,
     about: 'The greatest int64 as categoryId overflows in a computation: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -60,6 +64,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-null-body',
     breaks,
     about: 'A body of null is read as an object: 500.',
+    besides: ['create.refused.malformed'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -73,6 +78,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-malformed-pet',
     breaks,
     about: 'The exception of the JSON reader is caught by nobody: 500.',
+    besides: ['create.refused.malformed'],
     patch: (service) => {
       restatus(service, ['malformed_json'], 500, ({ path }) => path === '/v1/pets');
     },
@@ -81,12 +87,14 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-unknown-filter',
     breaks,
     about: 'A status filter is turned into an enum without a check: 500.',
+    besides: ['list.filter.unknown'],
     patch: (service) => restatus(service, ['invalid_status_filter'], 500),
   },
   {
     name: 'crash-on-limit-zero',
     breaks,
     about: 'The number of pages is computed by a division by the limit: 500.',
+    besides: ['list.filter.unknown'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_limit'], 500, ({ query }) => query.get('limit') === '0');
@@ -96,6 +104,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-without-key-on-get',
     breaks,
     about: 'One route splits the Authorization header without looking whether there is one: 500.',
+    besides: ['auth.list.no-key'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['key_missing'], 500, ({ path }) => path.startsWith('/v1/pets/'));
@@ -105,6 +114,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-id-beyond-int64',
     breaks,
     about: 'A petId of twenty digits and more cannot be parsed: 500.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_pet_id'], 500, ({ path }) => /\/-?\d{19,}$/.test(path));
@@ -114,6 +124,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-least-id',
     breaks,
     about: 'The absolute value of the least int64 is no int64: 500.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       beforehand(service, 'getPet', ({ path }) => {
@@ -125,6 +136,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-message-of-other-type',
     breaks,
     about: 'A message that is no string is trimmed all the same: 500.',
+    besides: ['messages.refused.malformed'],
     patch: (service) => restatus(service, ['invalid_message'], 500),
   },
   {
@@ -143,6 +155,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-under-concurrency',
     breaks,
     about: 'A pool of three connections has no queue: the fourth creation at a time gets a 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       let busy = 0;
@@ -159,6 +172,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-unknown-field',
     breaks,
     about: 'A field that has no column ends in the database: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -175,6 +189,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-null-status',
     breaks,
     about: 'A status of null is no string to compare: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       const checkStatus = service.checkStatus;
@@ -188,6 +203,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-integral-decimal',
     breaks,
     about: 'A categoryId of 1.0 passes the check, and is no integer for the database: 500.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;

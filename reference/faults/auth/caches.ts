@@ -135,6 +135,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'connection-remembers-wrong-key',
     breaks: 'auth.key.steady',
     about: 'After a wrong key, the next request on that connection is refused too.',
+    besides: ['auth.create.no-key'],
     subtle: true,
     patch: (service) => {
       const wrong = new WeakSet<object>();

@@ -145,6 +145,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-at-times',
     breaks: steady,
     about: 'One instance of many has an old list of keys: every thirtieth request is refused.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       let requests = 0;
@@ -158,6 +159,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-for-some-creations',
     breaks: steady,
     about: 'Every twelfth creation is refused for its key, and accepted when sent again.',
+    besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       let creations = 0;
@@ -171,6 +173,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-behind-a-burst',
     breaks: steady,
     about: 'The right key is taken for a wrong one just after five wrong ones.',
+    besides: ['auth.create.no-key'],
     subtle: true,
     patch: (service) => {
       const authenticate = service.authenticate;
@@ -198,6 +201,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'challenge-unsaid-on-messages',
     breaks: challenge,
     about: 'A 401 for a message has no WWW-Authenticate.',
+    besides: ['auth.messages.no-key'],
     subtle: true,
     patch: (service) => unchallenged(service, ({ path }) => path === '/v1/messages'),
   },

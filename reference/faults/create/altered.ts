@@ -69,6 +69,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'status-sold-by-the-tenth-listing',
     breaks,
     about: 'An animal that was listed ten times is sold.',
+    besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       const times = new Map<bigint, number>();

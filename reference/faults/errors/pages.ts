@@ -8,6 +8,9 @@ const media = 'errors.media.json';
 
 type When = (refusal: Refusal, asked: Asked) => boolean;
 
+/** Beside wrong keys, what is refused for every other reason. */
+const REFUSALS = ['messages.refused.malformed', 'get.missing.unknown'];
+
 function page(
   name: string,
   breaks: string,
@@ -15,7 +18,8 @@ function page(
   when: When,
   change: (answer: Answer, refusal: Refusal) => void,
 ): Fault {
-  return { name, breaks, about, subtle: true, patch: (service) => refused(service, when, change) };
+  const patch: Fault['patch'] = (service) => refused(service, when, change);
+  return { name, breaks, about, besides: REFUSALS, subtle: true, patch };
 }
 
 function typed(type: string): (answer: Answer) => void {

@@ -12,6 +12,9 @@ const equal = 'errors.status.equal';
 
 type When = (refusal: Refusal, asked: Asked) => boolean;
 
+/** Beside wrong keys, what is refused for every other reason. */
+const REFUSALS = ['messages.refused.malformed', 'get.missing.unknown'];
+
 const always: When = () => true;
 const malformed: When = (refusal) => refusal.code === 'malformed_json';
 const unauthorised: When = (refusal) => refusal.status === 401;
@@ -27,7 +30,7 @@ function error(
   change: (error: JsonObject, refusal: Refusal) => Json | void,
 ): Fault {
   const patch: Fault['patch'] = (service) => errorChanged(service, when, change);
-  return { name, breaks, about, subtle: when !== always, patch };
+  return { name, breaks, about, besides: REFUSALS, subtle: when !== always, patch };
 }
 
 export const ERROR_SHAPES: readonly Fault[] = [

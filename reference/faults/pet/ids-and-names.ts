@@ -8,6 +8,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-wrapped-on-get',
     breaks: 'pet.shape.object',
     about: 'getPet puts the animal into an envelope.',
+    besides: ['get.missing.unknown'],
     patch: (service) => shown(service, ['get'], (pet) => new Map([['pet', pet]])),
   },
   {
@@ -82,6 +83,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-id-null-on-get',
     breaks: 'pet.id.int64',
     about: 'getPet leaves the id null: the client knows it, after all.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => shown(service, ['get'], (pet) => void pet.set('id', null)),
   },
@@ -122,6 +124,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-name-in-languages',
     breaks: 'pet.name.string',
     about: 'getPet gives the name as an object of languages.',
+    besides: ['get.missing.unknown'],
     patch: (service) => {
       shown(service, ['get'], (pet, { name }) => void pet.set('name', new Map([['en', name]])));
     },
@@ -151,6 +154,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-category-missing-on-get',
     breaks: 'pet.category-id.int64',
     about: 'getPet calls it category_id.',
+    besides: ['get.missing.unknown'],
     patch: (service) => {
       shown(service, ['get'], (pet, { categoryId }) => {
         pet.delete('categoryId');

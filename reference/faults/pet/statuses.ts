@@ -18,6 +18,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-null-on-get-only',
     breaks,
     about: 'An animal without a status has the status null, in getPet alone.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
@@ -78,6 +79,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-padded-on-get',
     breaks,
     about: 'A column of fixed width fills the status with spaces.',
+    besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { status }) => {

@@ -1,0 +1,19 @@
+import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import type { Arguments } from '../arguments.js';
+import { conceal, concealKey } from '../concealed.js';
+import type { Output } from '../output.js';
+import { checkProxies, readEnvironment } from '../settings/environment.js';
+import { resolveSettings } from '../settings/resolve.js';
+
+/** Reads the settings of a run, and judges the service. @returns the exit code */
+export async function act(args: Arguments, output: Output): Promise<number> {
+  const environment = readEnvironment(args.value('env-file'));
+  concealKey(environment.find('API_KEY')?.value);
+  const resolved = resolveSettings(args, environment, REQUIREMENTS);
+  conceal(resolved.credentials);
+  if (!resolved.settings.embedded) checkProxies();
+  const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
+  // Not before the settings are right: what judges and reports is most of the command.
+  const { judgeService } = await import('./judge-service.js');
+  return judgeService({ resolved, scope, args, output });
+}

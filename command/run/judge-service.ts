@@ -1,0 +1,57 @@
+import type { Comparison } from '../../helpers/compare/comparison.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
+import type { Arguments } from '../arguments.js';
+import { concealed } from '../concealed.js';
+import type { Output } from '../output.js';
+import type { Resolved } from '../settings/resolve.js';
+import { announcement } from './announce.js';
+import { expectedCost } from './costs.js';
+import { dryRun } from './dry-run.js';
+import { execute } from './execute.js';
+import { changesSince, gated, gateOf } from './gate.js';
+import { presentation } from './presentation.js';
+import { progressOn } from './progress.js';
+import { Session } from './session.js';
+
+/** What is asked for, with settings that are right. */
+interface Asked {
+  readonly resolved: Resolved;
+  /** The requirements that these settings judge. */
+  readonly scope: readonly Requirement[];
+  readonly args: Arguments;
+  readonly output: Output;
+}
+
+function showChanges(changes: Comparison, isQuiet: boolean): string {
+  return isQuiet ? comparisonLine(changes) : `${comparisonText(changes)}\n`;
+}
+
+/** Judges a service and writes the reports, or tells what it would do. @returns the exit code */
+export async function judgeService({ resolved, scope, args, output }: Asked): Promise<number> {
+  const shown = presentation(args, output);
+  const gate = gateOf(args);
+  if (args.has('dry-run')) {
+    output.out(concealed(dryRun(resolved, scope, args)));
+    return 0;
+  }
+  const session = await Session.open(resolved);
+  // What is refused before the first request is told alone.
+  if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
+  const { requests } = expectedCost(resolved.settings, scope);
+  const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
+  try {
+    const collector = await execute(session, progress);
+    progress.clear();
+    const concluded = session.conclude(collector);
+    const changes = gate && changesSince(gate, concluded);
+    const conclusion = gate && changes ? gated(concluded, gate, changes) : concluded;
+    if (changes) shown.say(showChanges(changes, args.has('quiet')));
+    session.seal(conclusion);
+    shown.write(session.reportDir, conclusion);
+    return conclusion.conformance.run.exitCode;
+  } finally {
+    progress.clear();
+    await session.close();
+  }
+}
