@@ -168,7 +168,10 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     {
       kind: 'field-case',
       probe: 'categoryid',
-      make: () => pet(`"categoryid":${category},"status":"sold"`),
+      make: () =>
+        pet(
+          `"categoryid":${category},"CategoryId":${category},"category_id":${category},"status":"sold"`,
+        ),
     },
     // Nested beyond what is judged; a crash still is one. Without a name, so that nothing comes of it.
     {

@@ -70,6 +70,9 @@ export const PLAIN_TEXTS = [
   '42',
 ] as const;
 
+/** Texts that some take for a date or a number, and write in another way, where nothing stands beside them. */
+export const WHOLE_TEXTS = ['2001-02-03T04:05:06.700+02:00', '1.50'] as const;
+
 /** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */
 const character = fc
   .oneof(fc.integer({ min: 1, max: 0x2ff }), fc.integer({ min: 0x300, max: 0x10_ffff }))

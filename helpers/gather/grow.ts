@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { anyCategory } from '../arbitraries/categories.js';
-import { MARKUP, PLAIN_TEXTS, SCRIPTS, oddText } from '../arbitraries/texts.js';
+import { MARKUP, PLAIN_TEXTS, SCRIPTS, WHOLE_TEXTS, oddText } from '../arbitraries/texts.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -22,7 +22,12 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   const count = full || evidence.creations.length === 0 ? 0 : missingIn(evidence, plan.growTo);
   const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
-  const names = [...MARKUP, ...SCRIPTS, ...random];
+  const parts = [...MARKUP, ...SCRIPTS, ...random];
+  const marked = (part: string): string => `${nameOf(context, 'odd')} ${part}`;
+  const names = [
+    ...WHOLE_TEXTS.map((text) => () => text),
+    ...parts.map((part) => () => marked(part)),
+  ];
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
   const written = takesDecimals(context) ? DECIMALS : [];
@@ -33,7 +38,7 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
     const categoryId = written[index / 2] ?? categories[index];
     if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
       const exchange = await add(context, `animals/odd/both/fill/${index}`, () => ({
-        name: `${nameOf(context, 'odd')} ${name}`,
+        name: name(),
         categoryId,
         status,
         ...(index % 4 === 0 ? { respelled: true } : {}),

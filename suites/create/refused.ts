@@ -144,8 +144,8 @@ export const CREATE_REFUSED: readonly Requirement[] = [
   ),
   refused(
     'field-case',
-    'createPet with a required field in another letter case is refused with 400',
-    'Some decoders match field names without regard to case: the field of the interface is missing all the same.',
+    'createPet with a required field in another letter case, or in snake case, is refused with 400',
+    'Some decoders match field names without regard to case, or know others for them: the field of the interface is missing all the same.',
     'Match field names exactly.',
   ),
   {

@@ -193,7 +193,7 @@ const MUST_GET = [
     text: 'getPet of something that is no integer is answered with 400 or 404',
     needs: ['fetches'],
     judge: (evidence: Evidence) => expectStatus(evidence, 'fetches/not-number/', [400, 404]),
-    why: 'Parsers that stop at the first odd character find animal 7 for 7abc; other frameworks answer with a page of their own.',
+    why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json; other frameworks answer with a page of their own.',
     how: 'Words, and the id of an animal of ours with letters, a fraction, an exponent or in hexadecimal.',
     mend: 'Accept the path only if all of it is an integer.',
   },

@@ -70,6 +70,20 @@ export const FAITHFUL: readonly Fault[] = [
       );
     },
   },
+  {
+    ...naming('name-as-date', 'A name that reads as a time is shown as one, in UTC.', (name) => {
+      return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
+        ? new Date(name).toISOString()
+        : name;
+    }),
+    besides: ['create.accepted.plain-name'],
+  },
+  {
+    ...naming('name-as-decimal', 'A name that reads as a decimal loses its zeros.', (name) => {
+      return /^\d+\.\d+$/.test(name) ? String(Number(name)) : name;
+    }),
+    besides: ['create.accepted.plain-name'],
+  },
   naming('name-trimmed', 'Spaces around a name are taken away.', (name) => name.trim()),
   naming('name-end-trimmed', 'Spaces behind a name are taken away.', (name) => name.trimEnd()),
   naming('name-spaces-collapsed', 'Several spaces become one.', (name) => {

@@ -93,4 +93,19 @@ export const REFUSED_NAMES: readonly Fault[] = [
   ),
   folding('category-field-in-any-case', 'CategoryID is categoryId.', ['categoryId'], true),
   folding('name-field-in-any-case', 'Name is name.', ['name'], true),
+  {
+    name: 'category-field-in-snake-case',
+    breaks: 'create.refused.field-case',
+    about: 'The model calls the field category_id, and takes its own name too.',
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        const own = body instanceof Map ? body.get('category_id') : undefined;
+        if (!(body instanceof Map) || own === undefined || body.has('categoryId'))
+          return checkNewPet(body);
+        return checkNewPet(new Map([...body, ['categoryId', own]]));
+      };
+    },
+  },
 ];

@@ -62,10 +62,14 @@ export const INVALID: readonly Fault[] = [
     },
   },
   leniently('id-with-letters-behind', '7abc is read as 7.', (text) => {
-    const digits = /^-?\d+(?=[A-Za-z])/.exec(text)?.[0];
+    const digits = /^-?\d+(?=\.?[A-Za-z])/.exec(text)?.[0];
     return digits === undefined || /^\d+e\d+$/i.test(text) || /^0x/i.test(text)
       ? undefined
       : BigInt(digits);
+  }),
+  leniently('id-with-ending', '7.json is 7, to be shown as JSON.', (text) => {
+    const digits = /^(-?\d+)\.[a-z]+$/.exec(text)?.[1];
+    return digits === undefined ? undefined : BigInt(digits);
   }),
   leniently('id-with-point-zero', '7.0 is read as 7.', (text) => {
     const digits = /^(-?\d+)\.0+$/.exec(text)?.[1];
