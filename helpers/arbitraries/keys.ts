@@ -25,8 +25,9 @@ export function nearMisses(key: string): NearMiss[] {
   const middle = Math.floor(key.length / 2);
   const misses: NearMiss[] = [
     { probe: 'last-character-dropped', value: key.slice(0, -1) },
-    // Two: who decodes base64, of a token or of its last part, may pass over one alone.
-    { probe: 'character-appended', value: `${key}xx` },
+    // Two: who decodes base64, of a token or of its last part, may pass over one alone. Behind a dot, as a signature is; not
+    // where the key has such parts itself, of which some count so many.
+    { probe: 'character-appended', value: `${key}${key.includes('.') ? '' : '.'}xx` },
     // Letters in front, for who looks at the end alone.
     { probe: 'characters-in-front', value: `xx${key}` },
     { probe: 'letter-case-swapped', value: swapCase(key) },

@@ -1,8 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pace } from '../../helpers/client/pace.js';
 
 const never = new AbortController().signal;
+// Every wait listens to it.
+setMaxListeners(0, never);
 
 /** Runs so many tasks, and tells the most that ran at once and the ms that all took. */
 async function runAll(

@@ -81,6 +81,14 @@ export const LISTING_DOOR: readonly Fault[] = [
     subtle,
   ),
   opening(
+    'list-key-before-a-dot',
+    'auth.list.near-miss',
+    'listPets',
+    'What stands behind a dot is taken for a signature, which nobody checks.',
+    ({ key, right }) => key.split('.')[0] === right,
+    subtle,
+  ),
+  opening(
     'list-key-with-more',
     'auth.list.near-miss',
     'listPets',
