@@ -14,6 +14,8 @@ export interface SentRequest {
   readonly body?: string;
   /** Whether the characters of the body stand for bytes, one each: it was no UTF-8. */
   readonly isBytes?: true;
+  /** Whether the body went out in two pieces, one a moment after the other, and cut within a character if one has several bytes. */
+  readonly inPieces?: true;
 }
 
 /** An answer as it came, secrets replaced by placeholders, content codings undone. */

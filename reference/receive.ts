@@ -11,17 +11,18 @@ export async function receive(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBytes(request);
+  const pieces = await readBytes(request);
   const [path = '', ...query] = (request.url ?? '').split('?');
   const asked: Asked = {
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
-    body: body ?? Buffer.alloc(0),
+    body: Buffer.concat(pieces ?? []),
+    pieces: pieces ?? [],
     connection: request.socket,
   };
-  if (body !== undefined) return service.respond(asked, response);
+  if (pieces !== undefined) return service.respond(asked, response);
   const answer = service.refuse(
     new Refusal(413, 'body_too_large', 'The body is too large.'),
     asked,
@@ -30,8 +31,8 @@ export async function receive(
   service.transmit(service.writeBody(answer), answer, asked, response);
 }
 
-/** The whole body; undefined when it is too large. */
-function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
+/** The whole body, as it came; undefined when it is too large. */
+function readBytes(request: IncomingMessage): Promise<Buffer[] | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -39,7 +40,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
       size += chunk.length;
       if (size <= MAX_BODY) chunks.push(chunk);
     });
-    request.on('end', () => resolve(size <= MAX_BODY ? Buffer.concat(chunks) : undefined));
+    request.on('end', () => resolve(size <= MAX_BODY ? chunks : undefined));
     request.on('error', reject);
   });
 }

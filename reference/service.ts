@@ -18,6 +18,8 @@ export interface Asked {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  /** The body as it came. */
+  readonly pieces: readonly Buffer[];
   /** The same object for every request on one connection. */
   readonly connection: object;
 }

@@ -29,6 +29,8 @@ export interface Ask {
   readonly body?: string;
   /** Whether the body's characters stand for bytes, one each. */
   readonly isBytes?: true;
+  /** Whether the body goes out in two pieces. */
+  readonly inPieces?: true;
 }
 
 /** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */
@@ -157,6 +159,7 @@ export class Client {
         headers: this.#secrets.hideHeaders(headers),
         ...(ask.body === undefined ? {} : { body: this.#secrets.hideBody(ask.body) }),
         ...(ask.isBytes ? { isBytes: true } : {}),
+        ...(ask.inPieces ? { inPieces: true } : {}),
       },
       start,
       end: start,
@@ -174,6 +177,7 @@ export class Client {
       ...(ask.body === undefined
         ? {}
         : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
+      ...(ask.inPieces ? { inPieces: true } : {}),
       timeoutMs: this.#settings.timeoutMs,
       mostBytes: this.#allowance.readable,
       largeOnes: this.#largeOnes,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as tls from 'node:tls';
 
 import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
@@ -22,6 +24,7 @@ export interface Wire {
   readonly path: string;
   readonly headers: readonly Header[];
   readonly body?: string | Buffer;
+  readonly inPieces?: true;
   readonly timeoutMs: number;
   /** Bytes of the answer's body that are read; of a longer one nothing is kept. */
   readonly mostBytes: number;
@@ -104,8 +107,7 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
       origin: wire.url.origin,
       path: wire.path,
       method: wire.method as Dispatcher.HttpMethod,
-      headers: wire.headers.flat(),
-      body: wire.body ?? null,
+      ...sent(wire),
       signal: ending.signal,
     });
     const headers = flatten(answer.headers);
@@ -118,6 +120,31 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
     clock.stop();
     wire.signal.removeEventListener('abort', stop);
   }
+}
+
+/** How long after the first piece of a body the second goes out (ms): nobody reads both at once. */
+const BETWEEN_PIECES = 60;
+
+function sent({
+  headers,
+  body,
+  inPieces,
+}: Wire): Pick<Dispatcher.RequestOptions, 'headers' | 'body'> {
+  if (!inPieces || body === undefined) return { headers: headers.flat(), body: body ?? null };
+  const bytes = Buffer.from(body);
+  return {
+    headers: [...headers, ['Content-Length', `${bytes.length}`]].flat(),
+    body: Readable.from(piecesOf(bytes), { objectMode: false }),
+  };
+}
+
+/** Two pieces of a body, cut within the first character of several bytes, or in the middle. */
+async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
+  const wide = body.findIndex((byte) => byte >= 0xc0);
+  const at = wide === -1 ? body.length >> 1 : wide + 1;
+  yield body.subarray(0, at);
+  await sleep(BETWEEN_PIECES);
+  yield body.subarray(at);
 }
 
 type ReadBody = Pick<Received, 'bytes' | 'error'>;

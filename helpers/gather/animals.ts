@@ -18,6 +18,7 @@ import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { add, type Animal } from './create.js';
+import type { Ask } from '../client/client.js';
 import { shrinkText } from './shrink.js';
 
 /**
@@ -41,24 +42,24 @@ export async function addBasic(context: Context): Promise<void> {
   const trying = async (
     probe: string,
     status: PetStatus | undefined,
-    ...ways: readonly Partial<Animal>[]
+    ways: readonly Partial<Animal>[],
+    how: Pick<Ask, 'inPieces'> = {},
   ): Promise<void> => {
     for (const way of ways) {
-      const exchange = await add(context, `animals/plain/${probe}`, () => ({
-        ...ordinary(status),
-        ...way,
-      }));
+      const animal = (): Animal => ({ ...ordinary(status), ...way });
+      const exchange = await add(context, `animals/plain/${probe}`, animal, how);
       if (exchange?.answer?.status === 201) return;
     }
     await add(context, `animals/basic/${status ?? 'none'}/`, () => ordinary(status));
   };
   const forty = `${nameOf(context, 'of forty ')} `.padEnd(40, 'x');
   await Promise.all([
-    trying('null', 'available', { name: 'null' }),
+    trying('null', 'available', [{ name: 'null' }]),
     // Where it is refused: for its name, or for its JSON?
-    trying('40', 'pending', { name: forty, respelled: true }, { name: forty }),
-    trying('0', 'sold', { name: '0' }),
-    trying('none/true', undefined, { name: 'true' }),
+    trying('40', 'pending', [{ name: forty, respelled: true }, { name: forty }]),
+    trying('0', 'sold', [{ name: '0' }]),
+    // As a slow line brings it: who reads no further than the first piece has half of it.
+    trying('none/true', undefined, [{ name: 'true' }], { inPieces: true }),
   ]);
   await addRepeated(context);
 }
@@ -91,7 +92,6 @@ export async function addOdd(context: Context): Promise<void> {
   const [beyond53, highest, lowest, below31] = CATEGORY_EDGES;
   const odd: readonly Oddity[] = [
     { probe: 'markup', fragments: MARKUP, category: beyond53, respelled: true },
-    { probe: 'scripts', fragments: SCRIPTS, category: highest, more: UNKNOWN_FIELDS },
     {
       probe: 'edges',
       fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)],
@@ -108,10 +108,19 @@ export async function addOdd(context: Context): Promise<void> {
       probe: 'any',
       fragments: [...SCRIPTS, ...MARKUP, ' '],
       category: beyond53,
+      inPieces: true,
     });
     return;
   }
   await Promise.all([concurrently(odd, (oddity) => addOddOne(context, oddity)), addOpen(context)]);
+  await addOddOne(context, {
+    probe: 'scripts',
+    fragments: SCRIPTS,
+    category: highest,
+    more: UNKNOWN_FIELDS,
+    // Who reads each piece as a text tears the character that lies across. After the others: who is busy finds both pieces there.
+    inPieces: true,
+  });
 }
 
 /** Fields that the service does not know, of kinds that a column does not hold: ignored, or refused. */
@@ -129,19 +138,23 @@ interface Oddity {
   readonly respelled?: true;
   /** More members of its JSON, likewise. */
   readonly more?: string;
+  /** Whether it is sent in two pieces, likewise. */
+  readonly inPieces?: true;
 }
 
 /** One oddity: name and category together; refused, each alone; a name that is refused, in halves. */
 async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
   const { probe, fragments, category, written = category, status = 'sold' } = oddity;
   const kind = category === undefined ? 'name' : 'both';
-  const exchange = await add(context, `animals/odd/${kind}/${probe}`, () => ({
+  const animal = (): Animal => ({
     name: joined(fragments, nameOf(context, 'odd')),
     categoryId: written ?? context.category,
     status,
     ...(oddity.respelled ? { respelled: true } : {}),
     ...(oddity.more === undefined ? {} : { more: oddity.more }),
-  }));
+  });
+  const how = oddity.inPieces ? { inPieces: oddity.inPieces } : {};
+  const exchange = await add(context, `animals/odd/${kind}/${probe}`, animal, how);
   if (!exchange) return;
   if (exchange.answer?.status !== 400) {
     await shrinkWhereAltered(context, exchange);

@@ -50,7 +50,7 @@ export function respelled(members: readonly string[]): string {
 }
 
 /** How a body is sent, and whether another may take its place. */
-interface How extends Pick<WrongBody, 'contentType' | 'isBytes'> {
+interface How extends Pick<WrongBody, 'contentType' | 'isBytes'>, Pick<Ask, 'inPieces'> {
   readonly isAllowed?: () => boolean;
 }
 
@@ -59,7 +59,7 @@ export function post(
   context: Context,
   purpose: string,
   make: () => string | undefined,
-  { contentType = 'application/json', isBytes, isAllowed }: How = {},
+  { contentType = 'application/json', isBytes, inPieces, isAllowed }: How = {},
 ): Promise<Exchange> {
   const ask = (): Ask => {
     const body = make();
@@ -71,6 +71,7 @@ export function post(
       headers: contentType === null ? [] : [['Content-Type', contentType]],
       ...(body === undefined ? {} : { body }),
       ...(isBytes ? { isBytes } : {}),
+      ...(inPieces ? { inPieces } : {}),
     };
   };
   return sendFresh(context, ask, isAllowed);
@@ -85,6 +86,7 @@ export async function add(
   context: Context,
   purpose: string,
   make: () => Animal,
+  how: Pick<Ask, 'inPieces'> = {},
 ): Promise<Exchange | undefined> {
   const isAllowed = (): boolean => context.animalsLeft > 0;
   if (!isAllowed()) return undefined;
@@ -92,7 +94,7 @@ export async function add(
     context.animalsLeft -= 1;
     return bodyOf(make());
   };
-  const exchange = await post(context, purpose, counted, { isAllowed });
+  const exchange = await post(context, purpose, counted, { ...how, isAllowed });
   // What was lost may have been added.
   const isRefused = !isLost(exchange) && (exchange.answer?.status ?? 0) >= 400;
   if (isRefused) context.animalsLeft += 1;

@@ -135,11 +135,9 @@ function stepsOf(context: Context): Step[] {
     { doing: 'knocking', run: () => knock(context) },
     { doing: 'looking at what is there', run: () => survey(context) },
     {
-      doing: 'adding animals, submitting messages',
+      doing: 'adding animals',
       run: () =>
         Promise.all([
-          // First, so that they go out together: ids are given twice only under concurrency.
-          when(any('messages'), () => submitMessages(context)),
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
           when(any('bodies'), () => sendWrongBodies(context, 'at first')),
@@ -148,8 +146,13 @@ function stepsOf(context: Context): Step[] {
     },
     // Before the store is filled: while no page is full, nothing can hide on another.
     {
-      doing: 'waiting for the animals to show',
-      run: () => when(animals, () => untilVisible(context)),
+      doing: 'submitting messages, waiting for the animals to show',
+      run: () =>
+        Promise.all([
+          // First, so that they go out together, to a service that is warm: ids are given twice only under concurrency.
+          when(any('messages'), () => submitMessages(context)),
+          when(animals, () => untilVisible(context)),
+        ]),
     },
     {
       doing: 'resolving doubts',

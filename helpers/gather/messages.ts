@@ -9,6 +9,7 @@ import {
   halves,
   joined,
 } from '../arbitraries/texts.js';
+import type { Ask } from '../client/client.js';
 import type { Exchange } from '../exchange.js';
 import { chosenFor, type When } from './chosen.js';
 import { concurrently } from './concurrently.js';
@@ -21,6 +22,7 @@ function submit(
   purpose: string,
   make: () => string,
   bodyOf = (message: string): string => JSON.stringify({ message }),
+  how: Pick<Ask, 'inPieces'> = {},
 ): Promise<Exchange> {
   return sendFresh(context, () => ({
     purpose,
@@ -29,6 +31,7 @@ function submit(
     path: '/messages',
     headers: JSON_TYPE,
     body: bodyOf(make()),
+    ...how,
   }));
 }
 
@@ -46,9 +49,8 @@ export async function submitMessages(context: Context): Promise<void> {
   const plain = (): string => `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
   if (context.plan.breadth === 'first') {
     // One that is accepted tells most: the odd one, where it is.
-    const odd = await submit(context, 'messages/odd/any', () =>
-      joined(ODD_FRAGMENTS, nameOf(context, 'odd')),
-    );
+    const make = (): string => joined(ODD_FRAGMENTS, nameOf(context, 'odd'));
+    const odd = await submit(context, 'messages/odd/any', make);
     if (odd.answer?.status === 400) await submit(context, 'messages/plain/40', plain);
     return;
   }
@@ -61,10 +63,13 @@ export async function submitMessages(context: Context): Promise<void> {
   await Promise.all([
     submit(context, 'messages/plain/40', first(shared), (message) =>
       respelled([`"message":${JSON.stringify(message)}`]),
+    ).then(() =>
+      // Another text, if only by its letter case, when that one is known.
+      submit(context, 'messages/plain/upper', first(withUpperEnd(shared)), undefined, {
+        inPieces: true,
+      }),
     ),
     submitFixed(context, 'messages/plain/0', '0'),
-    // Another text, if only by its letter case.
-    submit(context, 'messages/plain/upper', first(withUpperEnd(shared))),
     submitOddest(context),
     submitEmpty(context, shared),
   ]);

@@ -25,6 +25,7 @@ interface HarRequest {
     readonly mimeType: string;
     readonly text: string;
     readonly _isBytes?: true;
+    readonly _inPieces?: true;
   };
   readonly headersSize: -1;
   readonly bodySize: number;
@@ -111,7 +112,7 @@ function queryOf(url: string): Pair[] {
 }
 
 function toRequest(request: SentRequest): HarRequest {
-  const { method, headers, body, isBytes } = request;
+  const { method, headers, body, isBytes, inPieces } = request;
   const url = asUri(request.url);
   const mimeType = header(headers, 'content-type') ?? '';
   return {
@@ -123,7 +124,12 @@ function toRequest(request: SentRequest): HarRequest {
     headers: pairs(headers),
     queryString: queryOf(request.url),
     ...(body !== undefined && {
-      postData: { mimeType, text: body, ...(isBytes && { _isBytes: isBytes }) },
+      postData: {
+        mimeType,
+        text: body,
+        ...(isBytes && { _isBytes: isBytes }),
+        ...(inPieces && { _inPieces: inPieces }),
+      },
     }),
     headersSize: -1,
     bodySize: Buffer.byteLength(body ?? '', isBytes ? 'latin1' : 'utf8'),
@@ -202,8 +208,12 @@ function fromRequest(request: Fields): SentRequest {
   };
 }
 
-function bodyIn(postData: Fields): Pick<SentRequest, 'body' | 'isBytes'> {
-  return { body: postData.text('text'), ...(postData.has('_isBytes') && { isBytes: true }) };
+function bodyIn(postData: Fields): Pick<SentRequest, 'body' | 'isBytes' | 'inPieces'> {
+  return {
+    body: postData.text('text'),
+    ...(postData.has('_isBytes') && { isBytes: true }),
+    ...(postData.has('_inPieces') && { inPieces: true }),
+  };
 }
 
 function fromResponse(response: Fields, isBase64: boolean): Answer | undefined {

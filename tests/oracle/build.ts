@@ -44,6 +44,8 @@ export interface Told {
   readonly headers?: readonly Header[];
   readonly base64?: string;
   readonly error?: string;
+  /** Whether the request's body went out in two pieces. */
+  readonly inPieces?: true;
 }
 
 /** An exchange that has no place in a journal yet. */
@@ -161,6 +163,7 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
         url: BASE + path,
         headers: authorization === null ? [] : [['Authorization', authorization]],
         ...(body === undefined ? {} : { body }),
+        ...(told.inPieces ? { inPieces: true } : {}),
       },
       start,
       end,

@@ -165,6 +165,20 @@ const SHOWN: Readonly<
     breach: { pointer: '/name', expected: '"Rex 🐕"', observed: '"Rex ????"' },
     says: 'utf8mb4',
   },
+  'pieces of a body as texts': {
+    id: 'create.faithful.name',
+    drafts: [createPet(body('caf\u00e9'), added(1, 'caf\ufffd\ufffd'), { inPieces: true })],
+    breach: { pointer: '/name' },
+    says: 'body += chunk',
+  },
+  'first piece of a body': {
+    id: 'create.accepted.plain-name',
+    drafts: [
+      createPet(body('Rex'), animal(1)),
+      createPet(body('true'), '', { status: 400, inPieces: true }),
+    ],
+    says: 'Content-Length',
+  },
   'NUL in PostgreSQL': {
     id: 'answers.status.server-error',
     drafts: [createPet(body('Rex'), animal(1)), createPet(body('Rex\0'), '', { status: 500 })],

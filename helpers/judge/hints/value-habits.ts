@@ -150,6 +150,26 @@ export const VALUE_HABITS: readonly Habit[] = [
     hint: 'Somewhere the number is an int32 (an INTEGER column, int in Java or C#, SERIAL): what is beyond 2^31 wraps, saturates or crashes. Use BIGINT and 64-bit types from the parser to the column.',
   },
   {
+    name: 'pieces of a body as texts',
+    shows: (failed) => {
+      const { sent, seen } = texts(failed);
+      const marks = (text: string): number => text.split('\ufffd').length;
+      return failed.exchange.request.inPieces === true && marks(seen) > marks(sent);
+    },
+    hint: 'The body came in two pieces, cut within a character, and each was decoded by itself (`body += chunk` in Node): join the bytes first, or set the encoding of the stream. curl sends it in one piece, which hides this.',
+  },
+  {
+    name: 'first piece of a body',
+    shows: ({ id, exchange, evidence }) =>
+      /^(create|messages)\.accepted\./.test(id) &&
+      exchange.request.inPieces === true &&
+      exchange.answer.status >= 400 &&
+      evidence
+        .answered(exchange.operation)
+        .some(({ request, answer }) => !request.inPieces && answer.status < 300),
+    hint: 'The body came in two pieces, a moment apart, and what came first was taken for all of it: read on until Content-Length, or the end. curl sends it in one piece, which hides this.',
+  },
+  {
     name: 'three-byte UTF-8',
     shows: (failed) => {
       const { sent, seen } = texts(failed);

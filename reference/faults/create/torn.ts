@@ -21,6 +21,32 @@ export const TORN: readonly Fault[] = [
     },
   },
   {
+    name: 'body-joined-as-text',
+    breaks: name,
+    about: 'Each piece of a body is decoded as it comes: a character that lies across two is lost.',
+    subtle,
+    patch: (service) => {
+      const readBody = service.readBody;
+      service.readBody = (asked) => {
+        const text = asked.pieces.map((piece) => piece.toString()).join('');
+        return readBody({ ...asked, body: Buffer.from(text) });
+      };
+    },
+  },
+  {
+    name: 'body-of-the-first-piece',
+    breaks: 'create.accepted.plain-name',
+    about: 'What comes first of a body is taken for all of it.',
+    subtle,
+    patch: (service) => {
+      const readBody = service.readBody;
+      service.readBody = (asked) => {
+        const [first] = asked.pieces;
+        return readBody(first === undefined ? asked : { ...asked, body: first });
+      };
+    },
+  },
+  {
     name: 'name-cut-at-255-bytes',
     breaks: name,
     about: 'The check counts characters, and the column counts bytes.',
