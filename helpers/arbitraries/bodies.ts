@@ -131,9 +131,10 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     ).map(of('category-range', withCategory)),
     ...(
       [
-        ['number', '1'],
-        // Falsy, as a number need not be: who asks whether there is one finds none.
-        ['false', 'false'],
+        // Falsy: who asks whether there is one finds none.
+        ['number', '0'],
+        // Equal to any text, where types are compared loosely.
+        ['true', 'true'],
         ['array', '["sold"]'],
         // As some languages write a value of a sum type.
         ['object', '{"sold":null}'],

@@ -17,7 +17,7 @@ export const SCRIPTS = [
   '\ufeffcafe\u0301 caf\u00e9',
   '\u{1F415}\u{1F469}\u200D\u{1F467}',
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
-  '\u00df \u0130 \u0131 \ufb01 \u212b',
+  '\u00df \u0130 \u0131 \ufb01 \u212b \u201cquoted\u2019s\u201d \u2013 \u2026',
   '\uff21\uff22 \u732b \u0e41\u0e21\u0e27',
   'zero\u200bwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Fewer than 256 characters with all of the above, and more than 255 bytes.

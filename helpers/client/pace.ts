@@ -4,6 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const UNTOLD_HALT = 1000;
 /** What was accepted in less than this (ms) is no pace yet. */
 const SHORTEST_ACTIVE = 250;
+/** Who accepts fewer than these between two rate limits, although it was asked more slowly, */
+const FEW = 40;
+/** so often in a row, limits something else than the pace, or far below it. */
+const MOST_IN_VAIN = 3;
+/** Then so many are asked at once, and no slower: the waits alone make the pace, and few are turned away again and again. */
+const FEW_AT_ONCE = 2;
 
 /**
  * When the next request may start: so many at once, so many a second, nobody while a rate limit lasts. After a rate limit
@@ -21,6 +27,8 @@ export class Pace {
   #nextStart = 0;
   #haltedUntil = 0;
   #halts = 0;
+  #sinceHalt = 0;
+  #inVain = 0;
   #accepted: number[] = [];
 
   /** @param rate requests a second at most, or null @param concurrency requests at once */
@@ -71,6 +79,7 @@ export class Pace {
   accepted(): void {
     const now = performance.now();
     this.#accepted.push(now);
+    this.#sinceHalt += 1;
     if (this.#accepted.length > 1000)
       this.#accepted = this.#accepted.filter((at) => at > now - 1000);
     if (this.#interval > this.#floor)
@@ -107,7 +116,15 @@ export class Pace {
     // Turned away again before anything was accepted: the limit lasts, and the pace is not to blame.
     const lasts = this.#halts > 0 && last <= this.#haltedUntil;
     this.#halts = lasts ? this.#halts + 1 : 1;
-    if (!lasts) this.#slowDown(now);
+    if (!lasts) {
+      this.#inVain = this.#sinceHalt < FEW ? this.#inVain + 1 : 0;
+      this.#sinceHalt = 0;
+      if (this.#inVain <= MOST_IN_VAIN) this.#slowDown(now);
+      else {
+        this.#interval = this.#floor;
+        this.#places = Math.min(this.#places, FEW_AT_ONCE);
+      }
+    }
     this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 4));
   }
 }

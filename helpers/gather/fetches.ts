@@ -176,9 +176,10 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'beyond', petId: `${INT64_MAX + 1n}` },
     { kind: 'beyond', petId: `${known + 2n ** 64n}` },
     { kind: 'not-number', petId: `${known}.0` },
-    // What reads the digits in front finds it, and so does what takes off an ending as the name of a format.
+    { kind: 'not-number', petId: `${known}abc` },
+    // An ending that some take off, as the name of a format; and a second line, which some patterns do not reach.
     { kind: 'not-number', petId: `${known}.json` },
-    { kind: 'not-number', petId: `${known}abc`, deep: true },
+    { kind: 'not-number', petId: `${known}%0Aabc`, deep: true },
     { kind: 'not-number', petId: `${known}e0` },
     { kind: 'not-number', petId: `0x${known < 0n ? 1n : known.toString(16)}` },
     { kind: 'not-number', petId: `--${known}`, deep: true },

@@ -31,9 +31,10 @@ const MESSAGES: ReadonlySet<EvidenceName> = new Set([
 ]);
 
 /** The page sizes that are asked for where every one is too much: however long animals are, and for listings alone. */
-export const TELLING_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 21, 99, 100]);
+export const TELLING_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
 
-const EVERY_PAGE = Array.from({ length: 100 }, (_, index) => index + 1);
+/** But for 100: every look through every door asks for that. */
+const EVERY_PAGE = Array.from({ length: 99 }, (_, index) => index + 1);
 
 const PLANS: Readonly<Record<Profile, Plan>> = {
   smoke: {

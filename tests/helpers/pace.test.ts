@@ -73,6 +73,19 @@ describe('the pace', () => {
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });
 
+  test('is not slower and slower where so many requests are turned away at any pace', async () => {
+    const pace = new Pace(16, null, never);
+    for (let limits = 0; limits < 40; limits += 1) {
+      pace.accepted();
+      for (let count = 0; count < 11; count += 1) pace.accepted();
+      pace.limited(0);
+    }
+    // Few at once, one after the other; not minutes between two starts.
+    const { most, took } = await runAll(pace, 6);
+    expect(most).toBe(2);
+    expect(took).toBeLessThan(2000);
+  });
+
   test('lets fewer run at once where a server has too much to do, and more again later', async () => {
     const pace = new Pace(5, null, never);
     for (let refused = 0; refused < 20; refused += 1) pace.overloaded();

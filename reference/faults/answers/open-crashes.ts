@@ -120,6 +120,11 @@ export const OPEN_CRASHES: readonly Fault[] = [
     },
   ),
   crashingList(
+    'crash-on-list-of-limits',
+    'A limit with brackets is a list to the framework, and no text to match a pattern with.',
+    ({ query }) => query.has('limit[]'),
+  ),
+  crashingList(
     'crash-on-parameter-without-value',
     'An unknown parameter is split at its equals sign, of which there may be none.',
     (asked) => [...asked.query].some(([name, value]) => value === '' && !KNOWN.has(name)),

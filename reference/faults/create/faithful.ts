@@ -117,6 +117,9 @@ export const FAITHFUL: readonly Fault[] = [
   naming('name-without-tags', 'Tags are taken out of a name.', (name) => {
     return name.replace(/<[^>]*>/g, '');
   }),
+  naming('name-quotes-straightened', 'Quotes of books become those of typewriters.', (name) => {
+    return name.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'");
+  }),
   naming('name-quotes-doubled', 'Apostrophes are doubled for the database.', (name) => {
     return name.replaceAll("'", "''");
   }),

@@ -102,6 +102,16 @@ export const TORN: readonly Fault[] = [
     },
   },
   {
+    name: 'status-compared-loosely',
+    breaks: 'create.refused.status-type',
+    about:
+      'The status is looked for in the list of them by a comparison that converts: true equals all.',
+    subtle,
+    patch: (service) => {
+      coerced(service, 'checkStatus', (value) => (value === true ? 'available' : value));
+    },
+  },
+  {
     name: 'status-of-tagged-object',
     breaks: 'create.refused.status-type',
     about: 'A parser of sum types takes an object with the status as its only key.',
