@@ -95,9 +95,9 @@ describe('the scope', () => {
     expect(planOf({ ...SETTINGS, profile: 'smoke' }).growTo).toBe(0);
   });
 
-  test('asks for every page size from 1 to 100', () => {
+  test('asks for every page size from 1 to 99, beside the looks through every door, which ask for 100', () => {
     expect([...planOf(SETTINGS).pages]).toEqual(
-      Array.from({ length: 100 }, (_, index) => index + 1),
+      Array.from({ length: 99 }, (_, index) => index + 1),
     );
   });
 });
