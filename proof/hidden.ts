@@ -17,6 +17,7 @@ const HIDDEN: readonly Hidden[] = [
       'every-second-listing-is-old',
       'every-third-filter-is-old',
       'filter-cache-never-ends',
+      'filter-emptied-by-a-refusal',
       'filter-index-lacks-large-categories',
       'filter-index-lacks-new-sold',
       'filter-index-never-updated',
@@ -50,6 +51,7 @@ const HIDDEN: readonly Hidden[] = [
       'list-hides-no-status',
       'list-hides-sold',
       'list-null-when-empty',
+      'list-of-one-match-is-the-one',
       'list-repeats-when-filtered',
       'list-skips-the-first',
     ],
@@ -61,8 +63,14 @@ const HIDDEN: readonly Hidden[] = [
   },
   {
     behind: 'crowded-store',
-    reason: 'so few animals are added to it that none bears such a name',
-    faults: ['create-refuses-names-of-objects'],
+    reason: 'so few animals are added to it that none has such a name, or a category written so',
+    faults: [
+      'category-exponent-unread',
+      'create-refuses-names-of-objects',
+      'name-as-date',
+      'name-as-decimal',
+      'name-of-escaped-pairs-lost',
+    ],
   },
   {
     behind: 'empty-store',
@@ -108,7 +116,7 @@ const HIDDEN: readonly Hidden[] = [
     behind: 'status-chosen',
     reason:
       'every animal of the client has a status, and those of others show through no other door',
-    faults: ['filter-lacks-default-status', 'get-lacks-no-status', 'list-hides-no-status'],
+    faults: ['get-lacks-no-status', 'list-hides-no-status'],
   },
   {
     behind: 'status-left-out',
