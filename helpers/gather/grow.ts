@@ -23,10 +23,9 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
   const parts = [...MARKUP, ...SCRIPTS, ...random];
-  const marked = (part: string): string => `${nameOf(context, 'odd')} ${part}`;
   const names = [
     ...WHOLE_TEXTS.map((text) => () => text),
-    ...parts.map((part) => () => marked(part)),
+    ...parts.map((part) => () => `${nameOf(context, 'odd')} ${part}`),
   ];
   const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
   const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);

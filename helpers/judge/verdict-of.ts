@@ -114,7 +114,8 @@ function undetermined(reason: string): Verdict {
 
 /**
  * Whether a run for this requirement alone asks the same, after the same. One on every exchange is judged on little by itself;
- * animals that fill the store are added for pages alone; and what is seen last may come of all that went before.
+ * animals that fill the store are added for pages alone, and what comes after them is seen on another store; and what is seen
+ * last may come of all that went before.
  */
 function isShownAlone(
   exchange: Exchange,

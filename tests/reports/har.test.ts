@@ -30,6 +30,12 @@ const answer = fc
     ...(raw && { base64: raw.base64, body: other ?? raw.body }),
   }));
 
+/** As bytes, in two pieces, both or neither. */
+const howSent = (number: number): Partial<Exchange['request']> => ({
+  ...(number % 2 === 1 && { isBytes: true }),
+  ...(number % 3 === 1 && { inPieces: true }),
+});
+
 const exchanges: fc.Arbitrary<Exchange[]> = fc
   .array(
     fc.tuple(hostile, headers, optional(hostile), optional(answer), optional(hostile), fc.nat()),
@@ -44,7 +50,7 @@ const exchanges: fc.Arbitrary<Exchange[]> = fc
         seq: number,
         start: number,
         end: number + index * 333,
-        request: { ...request, ...(body !== undefined && { body }) },
+        request: { ...request, ...(body !== undefined && { body, ...howSent(number) }) },
         ...(came && { answer: came }),
         ...(error !== undefined && { error }),
       };

@@ -2,14 +2,12 @@ import type { Fault } from '../../fault.js';
 import type { Refusal } from '../../refusal.js';
 import type { Answer, Asked } from '../../service.js';
 import { refused } from '../tools.js';
+import { REFUSALS } from './shapes.js';
 
 const object = 'errors.shape.object';
 const media = 'errors.media.json';
 
 type When = (refusal: Refusal, asked: Asked) => boolean;
-
-/** Beside wrong keys, what is refused for every other reason. */
-const REFUSALS = ['messages.refused.malformed', 'get.missing.unknown'];
 
 function page(
   name: string,

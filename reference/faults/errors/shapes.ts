@@ -13,7 +13,7 @@ const equal = 'errors.status.equal';
 type When = (refusal: Refusal, asked: Asked) => boolean;
 
 /** Beside wrong keys, what is refused for every other reason. */
-const REFUSALS = ['messages.refused.malformed', 'get.missing.unknown'];
+export const REFUSALS = ['messages.refused.malformed', 'get.missing.unknown'];
 
 const always: When = () => true;
 const malformed: When = (refusal) => refusal.code === 'malformed_json';
