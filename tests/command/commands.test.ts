@@ -100,13 +100,6 @@ describe('run', () => {
     },
   );
 
-  test('--reporter json gives standard output to the program alone', async () => {
-    const { code, out, err } = await command(['--reporter', 'json', '--only', 'pet.*']);
-    expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ verdict: 'conforming' });
-    expect(err).toContain('embedded reference');
-  });
-
   test('a reader that goes away is no error', async () => {
     const child = spawn(process.execPath, [MAIN, '--verbose', '--only', 'pet.*'], {
       cwd: newFolder(),
@@ -121,7 +114,7 @@ describe('run', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
-  test('runs from under node_modules, in a folder of somebody else', async () => {
+  test('runs from under node_modules, in a folder of somebody else; --reporter json has standard output for itself', async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, 'node_modules'));
     symlinkSync(resolve(MAIN, '../../..'), join(cwd, 'node_modules/animal-store-conformance'));
@@ -129,8 +122,11 @@ describe('run', () => {
       join(cwd, 'vitest.config.js'),
       'throw new Error("the user’s own configuration was read");',
     );
-    const { code, err } = await command(['--quiet', '--only', 'pet.*'], {}, cwd);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { code, out, err } = await command(['--reporter', 'json', '--only', 'pet.*'], {}, cwd);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'conforming' });
+    expect(err.split('\n')[0]).toContain('embedded reference');
+    expect(err).not.toMatch(/error/i);
   });
 
   test('every chapter of the requirements is held by a suite', () => {

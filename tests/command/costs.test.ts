@@ -20,7 +20,7 @@ async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions
   }
 }
 
-// Whole profiles: footprint.test.ts, which runs them anyway.
+// Whole profiles: footprint.ts, which runs them anyway.
 describe('what is announced is not exceeded', () => {
   const only = (id: string): Partial<typeof PLAIN> => ({ only: [id] });
   test.each([

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { acted } from './acted.js';
 import { command, newFolder, start } from './spawned.js';
 
 /** A service that answers every reading after a while, rightly, and no writing at all: slow enough to be interrupted. */
@@ -38,11 +39,11 @@ async function written(folder: string, what = '_purpose'): Promise<void> {
 }
 
 function conformanceIn(folder: string) {
-  return JSON.parse(readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
 }
 
 describe('a run that is cut short', () => {
-  test('2: a folder that another run holds', async () => {
+  test('2: a folder that another run holds; 3: its lock is taken over, and the deadline was reached', async () => {
     const variables = await slowService();
     const cwd = newFolder();
     const first = start(['--report-dir', 'shared'], variables, cwd);
@@ -53,9 +54,12 @@ describe('a run that is cut short', () => {
     expect(second.err).toContain('Another run');
     first.child.kill('SIGKILL');
     await first.ended;
-    // Its lock is taken over.
     const third = await command(['--report-dir', 'shared', '--deadline', '1'], variables, cwd);
     expect(third.code).toBe(3);
+    const { run, requirements } = conformanceIn(join(cwd, 'shared'));
+    expect(run).toMatchObject({ partial: true, exitCode: 3 });
+    const reasons = requirements.flatMap((each: { reason?: string }) => each.reason ?? []);
+    expect(reasons).toContain('the deadline of 1 s was reached: give it more time with --deadline');
   });
 
   test('kill -9: the journal alone tells what may have been left behind', async () => {
@@ -64,20 +68,10 @@ describe('a run that is cut short', () => {
     await written(join(cwd, 'killed'), 'Conformance ');
     running.child.kill('SIGKILL');
     await running.ended;
-    const told = await command(['rejudge', 'killed'], {}, cwd);
+    const told = await acted('rejudge', join(cwd, 'killed'));
     expect(told).toMatchObject({ code: 3, err: '' });
     expect(told.out).toContain('the run was killed before its reports were written');
     expect(told.out).toMatch(/left behind, possibly: .*"Conformance /);
-  });
-
-  test('3: the deadline was reached', async () => {
-    const cwd = newFolder();
-    const { code } = await command(['--deadline', '1'], await slowService(), cwd);
-    expect(code).toBe(3);
-    const { run, requirements } = conformanceIn(cwd);
-    expect(run).toMatchObject({ partial: true, exitCode: 3 });
-    const reasons = requirements.flatMap((each: { reason?: string }) => each.reason ?? []);
-    expect(reasons).toContain('the deadline of 1 s was reached: give it more time with --deadline');
   });
 
   test('4: the report folder vanished meanwhile', async () => {
@@ -103,10 +97,11 @@ describe('a run that is cut short', () => {
     expect(code).toBe(expected);
     // Five times the promise: another test may have both cores.
     expect(performance.now() - since).toBeLessThan(10_000);
-    expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: expected });
-    const allure = readdirSync(join(cwd, 'reports/latest/allure-results'));
+    const folder = join(cwd, 'reports/latest');
+    expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
+    const allure = readdirSync(join(folder, 'allure-results'));
     expect(allure.filter((name) => name.endsWith('-result.json')).length).toBeGreaterThan(50);
     // The evidence says so too.
-    expect((await command(['rejudge', 'reports/latest'], {}, cwd)).code).toBe(expected);
+    expect((await acted('rejudge', folder)).code).toBe(expected);
   });
 });

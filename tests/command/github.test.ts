@@ -1,11 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { progressOn } from '../../command/run/progress.js';
 import type { Output } from '../../command/output.js';
-import { command, newFolder, served } from './spawned.js';
+import { filesOf, recorded, writeReports } from '../certificate/reports.js';
+import { acted } from './acted.js';
+import { command, newFolder, served, type Ended } from './spawned.js';
+
+/** The run in a folder, judged again into another one there. */
+function rejudged(folder: string, ...args: readonly string[]): Promise<Ended> {
+  const again = join(folder, 'again');
+  return acted('rejudge', join(folder, 'reports/latest'), '--report-dir', again, ...args);
+}
 
 describe('in GitHub Actions', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   test('the summary is added to the job’s, and each cause is an annotation', async () => {
     const { settings, stop } = await served('--fault', 'limit-default-25');
     const cwd = newFolder();
@@ -15,8 +25,9 @@ describe('in GitHub Actions', () => {
     const args = ['--only', 'list.limit.default', '--settle', '200'];
     const live = await command(args, variables, cwd);
     await stop();
-    const again = ['rejudge', 'reports/latest', '--report-dir', 'again', '--reporter', 'json'];
-    const json = await command(again, variables, cwd);
+    vi.stubEnv('GITHUB_ACTIONS', 'true');
+    vi.stubEnv('GITHUB_STEP_SUMMARY', summary);
+    const json = await rejudged(cwd, '--reporter', 'json');
     expect(live.code).toBe(1);
     const annotations = live.out.split('\n').filter((line) => line.startsWith('::'));
     expect(annotations).toEqual([
@@ -32,8 +43,9 @@ describe('in GitHub Actions', () => {
 
   test('a summary that cannot be written is told, and changes nothing', async () => {
     const cwd = newFolder();
-    const variables = { GITHUB_STEP_SUMMARY: join(cwd, 'not', 'there.md') };
-    const { code, err } = await command(['--only', 'list.answer.*'], variables, cwd);
+    writeReports(join(cwd, 'reports/latest'), filesOf(recorded()));
+    vi.stubEnv('GITHUB_STEP_SUMMARY', join(cwd, 'not', 'there.md'));
+    const { code, err } = await rejudged(cwd);
     expect(code).toBe(0);
     expect(err).toMatch(/^The job summary cannot be written to .* \(ENOENT\)\n$/);
   });

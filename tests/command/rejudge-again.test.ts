@@ -2,12 +2,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
+import { acted } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
-  command(['rejudge', ...args], {}, cwd);
+  acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
 /** A strict run of a service that follows no advice, and one that is held against a run that saw something else. */
 const codes: (number | null)[] = [];

@@ -5,7 +5,7 @@ import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
 import { conform } from '../../suites/engine/conform.js';
 import { acted } from './acted.js';
-import { command, newFolder } from './spawned.js';
+import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 
@@ -27,7 +27,9 @@ beforeAll(async () => {
   writeReports(join(cwd, 'same'), conformance, recording);
 }, 60_000);
 
-const rejudge = (...args: readonly string[]) => command(['rejudge', ...args], {}, cwd);
+/** Paths are of the folder of these tests. */
+const rejudge = (...args: readonly string[]): Promise<Ended> =>
+  acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
 describe('rejudge of evidence of another version', () => {
   test('prints which verdicts change, and why', async () => {

@@ -8,11 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { takeReportFolder } from '../../command/run/folder.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
-import { command, newFolder } from './spawned.js';
+import { command, newFolder, type Ended } from './spawned.js';
 
 const FILES = filesOf(recorded());
 
@@ -37,28 +37,29 @@ function refused(folder: string, told: string): string[] {
   return readdirSync(folder).toSorted();
 }
 
+/** A run in a folder that held something. */
+const mine = join(newFolder(), 'mine');
+let ended: Ended;
+
+beforeAll(async () => {
+  writeReports(mine, FILES);
+  mkdirSync(join(mine, 'allure-results/an-attachment'), { recursive: true });
+  for (const name of [
+    'notes.txt',
+    'junit.xml',
+    'badge.svg',
+    'certificate.dsse.json',
+    'allure-results/old-result.json',
+    'allure-results/mine.txt',
+  ]) {
+    writeFileSync(join(mine, name), 'old');
+  }
+  ended = await command(['--quiet', '--report-dir', mine, '--only', 'pet.shape.object']);
+});
+
 describe('a report folder', () => {
-  test('loses our own old files and no others', async () => {
-    const cwd = newFolder();
-    const mine = join(cwd, 'mine');
-    writeReports(mine, FILES);
-    mkdirSync(join(mine, 'allure-results/an-attachment'), { recursive: true });
-    for (const name of [
-      'notes.txt',
-      'junit.xml',
-      'badge.svg',
-      'certificate.dsse.json',
-      'allure-results/old-result.json',
-      'allure-results/mine.txt',
-    ]) {
-      writeFileSync(join(mine, name), 'old');
-    }
-    const { code } = await command(
-      ['--quiet', '--report-dir', 'mine', '--only', 'pet.shape.object'],
-      {},
-      cwd,
-    );
-    expect(code).toBe(0);
+  test('loses our own old files and no others', () => {
+    expect(ended.code).toBe(0);
     expect(readFileSync(join(mine, 'notes.txt'), 'utf8')).toBe('old');
     expect(readFileSync(join(mine, 'junit.xml'), 'utf8')).not.toBe('old');
     for (const name of ['allure-results/old-result.json', 'badge.svg', 'certificate.dsse.json']) {
@@ -138,12 +139,10 @@ describe('a folder that no run of ours wrote into', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe('{"log":{}}');
   });
 
-  test('is told from ours by each file that holds evidence', async () => {
-    const cwd = newFolder();
-    await command(['--quiet', '--only', 'pet.shape.object'], {}, cwd);
+  test('is told from ours by each file that holds evidence', () => {
     for (const name of ['conformance.json', 'evidence.har', 'exchanges.ndjson']) {
       const folder = newFolder();
-      writeFileSync(join(folder, name), readFileSync(join(cwd, 'reports/latest', name)));
+      writeFileSync(join(folder, name), readFileSync(join(mine, name)));
       writeFileSync(join(folder, 'index.html'), 'old');
       takeReportFolder(folder).release();
       expect(readdirSync(folder), name).toEqual([]);

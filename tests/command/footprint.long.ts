@@ -1,0 +1,3 @@
+import { holdFootprint } from './footprint.js';
+
+holdFootprint(['thorough']);
