@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 3,
     // What is compiled needs no transforming.
     server: { deps: { external: [/[\\/]dist[\\/]/] } },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

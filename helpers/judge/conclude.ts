@@ -20,10 +20,13 @@ export function conclude(recording: Recording, requirements: readonly Requiremen
   const { settings } = recording;
   const evidence = new Evidence(recording.exchanges, settings);
   const suiteFaults: string[] = [];
+  const blindSpots: Conformance['blindSpots'][number][] = [];
   const judged = requirements.map((requirement): RequirementVerdict => {
     const { id, level, clause, text } = requirement;
     try {
-      return { id, level, clause, text, ...verdictOf(requirement, evidence, recording) };
+      const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording);
+      if (blindSpot !== undefined) blindSpots.push({ requirement: id, text: blindSpot });
+      return { id, level, clause, text, ...verdict };
     } catch (error) {
       suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
       return {
@@ -63,11 +66,7 @@ export function conclude(recording: Recording, requirements: readonly Requiremen
     verdict: overall(verdicts),
     requirements: verdicts,
     causes: causesOf(verdicts, evidence),
-    blindSpots: verdicts.flatMap(({ id, reason }) =>
-      reason?.startsWith('blind spot: ')
-        ? [{ requirement: id, text: reason.slice('blind spot: '.length) }]
-        : [],
-    ),
+    blindSpots,
     observations: observe(evidence),
     advice: adviceOn(recording),
     footprint: footprintOf(evidence),

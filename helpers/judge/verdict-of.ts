@@ -20,6 +20,8 @@ export interface RunEnd {
 export interface Verdict {
   readonly verdict: VerdictName;
   readonly reason?: string;
+  /** What hid all that could have shown a breach. */
+  readonly blindSpot?: string;
   readonly failures: readonly Failure[];
 }
 
@@ -64,8 +66,7 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (met > 0) return { verdict: 'pass', failures: [] };
-  if (blind !== undefined)
-    return { verdict: 'not-applicable', reason: `blind spot: ${blind}`, failures: [] };
+  if (blind !== undefined) return hidden(blind);
   if (requirement.level === 'SHOULD')
     return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
   if (planOf(settings).breadth === 'first') {
@@ -76,8 +77,7 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     };
   }
   if (!planOf(settings).evidence.has('animals')) {
-    const reason = `blind spot: the store shows too little, and the profile ${settings.profile} adds nothing`;
-    return { verdict: 'not-applicable', reason, failures: [] };
+    return hidden(`the store shows too little, and the profile ${settings.profile} adds nothing`);
   }
   return undetermined(nothingMet(evidence));
 }
@@ -106,6 +106,11 @@ function nothingMet(evidence: Evidence): string {
     return 'nothing was asked that could show it: allow more with --max-animals';
   }
   return 'no exchange of this run could have shown a breach: mend what else is told first, then run again';
+}
+
+function hidden(blindSpot: string): Verdict {
+  const reason = `blind spot: ${blindSpot}`;
+  return { verdict: 'not-applicable', reason, blindSpot, failures: [] };
 }
 
 function undetermined(reason: string): Verdict {
