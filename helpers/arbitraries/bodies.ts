@@ -5,8 +5,8 @@ export interface WrongBody {
   readonly probe: string;
   /** Whether another probe of its kind tells nearly the same. */
   readonly deep?: true;
-  /** Whether it is sent towards the end, apart from the others. */
-  readonly late?: true;
+  /** When it is sent, if not together with the others. */
+  readonly when?: 'between' | 'at last';
   /** Null for no Content-Type at all; JSON where it is not said. */
   readonly contentType?: string | null;
   /** Whether the characters stand for bytes, so that they need not be UTF-8. */
@@ -19,6 +19,8 @@ export interface WrongBody {
 export interface Parts {
   readonly name: () => string;
   readonly category: bigint;
+  /** The id of an animal of this run, which no refused body may change. */
+  readonly own?: bigint | undefined;
 }
 
 const TYPES: readonly (readonly [probe: string, json: string])[] = [
@@ -33,7 +35,7 @@ const TYPES: readonly (readonly [probe: string, json: string])[] = [
 const UNKNOWN = '{"__proto__":{"conformance":1},';
 
 /** Every kind of wrong body, the most telling of each kind first. */
-export function wrongBodies({ name, category }: Parts): WrongBody[] {
+export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
   const positive = category < 0n ? 1n : category;
   const quoted = (): string => JSON.stringify(name());
   const pet = (members: string): string => `{"name":${quoted()},${members}}`;
@@ -94,7 +96,7 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
       make: () => `{"categoryId":${category},"status":"sold"}`,
     },
     // After all that was added: it shows where a refusal undoes what others did.
-    { kind: 'name-missing', probe: 'empty-object', make: () => '{}', late: true },
+    { kind: 'name-missing', probe: 'empty-object', make: () => '{}', when: 'at last' },
     ...TYPES.map(of('name-type', (json) => withName(json).replace(/^\{(?="name":\{)/, UNKNOWN))),
     { kind: 'category-missing', probe: 'others-there', make: () => pet('"status":"sold"') },
     ...(
@@ -147,12 +149,18 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
         ['space-behind', '"sold "'],
         // Where some patterns see the end already.
         ['line-end-behind', '"sold\\n"'],
-        ['beginning', '"avail"'],
         // What every object has, where statuses are looked up in one.
         ['property', '"constructor"'],
         ['empty', '""'],
       ] as const
     ).map(of('status-value', withStatus)),
+    // With the id of another animal, for who changes that one before looking at the rest.
+    {
+      kind: 'status-value',
+      probe: 'beginning',
+      make: () => withStatus('"avail"').replace('{', own === undefined ? '{' : `{"id":${own},`),
+      when: 'at last',
+    },
     // With the name of an animal that is added for good: that this was refused must be forgotten.
     {
       kind: 'status-value',
@@ -169,9 +177,10 @@ export function wrongBodies({ name, category }: Parts): WrongBody[] {
     {
       kind: 'field-case',
       probe: 'categoryid',
+      // All of it stands one level below besides, where some look too.
       make: () =>
         pet(
-          `"categoryid":${category},"CategoryId":${category},"category_id":${category},"status":"sold"`,
+          `"categoryid":${category},"CategoryId":${category},"category_id":${category},"status":"sold","pet":${valid()}`,
         ),
     },
     // Nested beyond what is judged; a crash still is one. Without a name, so that nothing comes of it.
@@ -231,8 +240,12 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     json('not-object', 'null', () => 'null'),
     json('not-object', 'string', () => JSON.stringify(name())),
     // Just before wrong keys: who remembers where a right key came from lets those in too.
-    { ...json('message-missing', 'empty-object', () => '{}'), late: true },
-    json('message-missing', 'letter-case', () => JSON.stringify({ Message: name() })),
+    { ...json('message-missing', 'empty-object', () => '{}'), when: 'at last' },
+    // Between two that are accepted: who takes an id back must not give it twice.
+    {
+      ...json('message-missing', 'letter-case', () => JSON.stringify({ Message: name() })),
+      when: 'between',
+    },
     ...TYPES.map(([probe, value]) => json('message-type', probe, () => `{"message":${value}}`)),
     { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
     typed('text-plain', 'text/plain'),

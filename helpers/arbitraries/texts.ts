@@ -5,11 +5,11 @@ import fc from 'fast-check';
  * to be refused together, so that one that is refused hides few others.
  */
 export const MARKUP = [
-  `Robert'); DROP TABLE pets;--`,
+  `Robert' or 1=1); DROP TABLE pets;--`,
   `say "hi" \\ back\\slash / slash`,
   '100% %s %00 %2F +plus',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
-  '<b>bold</b> &amp; &lt;',
+  '<b>bold</b><script>1</script> &amp; &lt;',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
 ];
@@ -34,15 +34,15 @@ export const EDGES = [
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
-export const CONTROLS = ['form\ffeed', 'del\u007f\u0085\b', 'sep\u2028', NUL] as const;
+export const CONTROLS = ['form\ffeed', 'del\u007f\u0085\b', 'sep\u2028\ufffe\uffff', NUL] as const;
 export const LONG = `${'long name '.repeat(29)}end`;
 /** Beyond the usual bounds of columns and fields, and still no more than the 10,000 characters that are judged: shown once. */
 export const VERY_LONG = `${'very long text '.repeat(600)}end`;
 /**
- * As long as a name may be that stays in the store, on pages that later runs read: beyond 8,000 characters, below the 16 KB
- * that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.
+ * As long as a name may be that stays in the store, on pages that later runs read: nearly the 10,000 characters that are
+ * judged, below the 16 KB that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.
  */
-export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(366)}`;
+export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}`;
 
 /** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {
@@ -68,10 +68,13 @@ export const PLAIN_TEXTS = [
   'constructor',
   'X',
   '42',
+  'union select 1 from users',
 ] as const;
 
-/** Texts that some take for a date or a number, and write in another way, where nothing stands beside them. */
-export const WHOLE_TEXTS = ['2001-02-03T04:05:06.700+02:00', '1.50'] as const;
+/** Texts that some take for a date, a number or a formula, and write in another way, where nothing stands beside them. */
+export const WHOLE_TEXTS = ['2001-02-03T04:05:06.700+02:00', '1.50', '=1+1'] as const;
+/** What is taken off the end of a text where nothing stands behind it, also by those who keep spaces. */
+export const LINE_END = 'line end\n';
 
 /** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */
 const character = fc

@@ -91,7 +91,14 @@ function plainWith(context: Context, status: PetStatus): Creation | undefined {
 export async function addOdd(context: Context): Promise<void> {
   const [beyond53, highest, lowest, below31] = CATEGORY_EDGES;
   const odd: readonly Oddity[] = [
-    { probe: 'markup', fragments: MARKUP, category: beyond53, respelled: true },
+    {
+      probe: 'markup',
+      // Fetched most often: who is reserved by reading was available, and a copy may be read as one.
+      fragments: [...MARKUP, '\u{1F415}'],
+      category: beyond53,
+      respelled: true,
+      status: 'available',
+    },
     {
       probe: 'edges',
       fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)],
@@ -133,6 +140,7 @@ interface Oddity {
   readonly category?: bigint | undefined;
   /** How the category is spelled in JSON, where not simply with its digits. */
   readonly written?: string;
+  /** Sold, where it is not said. */
   readonly status?: PetStatus;
   /** Whether it is sent in unusual JSON. What is asked for apart is not: it may have been refused for that. */
   readonly respelled?: true;

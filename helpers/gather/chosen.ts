@@ -6,12 +6,15 @@ export interface Choice {
   readonly kind: string;
   /** For the profile `thorough` alone: another of its kind tells nearly the same. */
   readonly deep?: true;
-  /** Sent apart from the others, towards the end. */
-  readonly late?: true;
+  /** Sent apart from the others. */
+  readonly when?: Later;
 }
 
-/** Which of them: those that are sent together, or those towards the end. */
-export type When = 'at first' | 'at last';
+/** Between what is accepted, or towards the end. */
+export type Later = 'between' | 'at last';
+
+/** Which of them: those that are sent together, or apart from those. */
+export type When = 'at first' | Later;
 
 /** What a profile asks of a list of probes: the first of each kind, the usual ones, or all. */
 export function chosen<T extends Choice>(probes: readonly T[], { breadth }: Plan): T[] {
@@ -23,5 +26,5 @@ export function chosen<T extends Choice>(probes: readonly T[], { breadth }: Plan
 
 /** Of what a profile asks, what is sent then. */
 export function chosenFor<T extends Choice>(when: When, probes: readonly T[], plan: Plan): T[] {
-  return chosen(probes, plan).filter(({ late = false }) => late === (when === 'at last'));
+  return chosen(probes, plan).filter((probe) => (probe.when ?? 'at first') === when);
 }

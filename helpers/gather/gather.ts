@@ -141,7 +141,7 @@ function stepsOf(context: Context): Step[] {
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
           when(any('bodies'), () => sendWrongBodies(context, 'at first')),
-          when(any('refused-messages'), () => sendWrongMessages(context, 'at first')),
+          sendWrongMessages(context, 'at first'),
         ]),
     },
     // Before the store is filled: while no page is full, nothing can hide on another.
@@ -150,7 +150,7 @@ function stepsOf(context: Context): Step[] {
       run: () =>
         Promise.all([
           // First, so that they go out together, to a service that is warm: ids are given twice only under concurrency.
-          when(any('messages'), () => submitMessages(context)),
+          any('messages') ? submitMessages(context) : sendWrongMessages(context, 'between'),
           when(animals, () => untilVisible(context)),
         ]),
     },
@@ -194,7 +194,7 @@ function stepsOf(context: Context): Step[] {
           when(any('create-keys'), () => tryKeys(context, 'createPet', alongside))
             .then(() => when(any('animals'), () => addVeryLong(context)))
             .then(() => when(any('bodies'), () => sendWrongBodies(context, 'at last'))),
-          when(any('refused-messages'), () => sendWrongMessages(context, 'at last')).then(() =>
+          sendWrongMessages(context, 'at last').then(() =>
             when(any('message-keys'), () =>
               Promise.all([
                 tryKeys(context, 'submitMessage', alongside),

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { anyCategory } from '../arbitraries/categories.js';
-import { MARKUP, PLAIN_TEXTS, SCRIPTS, WHOLE_TEXTS, oddText } from '../arbitraries/texts.js';
+import {
+  LINE_END,
+  MARKUP,
+  PLAIN_TEXTS,
+  SCRIPTS,
+  WHOLE_TEXTS,
+  oddText,
+} from '../arbitraries/texts.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -22,7 +29,7 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   const count = full || evidence.creations.length === 0 ? 0 : missingIn(evidence, plan.growTo);
   const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
-  const parts = [...MARKUP, ...SCRIPTS, ...random];
+  const parts = [LINE_END, ...MARKUP, ...SCRIPTS, ...random];
   const names = [
     ...WHOLE_TEXTS.map((text) => () => text),
     ...parts.map((part) => () => `${nameOf(context, 'odd')} ${part}`),

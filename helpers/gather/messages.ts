@@ -44,7 +44,7 @@ const ODD_FRAGMENTS: readonly string[] = [
   ...EDGES.slice(2),
 ];
 
-/** Messages that are accepted, plain and odd, at once: five at most. */
+/** Messages that are accepted, plain and odd, at once: five at most. One that must be refused lies between two of them. */
 export async function submitMessages(context: Context): Promise<void> {
   const plain = (): string => `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
   if (context.plan.breadth === 'first') {
@@ -63,12 +63,14 @@ export async function submitMessages(context: Context): Promise<void> {
   await Promise.all([
     submit(context, 'messages/plain/40', first(shared), (message) =>
       respelled([`"message":${JSON.stringify(message)}`]),
-    ).then(() =>
-      // Another text, if only by its letter case, when that one is known.
-      submit(context, 'messages/plain/upper', first(withUpperEnd(shared)), undefined, {
-        inPieces: true,
-      }),
-    ),
+    )
+      .then(() => sendWrongMessages(context, 'between'))
+      .then(() =>
+        // Another text, if only by its letter case, when that one is known.
+        submit(context, 'messages/plain/upper', first(withUpperEnd(shared)), undefined, {
+          inPieces: true,
+        }),
+      ),
     submitFixed(context, 'messages/plain/0', '0'),
     submitOddest(context),
     submitEmpty(context, shared),
@@ -141,8 +143,9 @@ async function submitOdd(
   );
 }
 
-/** Submissions that must be refused, each wrong in one way. */
+/** Submissions that must be refused, each wrong in one way; none where they are not asked for. */
 export async function sendWrongMessages(context: Context, when: When): Promise<void> {
+  if (!context.wanted.has('refused-messages')) return;
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
   const asked = chosenFor(when, wrong, context.plan);
   await concurrently(asked, ({ kind, probe, make, contentType, isBytes }) =>

@@ -266,6 +266,16 @@ const SHOWN: Readonly<
     breach: { expected: 'status 401' },
     says: 'AuthenticationEntryPoint',
   },
+  'upsert by the id of the body': {
+    id: 'create.stored.unaltered',
+    drafts: [
+      createPet(body('Rex'), animal(5)),
+      createPet('{"id":5,"name":"Tom","categoryId":7,"status":"x"}', '', { status: 400 }),
+      getPet('5', added(5, 'Tom')),
+    ],
+    breach: { pointer: '/name', expected: 'Rex', observed: 'Tom' },
+    says: 'upsert',
+  },
   'success without 201': {
     id: 'create.accepted.sold',
     drafts: [createPet(body('Rex'), animal(1), { status: 200 })],
@@ -282,6 +292,8 @@ describe('a usual habit is known', () => {
   });
 
   test('and none where something else went wrong', () => {
+    const renamed = [createPet(body('Rex'), animal(5)), getPet('5', added(5, 'Tom'))];
+    expect(hint('create.stored.unaltered', renamed, { pointer: '/name' })).toBe('');
     expect(hint('list.limit.default', [listPets('', listed(19))])).toBe('');
     expect(
       hint('list.limit.exact', [listPets('limit=2', listed(3)), listPets('limit=7', listed(9))]),

@@ -1,6 +1,7 @@
 import { purposeOf } from '../../evidence/purpose.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import { sightsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
+import type { Sight } from '../../evidence/model.js';
 import { petIdIn } from '../../evidence/query.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
@@ -22,14 +23,22 @@ const sharedIds = remembered((evidence: Evidence): ReadonlySet<bigint> => {
     if (own && sights.some(({ exchange }) => exchange.end <= own.exchange.start)) shared.add(id);
   }
   for (const { sights } of evidence.listings) {
-    const seen = new Set<bigint>();
-    for (const { id } of sights) {
-      if (seen.has(id)) shared.add(id);
-      seen.add(id);
+    const seen = new Map<bigint, Sight>();
+    for (const sight of sights) {
+      const before = seen.get(sight.id);
+      if (before !== undefined && !isAlike(before, sight)) shared.add(sight.id);
+      seen.set(sight.id, sight);
     }
   }
   return shared;
 });
+
+/** Whether one animal may have been seen twice. */
+function isAlike(one: Sight, other: Sight): boolean {
+  return (
+    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+  );
+}
 
 /** Whether two animals have this id. */
 export function isShared(id: bigint, evidence: Evidence): boolean {
@@ -91,7 +100,8 @@ function oddId(exchange: Answered): Fact | undefined {
 /** Whether an animal that a failure shows shares its id with another. */
 export const idFacts: Finder = (shown, evidence) => {
   const { id, failure, exchange } = shown;
-  if (id === 'list.ids.distinct') return [SHARED, REPEATED];
+  if (id === 'list.ids.distinct')
+    return sharedIds(evidence).size > 0 ? [SHARED, REPEATED] : [REPEATED];
   if (isOther(shown)) return [oddId(exchange) ?? OTHER_ANIMAL];
   const place = /^(?:\/\d+)?(?=\/|$)/.exec(failure.pointer ?? '')?.[0] ?? '';
   const sight = sightsIn(exchange).find(({ pointer }) => pointer === place);

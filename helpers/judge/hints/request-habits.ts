@@ -1,5 +1,5 @@
 import { wrongKeyOf } from '../../evidence/purpose.js';
-import { valueOf } from '../../evidence/evidence.js';
+import { sentMember, sightsIn, valueOf } from '../../evidence/evidence.js';
 import { listQuery } from '../../evidence/query.js';
 import { header, type Answered } from '../../exchange.js';
 import type { Failed, Habit } from './habit.js';
@@ -90,8 +90,25 @@ const isRedirect = ({ exchange }: Failed): boolean =>
 const pathOf = (url: string): string =>
   url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 
+/** Whether an animal shows what another createPet sent beside the id of that animal. */
+function isOverwritten({ breach, exchange, evidence }: Failed): boolean {
+  const [, place = '', field] =
+    /^(\/\d+)?\/(name|categoryId|status)$/.exec(breach.pointer ?? '') ?? [];
+  const sight = sightsIn(exchange).find(({ pointer }) => pointer === place);
+  if (sight === undefined || field === undefined) return false;
+  const shown = sight[field as 'name' | 'categoryId' | 'status'];
+  return evidence
+    .answered('createPet')
+    .some((one) => sentMember(one, 'id') === sight.id && sentMember(one, field) === shown);
+}
+
 /** How requests are taken: paths, pages, keys and statuses. */
 export const REQUEST_HABITS: readonly Habit[] = [
+  {
+    name: 'upsert by the id of the body',
+    shows: isOverwritten,
+    hint: 'Another POST had the id of this animal in its body, and what is shown here came with it: an upsert, or a save of an object that was built from the whole body. Leave `id` out of what is bound, before anything is looked up.',
+  },
   {
     name: 'page for people',
     shows: ({ exchange: { answer } }) =>

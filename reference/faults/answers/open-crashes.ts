@@ -130,6 +130,11 @@ export const OPEN_CRASHES: readonly Fault[] = [
     (asked) => [...asked.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
   ),
   crashingList(
+    'crash-on-quoted-status',
+    'A status stands in the query of the database as it came: a quote ends it.',
+    ({ query }) => query.get('status')?.includes("'") === true,
+  ),
+  crashingList(
     'crash-on-limit-of-filter',
     'With a filter, a limit that is no number is NaN for the database.',
     ({ query }) => {

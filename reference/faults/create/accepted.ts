@@ -53,6 +53,14 @@ export const ACCEPTED: readonly Fault[] = [
     },
   },
   {
+    name: 'firewall-refuses-words-of-sql',
+    breaks: 'create.accepted.plain-name',
+    about: 'A gateway takes some words in a row for an attack.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) => picky(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
+  },
+  {
     name: 'create-answers-200',
     breaks: 'create.accepted.available',
     about: 'A new animal gets a 200.',

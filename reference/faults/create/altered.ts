@@ -51,6 +51,56 @@ export const ALTERED: readonly Fault[] = [
     },
   },
   {
+    name: 'reserved-by-the-second-look',
+    breaks,
+    about: 'Whoever looks at an available animal by its id a second time, reserves it.',
+    besides: ['auth.get.no-key'],
+    subtle: true,
+    patch: (service) => {
+      const looked = new Set<bigint>();
+      shown(service, ['get'], (_pet, animal) => {
+        if (looked.has(animal.id) && animal.status === 'available') animal.status = 'pending';
+        looked.add(animal.id);
+      });
+    },
+  },
+  {
+    name: 'second-look-without-astral',
+    breaks: 'create.faithful.name',
+    about:
+      'A second look by id comes from a copy whose characters are those of UTF-8 in three bytes.',
+    besides: ['auth.get.no-key'],
+    subtle: true,
+    patch: (service) => {
+      const looked = new Set<bigint>();
+      shown(service, ['get'], (pet, { id, name }) => {
+        if (looked.has(id)) pet.set('name', name.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
+        looked.add(id);
+      });
+    },
+  },
+  {
+    name: 'renamed-by-what-is-refused',
+    breaks,
+    about:
+      'An animal whose id stands in a body takes the name there, before the status is refused.',
+    besides: ['create.refused.status-value'],
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        try {
+          return checkNewPet(body);
+        } catch (error) {
+          const [id, name] = body instanceof Map ? [body.get('id'), body.get('name')] : [];
+          const animal = typeof id === 'bigint' ? service.findPet(id) : undefined;
+          if (animal !== undefined && typeof name === 'string') animal.name = name;
+          throw error;
+        }
+      };
+    },
+  },
+  {
     name: 'status-available-after-a-while',
     breaks,
     about: 'A pending animal becomes available after 100 ms.',

@@ -70,6 +70,37 @@ export const FAITHFUL: readonly Fault[] = [
       );
     },
   },
+  naming(
+    'name-without-scripts',
+    'Scripts are taken out of names; other elements may stay.',
+    (name) => name.replace(/<script>.*?<\/script>/g, ''),
+  ),
+  {
+    name: 'firewall-refuses-an-injection',
+    breaks: 'create.faithful.name',
+    about: 'What looks like SQL that is always true is stopped on its way, with a 403.',
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'createPet', ({ body }) => {
+        if (/' or 1=1/i.test(body.toString())) throw new Refusal(403, 'blocked', 'Blocked.');
+      });
+    },
+  },
+  {
+    ...naming('name-guarded-from-formulas', 'What a spreadsheet would compute is quoted.', (name) =>
+      name.replace(/^[=+@-]/, "'$&"),
+    ),
+    besides: ['create.accepted.plain-name', 'list.limit.exact'],
+  },
+  {
+    ...naming('name-chomped', 'A line end behind a name is taken off; spaces stay.', (name) =>
+      name.replace(/[\r\n]+$/, ''),
+    ),
+    besides: ['list.limit.exact'],
+  },
+  naming('name-of-no-characters-lost', 'What is no character in Unicode is replaced.', (name) =>
+    name.replace(/[\ufffe\uffff]/g, '\ufffd'),
+  ),
   {
     ...naming('name-as-date', 'A name that reads as a time is shown as one, in UTC.', (name) => {
       return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)

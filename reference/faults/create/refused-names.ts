@@ -94,6 +94,17 @@ export const REFUSED_NAMES: readonly Fault[] = [
   folding('category-field-in-any-case', 'CategoryID is categoryId.', ['categoryId'], true),
   folding('name-field-in-any-case', 'Name is name.', ['name'], true),
   {
+    name: 'pet-one-level-below',
+    breaks: 'create.refused.field-case',
+    about: 'The animal may stand below `pet`, as frameworks wrap parameters.',
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) =>
+        checkNewPet((body instanceof Map ? body.get('pet') : undefined) ?? body);
+    },
+  },
+  {
     name: 'category-field-in-snake-case',
     breaks: 'create.refused.field-case',
     about: 'The model calls the field category_id, and takes its own name too.',

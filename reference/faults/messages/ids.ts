@@ -88,6 +88,29 @@ export const MESSAGE_IDS: readonly Fault[] = [
     },
   },
   {
+    name: 'message-id-taken-back-by-a-refusal',
+    breaks,
+    about: 'A refused message takes an id and gives it back, whoever has the latest by then.',
+    besides: ['messages.refused.message-missing'],
+    subtle: true,
+    patch: (service) => {
+      const { checkMessage } = service;
+      let given = 0;
+      service.assignMessageId = () => {
+        given += 1;
+        return `msg_${given}`;
+      };
+      service.checkMessage = (body) => {
+        try {
+          return checkMessage(body);
+        } catch (error) {
+          given = Math.max(0, given - 1);
+          throw error;
+        }
+      };
+    },
+  },
+  {
     name: 'message-id-of-the-client',
     breaks,
     about: 'The body is spread over the record: its id is the one.',
