@@ -64,6 +64,9 @@ const namesakes = remembered((evidence: Evidence): ReadonlyMap<string, number> =
   return counts;
 });
 
+/** What lifts a trait above how long a page is. */
+const TELLING = 5.4;
+
 /** Traits from the one that says most to the one that says least. */
 const TRAIT_RANKS: readonly (readonly [RegExp, number])[] = [
   [/negative|32 bits/, 39],
@@ -73,11 +76,12 @@ const TRAIT_RANKS: readonly (readonly [RegExp, number])[] = [
   [/run|others/, 35],
 ];
 
-function missingFact(trait: string, door: string): Fact {
+/** @param isTelling whether what is missing has a trait that nothing has of what is there: more than a length says */
+function missingFact(trait: string, door: string, isTelling = false): Fact {
   const rank = TRAIT_RANKS.find(([pattern]) => pattern.test(trait))?.[1] ?? 34;
   return {
-    key: `missing ${trait} ${door}`,
-    rank: rank + (door === 'anywhere' ? 0 : 0.5),
+    key: `missing ${isTelling ? 'all ' : ''}${trait} ${door}`,
+    rank: rank + (isTelling ? TELLING : 0) + (door === 'anywhere' ? 0 : 0.5),
     words: (_, { exchange, failure }) => {
       const whom = trait === '' ? 'animals that are there' : `animals ${trait}`;
       const from = door === 'anywhere' ? 'listings, filters or getPet lack' : `${door} lack`;
@@ -143,6 +147,11 @@ export const listingFacts: Finder = (shown, evidence) => {
   const common = (traits[0] ?? []).filter((trait) => traits.every((each) => each.includes(trait)));
   for (const trait of ['', ...common]) {
     facts.push(missingFact(trait, door), missingFact(trait, 'anywhere'));
+  }
+  const there = [...(listing?.ids ?? [])].map((one) => traitsOf(one, evidence));
+  for (const trait of missing.length > 1 ? common : []) {
+    if (/run|others/.test(trait) || there.some((each) => each.includes(trait))) continue;
+    facts.push(missingFact(trait, door, true), missingFact(trait, 'anywhere', true));
   }
   facts.push(...driftFacts(missing, evidence));
   if (missing.every((one) => isShared(one, evidence))) facts.push(SHARED);
