@@ -26,6 +26,8 @@ export interface RequirementVerdict {
 export interface Footprint {
   readonly requests: number;
   readonly retries: number;
+  /** Tries that got no answer, or none in time. */
+  readonly unanswered: number;
   readonly animals: number;
   readonly messages: number;
   readonly leftBehind: {

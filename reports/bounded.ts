@@ -84,7 +84,7 @@ const ids = (list: readonly string[]): string[] =>
  */
 export function bounded(made: Conformance): Conformance {
   const { suite, target, run, footprint } = made;
-  const { requests, retries, animals, messages, leftBehind } = footprint;
+  const { requests, retries, unanswered, animals, messages, leftBehind } = footprint;
   const { id, startedAt, endedAt, seed, profile, only, without, settings, partial } = run;
   return {
     schemaVersion: made.schemaVersion,
@@ -128,6 +128,7 @@ export function bounded(made: Conformance): Conformance {
     footprint: {
       requests,
       retries,
+      unanswered,
       animals,
       messages,
       leftBehind: {

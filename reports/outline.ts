@@ -157,10 +157,14 @@ export function secondsOf(conformance: Conformance): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** `300 requests (and 2 retries), 71 animals and 3 messages created`; without what is none. */
+/** `300 requests (and 2 retries, 1 without an answer), 71 animals and 3 messages created`; without what is none. */
 export function footprintLine({ footprint }: Conformance): string {
-  const { requests, retries, animals, messages } = footprint;
-  const sent = `${counted(requests, 'request')}${retries > 0 ? ` (and ${counted(retries, 'retry', 'retries')})` : ''}`;
+  const { requests, retries, unanswered, animals, messages } = footprint;
+  const notes = [
+    ...(retries > 0 ? [`and ${counted(retries, 'retry', 'retries')}`] : []),
+    ...(unanswered > 0 ? [`${unanswered} without an answer`] : []),
+  ];
+  const sent = counted(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
   return `${sent}, ${counted(animals, 'animal')} and ${counted(messages, 'message')} created`;
 }
 

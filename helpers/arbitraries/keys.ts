@@ -33,7 +33,7 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'letter-case-swapped', value: swapCase(key) },
     { probe: 'upper-case', value: key.toUpperCase() },
     { probe: 'lower-case', value: key.toLowerCase() },
-    { probe: 'middle-character-changed', value: changedAt(key, middle) },
+    { probe: 'middle-character-changed', value: withoutDot(key, middle) ?? changedAt(key, middle) },
     { probe: 'first-character-changed', value: changedAt(key, 0) },
     { probe: 'late-character-changed', value: changedAt(key, Math.max(0, key.length - 3)) },
     { probe: 'second-half-changed', value: key.slice(0, middle) + changed(key.slice(middle)) },
@@ -108,6 +108,16 @@ function changedAt(text: string, from: number): string {
   const places = Array.from(text.slice(0, -1).matchAll(/[A-Za-z0-9]/g), (found) => found.index);
   const index = nearest(places, from) ?? from;
   return text.slice(0, index) + shifted(text[index] ?? '', 7) + text.slice(index + 1);
+}
+
+/** The dot inside that is nearest to an index, changed: in a pattern it is any character. Undefined where there is none. */
+function withoutDot(text: string, from: number): string | undefined {
+  const places = Array.from(
+    text.matchAll(/(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])/g),
+    ({ index }) => index,
+  );
+  const index = nearest(places, from);
+  return index === undefined ? undefined : `${text.slice(0, index)}x${text.slice(index + 1)}`;
 }
 
 function nearest(places: readonly number[], wanted: number): number | undefined {

@@ -24,6 +24,7 @@ export function footprintOf({ exchanges }: Evidence): Footprint {
   return {
     requests: exchanges.filter(({ attempt }) => attempt === 1).length,
     retries: exchanges.filter(({ attempt }) => attempt > 1).length,
+    unanswered: exchanges.filter(({ answer }) => answer === undefined).length,
     animals: animals.length,
     messages: messages.length,
     leftBehind: { animals, messages, possibly },

@@ -1,4 +1,4 @@
-import { purposeOf } from '../evidence/purpose.js';
+import { isPlainAnimal, purposeOf } from '../evidence/purpose.js';
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -95,7 +95,8 @@ function isNothingThere(evidence: Evidence): boolean {
 
 /** Why no exchange told anything, where that is known. */
 function nothingMet(evidence: Evidence): string {
-  const isRefused = evidence.of('animals/').some(({ answer }) => answer.status === 400);
+  const plain = evidence.of('animals/').filter(isPlainAnimal);
+  const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
   if (evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
   }

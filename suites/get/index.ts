@@ -1,9 +1,9 @@
 import type { Answered } from '../../helpers/exchange.js';
 import { header } from '../../helpers/exchange.js';
-import { sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { sightsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { contradictionOf, listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Sight } from '../../helpers/evidence/model.js';
-import { inWords } from '../../helpers/json/exact-json.js';
+import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { judgeOthersFetched } from './others.js';
 import {
   answerInWords,
@@ -92,6 +92,10 @@ function judgeUnknown(evidence: Evidence): Judgement {
     const { status } = exchange.answer;
     const mayBeTaken = exchange.purpose === 'fetches/unknown/next' && status === 200;
     if (mayBeTaken && sightsIn(exchange)[0]?.id === petIdOf(exchange)) return 'mute';
+    // As a text it was not known to be taken: that an id is none is judged by itself.
+    const value = valueOf(exchange);
+    const id = isObject(value) ? member(value, 'id') : undefined;
+    if (typeof id === 'string' && id === String(petIdOf(exchange))) return 'mute';
     return lookForOneOf(exchange, [404]);
   });
 }

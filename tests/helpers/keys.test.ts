@@ -90,6 +90,12 @@ describe('near misses', () => {
     );
   });
 
+  test('show who makes a pattern of a key: a dot inside is another character in one of them', () => {
+    const secret = 'k3y-Zq7f.Xw2pL9sT';
+    const values = nearMisses(secret).map(({ value }) => value);
+    expect(values.filter((value) => new RegExp(`^${secret}$`).test(value))).toHaveLength(1);
+  });
+
   test('have names that tell them apart', () => {
     const probes = nearMisses('aB3-aB3-aB3-aB3').map(({ probe }) => probe);
     expect(new Set(probes).size).toBe(probes.length);

@@ -4,7 +4,7 @@ import { fc } from '../properties.js';
 import { oddText } from './arbitraries.js';
 import { SETTINGS, listPets, type Draft } from './build.js';
 import { added, animal } from './store.js';
-import { broken, verdict } from './verdicts.js';
+import { broken, judged, verdict } from './verdicts.js';
 
 describe('an animal that is plainly valid', () => {
   const ID: Record<string, string> = { none: 'create.accepted.no-status' };
@@ -35,6 +35,17 @@ describe('an animal that is plainly valid', () => {
     const accepted = added(animal(2n, other));
     expect(verdict(idOf(set), [accepted, ...refused(400)], guessed)).toBe('fail');
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
+  });
+
+  test('in a category that was a guess: only where all were refused that is what is told', () => {
+    const guessed = { ...SETTINGS, categoryId: null };
+    const told = (code: number): string | undefined => {
+      const odd = added(animal(2n, 'sold'), { purpose: 'animals/odd/both/markup', status: 400 });
+      const story = [added(animal(1n, 'sold'), { status: code }), odd];
+      return judged('create.stored.list', story, guessed).reason;
+    };
+    expect(told(400)).toContain('CATEGORY_ID');
+    expect(told(200)).not.toContain('CATEGORY_ID');
   });
 
   test.each([

@@ -39,6 +39,8 @@ export interface Told {
   readonly status?: number;
   /** The answer's body as it came, in place of the usual one. */
   readonly raw?: string;
+  /** The request's `Content-Type`. */
+  readonly sent?: string;
   /** The answer's `Content-Type`; null for none. */
   readonly type?: string | null;
   readonly headers?: readonly Header[];
@@ -148,6 +150,7 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
     const authorization =
       told.authorization === undefined ? 'Bearer {API_KEY}' : told.authorization;
     const type = told.type === undefined ? 'application/json' : told.type;
+    const sent = told.sent ?? 'application/json';
     const headers: Header[] = [
       ...(type === null ? [] : [['content-type', type] as const]),
       ...(told.headers ?? []),
@@ -161,7 +164,10 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
       request: {
         method,
         url: BASE + path,
-        headers: authorization === null ? [] : [['Authorization', authorization]],
+        headers: [
+          ...(authorization === null ? [] : [['Authorization', authorization] as const]),
+          ...(body === undefined ? [] : [['Content-Type', sent] as const]),
+        ],
         ...(body === undefined ? {} : { body }),
         ...(told.inPieces ? { inPieces: true } : {}),
       },

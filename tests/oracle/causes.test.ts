@@ -64,6 +64,18 @@ describe('what fails for one reason is one line', () => {
     expect(found[0]?.requirements.length).toBeGreaterThan(3);
   });
 
+  test('a media type that is not JSON’s is told with the request', () => {
+    const record =
+      '{"id":"m-1","message":"x","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
+    const purpose = 'refused-messages/other-content-type/text-plain';
+    const found = causes([
+      submitMessage('{"message":"x"}', record, { purpose, sent: 'text/plain', status: 202 }),
+    ]);
+    expect(found.map(({ text }) => text).join()).toContain(
+      'POST /messages as text/plain {"message":"x"}',
+    );
+  });
+
   test('a part of the answers is said to be a part', () => {
     const found = causes([
       createPet('{}', '', { status: 400, purpose: 'bodies/name-missing/one' }),

@@ -19,6 +19,18 @@ describe('getPet of an animal of ours', () => {
     );
   });
 
+  test('whose id is a text everywhere is no wonder where another was looked for', () => {
+    const found = (id: string): string => {
+      const body = `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
+      return verdict('get.missing.unknown', [
+        getPet(9n, body, { purpose: 'fetches/unknown/next' }),
+        getPet(8n, '', { purpose: 'fetches/unknown/door', status: 404 }),
+      ]);
+    };
+    expect(found('9')).toBe('pass');
+    expect(found('1')).toBe('fail');
+  });
+
   test('may be a 404 until the settle time is over', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * SETTLE_MS }), (late) => {

@@ -266,6 +266,11 @@ const SHOWN: Readonly<
     breach: { expected: 'status 401' },
     says: 'AuthenticationEntryPoint',
   },
+  'word for a key': {
+    id: 'auth.list.other-key',
+    drafts: [listPets('', [], { purpose: 'keys/listPets/other-key/property' })],
+    says: 'Object.hasOwn',
+  },
   'upsert by the id of the body': {
     id: 'create.stored.unaltered',
     drafts: [

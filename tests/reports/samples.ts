@@ -191,6 +191,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
       retries: 2,
       animals: 71,
       messages: 3,
+      unanswered: 1,
       leftBehind: {
         animals: Array.from({ length: 71 }, (_, at) => String(1000 + at)),
         messages: ['m-1', 'm-2', 'm-3'],

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { isAnswered, type Answered, type Operation } from '../../exchange.js';
+import { header, isAnswered, type Answered, type Header, type Operation } from '../../exchange.js';
 import type { Failure } from '../../verdict.js';
 
 /** A failure of a requirement, with the answer that shows it. */
@@ -71,12 +71,18 @@ export function exampleOf(shown: readonly Shown[], { shows }: Fact): Shown | und
   return (fitting.length > 0 ? fitting : shown).toSorted((a, b) => weight(a) - weight(b))[0];
 }
 
-/** What was asked, as short as can be: `GET /pets?limit=7`, or with the beginning of the body. */
+/** What was asked, as short as can be: `GET /pets?limit=7`, or with the beginning of the body, and its type where it is no JSON. */
 export function requestInWords({ request }: Answered): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
   const body = request.body === undefined ? '' : ` ${request.body}`;
-  const line = `${request.method} ${path}${body}`;
+  const line = `${request.method} ${path}${request.body === undefined ? '' : typeInWords(request.headers)}${body}`;
   return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+function typeInWords(headers: readonly Header[]): string {
+  const type = header(headers, 'content-type');
+  if (type === 'application/json') return '';
+  return type === undefined ? ' without a Content-Type' : ` as ${type}`;
 }

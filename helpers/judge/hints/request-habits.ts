@@ -72,9 +72,14 @@ function isOneTooMany({ id, exchange, evidence }: Failed): boolean {
   );
 }
 
-/** Whether the operation took a key that has nothing to do with the right one. */
+/** Whether the operation took a key that has nothing to do with the right one, nor is a word of the language. */
 const takesAnyKey = ({ exchange, evidence }: Failed): boolean =>
-  evidence.of(`keys/${exchange.operation}/other-key/`).some(({ answer }) => answer.status < 300);
+  evidence
+    .of(`keys/${exchange.operation}/other-key/`)
+    .some((one) => one.answer.status < 300 && !isWord(one));
+
+const isWord = (exchange: Answered): boolean =>
+  /^(property|undefined)$/.test(wrongKeyOf(exchange)?.variant ?? '');
 
 const wrongKindOf = ({ exchange }: Failed): string => wrongKeyOf(exchange)?.kind ?? '';
 const nearMiss = (exchange: Answered): string => {
@@ -172,6 +177,11 @@ export const REQUEST_HABITS: readonly Habit[] = [
     shows: (failed) =>
       isLetIn(failed) && takesAnyKey(failed) && /^(near-miss|other-key)$/.test(wrongKindOf(failed)),
     hint: 'Whatever stands behind Bearer is taken: the check is for a token, not for the token. Look the key up, and refuse what is not found.',
+  },
+  {
+    name: 'word for a key',
+    shows: (failed) => isLetIn(failed) && !takesAnyKey(failed) && isWord(failed.exchange),
+    hint: 'A word is taken for a key: `constructor` is in every object of JavaScript (look keys up in a Map, or ask Object.hasOwn), and `undefined` is what an absent one becomes as a text.',
   },
   {
     name: 'key compared by prefix',
