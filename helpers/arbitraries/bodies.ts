@@ -172,15 +172,15 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     {
       kind: 'field-case',
       probe: 'Name',
-      make: () => `{"Name":${quoted()},"categoryId":${category},"status":"sold"}`,
+      // All of it stands one level below besides, where some look too.
+      make: () => `{"Name":${quoted()},"categoryId":${category},"status":"sold","pet":${valid()}}`,
     },
     {
       kind: 'field-case',
       probe: 'categoryid',
-      // All of it stands one level below besides, where some look too.
       make: () =>
         pet(
-          `"categoryid":${category},"CategoryId":${category},"category_id":${category},"status":"sold","pet":${valid()}`,
+          `"categoryid":${category},"CategoryId":${category},"category_id":${category},"status":"sold"`,
         ),
     },
     // Nested beyond what is judged; a crash still is one. Without a name, so that nothing comes of it.
