@@ -186,7 +186,7 @@ async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
 async function shrinkWhereAltered(context: Context, exchange: Exchange): Promise<void> {
   const sent = sentBy(exchange);
   if (!sent || !isAltered(exchange)) return;
-  await shrinkText(context, 'animals/odd/shrunk/', sent.name, async (name) =>
+  await shrinkText(context, sent.name, async (name) =>
     isAltered(
       await add(context, 'animals/odd/shrunk/', () => ({
         name,

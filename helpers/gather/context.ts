@@ -23,6 +23,8 @@ export interface Context {
   animalsLeft: number;
   /** How many names were made. */
   names: number;
+  /** How many smaller texts were tried, in search of a counterexample. */
+  shrunk: number;
 }
 
 const latest = new WeakMap<Journal, { readonly evidence: Evidence; readonly length: number }>();

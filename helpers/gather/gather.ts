@@ -76,6 +76,7 @@ export async function gather(
     category: settings.categoryId === null ? 1n : BigInt(settings.categoryId),
     animalsLeft: settings.maxAnimals ?? Number.POSITIVE_INFINITY,
     names: 0,
+    shrunk: 0,
   };
   try {
     for (const step of stepsOf(context)) {

@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 
 /** Longer ones are only halved: fast-check takes minutes of computing to shrink a text of thousands of characters. */
 const LONGEST = 700;
-/** What the search for a smaller counterexample may cost; where names are searched, each may add an animal. */
+/** What the search for smaller counterexamples may cost in all; each may add an animal. */
 export const MOST_REQUESTS = 10;
 
 /** Texts of any characters. It can shrink what it did not make; fast-check's own can too, but for a table that takes a second. */
@@ -18,22 +18,21 @@ const anyText = fc.string({ unit: anyCharacter, maxLength: LONGEST });
  */
 export async function shrinkText(
   context: Context,
-  purpose: string,
   text: string,
   fails: (text: string) => Promise<boolean>,
 ): Promise<void> {
-  let asked = context.journal.exchanges.filter((exchange) => exchange.purpose === purpose).length;
+  // Several searches may go on at a time.
+  const mayAsk = (): boolean => context.shrunk < MOST_REQUESTS && Boolean((context.shrunk += 1));
   if (text.length > LONGEST) {
-    if (asked >= MOST_REQUESTS) return;
+    if (!mayAsk()) return;
     const half = text.slice(0, Math.ceil(text.length / 2)).trimEnd();
-    if (await fails(half)) await shrinkText(context, purpose, half, fails);
+    if (await fails(half)) await shrinkText(context, half, fails);
     return;
   }
   // Not `fc.check`: it would go through all candidates, also when no more may be asked, and that takes seconds.
   let candidates = anyText.shrink(text, undefined);
   for (let next = candidates.next(); next.done !== true; next = candidates.next()) {
-    if (asked >= MOST_REQUESTS) return;
-    asked += 1;
+    if (!mayAsk()) return;
     const { value, context: shrunk } = next.value;
     if (await fails(value)) candidates = anyText.shrink(value, shrunk);
   }
