@@ -1,3 +1,6 @@
+/** When a probe is sent that is not sent together with the others: between what is accepted, or towards the end. */
+export type Later = 'between' | 'at last';
+
 /** A createPet body that must be refused, and the one way in which it is wrong. */
 export interface WrongBody {
   /** The requirement's last part: `name-type`. */
@@ -6,7 +9,7 @@ export interface WrongBody {
   /** Whether another probe of its kind tells nearly the same. */
   readonly deep?: true;
   /** When it is sent, if not together with the others. */
-  readonly when?: 'between' | 'at last';
+  readonly when?: Later;
   /** Null for no Content-Type at all; JSON where it is not said. */
   readonly contentType?: string | null;
   /** Whether the characters stand for bytes, so that they need not be UTF-8. */

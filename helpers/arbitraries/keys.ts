@@ -33,7 +33,7 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'letter-case-swapped', value: swapCase(key) },
     { probe: 'upper-case', value: key.toUpperCase() },
     { probe: 'lower-case', value: key.toLowerCase() },
-    { probe: 'middle-character-changed', value: withoutDot(key, middle) ?? changedAt(key, middle) },
+    { probe: 'middle-character-changed', value: changedDot(key, middle) ?? changedAt(key, middle) },
     { probe: 'first-character-changed', value: changedAt(key, 0) },
     { probe: 'late-character-changed', value: changedAt(key, Math.max(0, key.length - 3)) },
     { probe: 'second-half-changed', value: key.slice(0, middle) + changed(key.slice(middle)) },
@@ -111,7 +111,7 @@ function changedAt(text: string, from: number): string {
 }
 
 /** The dot inside that is nearest to an index, changed: in a pattern it is any character. Undefined where there is none. */
-function withoutDot(text: string, from: number): string | undefined {
+function changedDot(text: string, from: number): string | undefined {
   const places = Array.from(
     text.matchAll(/(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])/g),
     ({ index }) => index,

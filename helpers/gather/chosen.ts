@@ -1,3 +1,4 @@
+import type { Later } from '../arbitraries/bodies.js';
 import type { Plan } from './plan.js';
 
 /** A probe among others of its kind. */
@@ -9,9 +10,6 @@ export interface Choice {
   /** Sent apart from the others. */
   readonly when?: Later;
 }
-
-/** Between what is accepted, or towards the end. */
-export type Later = 'between' | 'at last';
 
 /** Which of them: those that are sent together, or apart from those. */
 export type When = 'at first' | Later;

@@ -21,10 +21,8 @@ export async function shrinkText(
   text: string,
   fails: (text: string) => Promise<boolean>,
 ): Promise<void> {
-  // Several searches may go on at a time.
-  const mayAsk = (): boolean => context.shrunk < MOST_REQUESTS && Boolean((context.shrunk += 1));
   if (text.length > LONGEST) {
-    if (!mayAsk()) return;
+    if (!mayAsk(context)) return;
     const half = text.slice(0, Math.ceil(text.length / 2)).trimEnd();
     if (await fails(half)) await shrinkText(context, half, fails);
     return;
@@ -32,8 +30,15 @@ export async function shrinkText(
   // Not `fc.check`: it would go through all candidates, also when no more may be asked, and that takes seconds.
   let candidates = anyText.shrink(text, undefined);
   for (let next = candidates.next(); next.done !== true; next = candidates.next()) {
-    if (!mayAsk()) return;
+    if (!mayAsk(context)) return;
     const { value, context: shrunk } = next.value;
     if (await fails(value)) candidates = anyText.shrink(value, shrunk);
   }
+}
+
+/** Takes one of the requests that are left to all searches together: several may go on at a time. */
+function mayAsk(context: Context): boolean {
+  if (context.shrunk >= MOST_REQUESTS) return false;
+  context.shrunk += 1;
+  return true;
 }

@@ -39,6 +39,7 @@ describe('report', () => {
   test('makes a file again', async () => {
     const cwd = newFolder();
     writeReports(join(cwd, 'r'), FILES);
+    writeFileSync(join(cwd, 'r/junit.xml'), '');
     await acted('rejudge', join(cwd, 'r'), '--report-dir', join(cwd, 'again'));
     const { code, err } = await command(['report', 'r', '--reporter', 'junit'], {}, cwd);
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -13,6 +13,7 @@ import {
   type Draft,
   type Told,
 } from './build.js';
+import { added, animal as animalOf } from './store.js';
 
 /** The causes of what these exchanges break. */
 function causes(drafts: readonly Draft[]): ReturnType<typeof causesOf> {
@@ -62,6 +63,27 @@ describe('what fails for one reason is one line', () => {
       '`categoryId` is a string in every answer: "7", where an integer within int64 is promised',
     ]);
     expect(found[0]?.requirements.length).toBeGreaterThan(3);
+  });
+
+  test('what is missing is told by what it has in common, where nothing that is there has it', () => {
+    const sold = [1n, 2n, 3n].map((id) => animalOf(id, 'sold'));
+    const available = animalOf(4n, 'available');
+    const story = (...shown: readonly string[]): Draft[] => [
+      ...[...sold, available].map((each) => added(each)),
+      listPets('limit=100', shown, { at: 9000 }),
+      listPets('limit=50', shown, { at: 9100 }),
+    ];
+    const [telling] = causes(story(available.json));
+    expect(telling?.text).toContain('lack animals whose status is sold');
+    const [other] = causes(story(available.json, sold[0]?.json ?? ''));
+    expect(other?.text).not.toContain('whose status');
+  });
+
+  test('one animal twice on a page is not two with one id', () => {
+    const text = (...shown: readonly string[]): string =>
+      causes([listPets('limit=100', shown)])[0]?.text ?? '';
+    expect(text(animal(1), animal(1))).toContain('Listings repeat animals');
+    expect(text(animal(1), animal(1, 'Tom'))).toContain('Two animals have one id');
   });
 
   test('a media type that is not JSON’s is told with the request', () => {

@@ -297,7 +297,11 @@ describe('a usual habit is known', () => {
   });
 
   test('and none where something else went wrong', () => {
-    const renamed = [createPet(body('Rex'), animal(5)), getPet('5', added(5, 'Tom'))];
+    const renamed = [
+      createPet(body('Rex'), animal(5)),
+      createPet('{"id":6,"name":"Tom","categoryId":7,"status":"x"}', '', { status: 400 }),
+      getPet('5', added(5, 'Tom')),
+    ];
     expect(hint('create.stored.unaltered', renamed, { pointer: '/name' })).toBe('');
     expect(hint('list.limit.default', [listPets('', listed(19))])).toBe('');
     expect(

@@ -126,6 +126,16 @@ function driftFacts(missing: readonly bigint[], evidence: Evidence): Fact[] {
     });
 }
 
+/** Of the traits of all that is missing, those that nothing has of what is there. Whose animals they are says too little. */
+function tellingOf(
+  common: readonly string[],
+  listing: Listing | undefined,
+  evidence: Evidence,
+): readonly string[] {
+  const there = new Set([...(listing?.ids ?? [])].flatMap((id) => traitsOf(id, evidence)));
+  return common.filter((trait) => !/run|others/.test(trait) && !there.has(trait));
+}
+
 /** Facts of listings and lookups: how long a page is, and what the animals that it lacks have in common. */
 export const listingFacts: Finder = (shown, evidence) => {
   const { exchange, id } = shown;
@@ -148,9 +158,7 @@ export const listingFacts: Finder = (shown, evidence) => {
   for (const trait of ['', ...common]) {
     facts.push(missingFact(trait, door), missingFact(trait, 'anywhere'));
   }
-  const there = [...(listing?.ids ?? [])].map((one) => traitsOf(one, evidence));
-  for (const trait of missing.length > 1 ? common : []) {
-    if (/run|others/.test(trait) || there.some((each) => each.includes(trait))) continue;
+  for (const trait of missing.length > 1 ? tellingOf(common, listing, evidence) : []) {
     facts.push(missingFact(trait, door, true), missingFact(trait, 'anywhere', true));
   }
   facts.push(...driftFacts(missing, evidence));

@@ -95,16 +95,17 @@ const isRedirect = ({ exchange }: Failed): boolean =>
 const pathOf = (url: string): string =>
   url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 
+const FIELDS = ['name', 'categoryId', 'status'] as const;
+
 /** Whether an animal shows what another createPet sent beside the id of that animal. */
 function isOverwritten({ breach, exchange, evidence }: Failed): boolean {
-  const [, place = '', field] =
-    /^(\/\d+)?\/(name|categoryId|status)$/.exec(breach.pointer ?? '') ?? [];
-  const sight = sightsIn(exchange).find(({ pointer }) => pointer === place);
-  if (sight === undefined || field === undefined) return false;
-  const shown = sight[field as 'name' | 'categoryId' | 'status'];
-  return evidence
-    .answered('createPet')
-    .some((one) => sentMember(one, 'id') === sight.id && sentMember(one, field) === shown);
+  return sightsIn(exchange).some((sight) => {
+    const field = FIELDS.find((each) => breach.pointer === `${sight.pointer}/${each}`);
+    if (field === undefined) return false;
+    return evidence
+      .answered('createPet')
+      .some((one) => sentMember(one, 'id') === sight.id && sentMember(one, field) === sight[field]);
+  });
 }
 
 /** How requests are taken: paths, pages, keys and statuses. */
