@@ -79,6 +79,20 @@ describe('what fails for one reason is one line', () => {
     expect(other?.text).not.toContain('whose status');
   });
 
+  test('an animal without a status in a filter is not one whose status is left out', () => {
+    const none = animalOf(1n);
+    const sold = animalOf(2n, 'sold');
+    const text = (shown: readonly string[]): string =>
+      causes([
+        added(none),
+        added(sold),
+        listPets('status=sold', shown, { at: 9000 }),
+        listPets('status=sold', shown, { at: 60_000 }),
+      ])[0]?.text ?? '';
+    expect(text([none.json, sold.json])).toContain('hold animals of another status, or of none');
+    expect(text([animalOf(2n).json])).toContain('`status` is left out in filtered listings');
+  });
+
   test('one animal twice on a page is not two with one id', () => {
     const text = (...shown: readonly string[]): string =>
       causes([listPets('limit=100', shown)])[0]?.text ?? '';

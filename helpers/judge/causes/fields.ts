@@ -124,8 +124,15 @@ const UNSOUND: Fact = {
   key: 'unsound filter',
   rank: 61,
   words: (_, { exchange, failure }) =>
-    `filtered listings hold animals of another status: ${requestInWords(exchange)}: ${failure.observed}`,
+    `filtered listings hold animals of another status, or of none: ${requestInWords(exchange)}: ${failure.observed}`,
 };
+
+/** Whether an animal has no status: none was sent, and none was ever seen. */
+function isWithoutStatus(exchange: Answered, parent: string, evidence: Evidence): boolean {
+  const sight = sightsIn(exchange).find(({ pointer }) => pointer === parent);
+  if (!sight || evidence.own.get(sight.id)?.sent.status !== undefined) return false;
+  return (evidence.sights.get(sight.id) ?? []).every(({ status }) => status === undefined);
+}
 
 /** Several fields of a record at once: it is another thing than a record. */
 const RECORD: Fact = {
@@ -153,6 +160,7 @@ export const fieldFacts: Finder = (shown, evidence) => {
   if (isCrossed(exchange, parent, evidence)) return [CROSSED, general];
   const facts = [fieldFact(field, kindOf(field, value, sent, holder)), general];
   if (shown.id.startsWith('messages.record.')) facts.push(RECORD);
-  if (shown.id !== 'list.filter.sound' || !STATUS_WORDS.has(String(value))) return facts;
-  return [UNSOUND, general];
+  if (shown.id !== 'list.filter.sound') return facts;
+  const isOther = STATUS_WORDS.has(String(value)) || isWithoutStatus(exchange, parent, evidence);
+  return isOther ? [UNSOUND, general] : facts;
 };
