@@ -1,5 +1,7 @@
-/** The four operations of the interface; `other` is everything that is only observed. */
-export type Operation = 'listPets' | 'createPet' | 'getPet' | 'submitMessage' | 'other';
+/** The four operations of the interface. */
+export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
+/** One of them; `other` is everything that is only observed. */
+export type Operation = (typeof OPERATIONS)[number] | 'other';
 
 /** A header as it went over the wire: name and value, in order, repeats kept. */
 export type Header = readonly [name: string, value: string];

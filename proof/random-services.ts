@@ -76,7 +76,7 @@ const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
     categories: fc.constantFrom('any', 'known', 'positive', 'not-negative', 'int32', 'double-safe'),
     unknownFields: fc.constantFrom<Freedoms['unknownFields']>('ignored', 400),
     nullStatus: fc.constantFrom<Freedoms['nullStatus']>('omitted', 400),
-    integralDecimals: fc.constantFrom<Freedoms['integralDecimals']>('accepted', 400),
+    integralDecimals: fc.constantFrom<Freedoms['integralDecimals']>('accepted', 400, 422),
     duplicateKeys: fc.constantFrom('last', 'first', 'refuse'),
     malformedPet: fc.constantFrom(400, 409, 415, 422),
     petMediaType: fc.constantFrom<Freedoms['petMediaType']>('any', 400, 415),

@@ -84,7 +84,7 @@ export interface Freedoms {
   /** Fields that the interface does not know, a client's `id` included. */
   readonly unknownFields: 'ignored' | 400;
   readonly nullStatus: 'omitted' | 400;
-  readonly integralDecimals: 'accepted' | 400;
+  readonly integralDecimals: 'accepted' | 400 | 422;
   readonly duplicateKeys: 'last' | 'first' | 'refuse';
   readonly malformedPet: 400 | 409 | 415 | 422;
   /** A media type other than JSON, or none, on createPet. */

@@ -6,17 +6,17 @@ import { BRIEF, FULL, line, TERSE } from './terminal-parts.js';
 import type { Limits } from './terminal-parts.js';
 
 /** A line of two rows, behind its title. */
-const IN_SHORT = { ...BRIEF, width: 130 };
+const IN_SHORT = { ...BRIEF, width: 144 };
 
 /** Lines under a title; nothing where there are none. */
 export function section(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 }
 
-function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice'): string[] {
+function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', ids = 2): string[] {
   return [...byReason(conformance, verdict)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([reason, ids]) => `${reason} (${few(ids, 2)})`);
+    .map(([reason, of]) => (ids === 0 ? reason : `${reason} (${few(of, ids)})`));
 }
 
 function footprintLines(conformance: Conformance, limits: Limits): string[] {
@@ -68,7 +68,7 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
     ...inShort('Fails', gateProblems(conformance), 3),
     ...inShort('Baseline', baselineProblems(conformance), 3),
     ...inShort('Known', knownLines(conformance)),
-    ...inShort('Undetermined', reasons(conformance, 'undetermined')),
+    ...inShort('Undetermined', reasons(conformance, 'undetermined', 0)),
     ...inShort('Advice', [...reasons(conformance, 'advice'), ...conformance.advice]),
     ...inShort('Blind spots', spots === 0 ? [] : [`${spots}: see index.html, or --verbose`]),
     ...inShort('Footprint', [footprintLine(conformance)]),

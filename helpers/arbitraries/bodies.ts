@@ -258,7 +258,7 @@ export function wrongMessages(name: () => string): WrongMessage[] {
       'application/x-www-form-urlencoded',
       () => `message=${encodeURIComponent(name())}`,
     ),
-    typed('json-like', 'application/json-patch+json'),
+    typed('json-like', 'application/json.api+json'),
     typed('text-json', 'text/json'),
     // Not judged but for a crash.
     { ...json('open', 'not-utf-8', () => '{"text":"caf\u00e9"}'), isBytes: true },

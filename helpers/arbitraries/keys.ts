@@ -36,6 +36,7 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'middle-character-changed', value: changedDot(key, middle) ?? changedAt(key, middle) },
     { probe: 'first-character-changed', value: changedAt(key, 0) },
     { probe: 'late-character-changed', value: changedAt(key, Math.max(0, key.length - 3)) },
+    { probe: 'late-characters-swapped', value: swappedAt(key, Math.max(0, key.length - 4)) ?? '' },
     { probe: 'second-half-changed', value: key.slice(0, middle) + changed(key.slice(middle)) },
     { probe: 'first-half-changed', value: changed(key.slice(0, middle)) + key.slice(middle) },
     { probe: 'first-character-dropped', value: key.slice(1) },
@@ -108,6 +109,17 @@ function changedAt(text: string, from: number): string {
   const places = Array.from(text.slice(0, -1).matchAll(/[A-Za-z0-9]/g), (found) => found.index);
   const index = nearest(places, from) ?? from;
   return text.slice(0, index) + shifted(text[index] ?? '', 7) + text.slice(index + 1);
+}
+
+/** Two neighbours that differ change places, those nearest to the index; not the last. Undefined where there are none. */
+function swappedAt(text: string, from: number): string | undefined {
+  const places = Array.from(text.slice(0, -2), (_, index) => index).filter(
+    (index) => text[index] !== text[index + 1] && /^[A-Za-z0-9]{2}/.test(text.slice(index)),
+  );
+  const index = nearest(places, from);
+  if (index === undefined) return undefined;
+  const [first = '', second = ''] = text.slice(index, index + 2);
+  return text.slice(0, index) + second + first + text.slice(index + 2);
 }
 
 /** The dot inside that is nearest to an index, changed: in a pattern it is any character. Undefined where there is none. */

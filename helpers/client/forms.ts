@@ -62,9 +62,12 @@ export function likenessesOf(value: string, name: string): Form[] {
   const texts = [
     value,
     [...value].toReversed().join(''),
-    ...[' ', '.', '-', ','].map((gap) => [...value].join(gap)),
+    ...[' ', '.', '-', ',', ', ', '_', '/', '|', ':', '\t', "', '"].map((gap) =>
+      [...value].join(gap),
+    ),
+    ...[' ', ', ', ','].map((gap) => [...bytes].join(gap)),
     hex,
-    ...[' ', ':', ',0x'].map((gap) => hex.replace(/..(?=.)/g, `$&${gap}`)),
+    ...[' ', ':', ',0x', ', 0x'].map((gap) => hex.replace(/..(?=.)/g, `$&${gap}`)),
     wide.toString('hex'),
     ...[bytes, wide, Buffer.from(bytes.toString('base64'))].flatMap(base64Of),
   ];

@@ -1,4 +1,5 @@
 import type { Header } from '../exchange.js';
+import { toExact } from '../json/exact-numbers.js';
 import { endOfString } from '../json/strings.js';
 import { anchorsOf, formsOf, likenessesOf, SHORTEST_SAFE_KEY } from './forms.js';
 import { PUBLIC } from './public-words.js';
@@ -137,15 +138,11 @@ export class Secrets {
 
   /** A value that is a number, and a secret, becomes a string with its name. No string holds it any more. */
   #hideNumbers(text: string): string {
-    const found = [...this.#numbers].filter(([digits]) => text.includes(digits));
-    return found.reduce(
-      (hidden, [digits, name]) =>
-        hidden.replace(
-          new RegExp(String.raw`([:[,]\s*)${digits}(?=\s*[,\]}])`, 'g'),
-          (_, before) => `${before}${JSON.stringify(name)}`,
-        ),
-      text,
-    );
+    if (this.#numbers.size === 0) return text;
+    return text.replace(/-?\d[\d.]*(?:[eE][+-]?\d+)?/g, (number) => {
+      const name = this.#numbers.get(String(toExact(number)).replace('-', ''));
+      return name === undefined ? number : JSON.stringify(name);
+    });
   }
 }
 

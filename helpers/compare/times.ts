@@ -1,9 +1,7 @@
 import { purposeOf } from '../evidence/purpose.js';
-import { isAnswered, type Exchange, type Operation } from '../exchange.js';
+import { isAnswered, OPERATIONS, type Exchange, type Operation } from '../exchange.js';
 import type { Pace, TimesCell, TimesRow } from './comparison.js';
 import type { Side } from './side.js';
-
-const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 
 /** Like requests are held side by side in so many stretches of the run: each must say the same. */
 const STRETCHES = 8;

@@ -164,9 +164,8 @@ async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
   const how = oddity.inPieces ? { inPieces: oddity.inPieces } : {};
   const exchange = await add(context, `animals/odd/${kind}/${probe}`, animal, how);
   if (!exchange) return;
-  if (exchange.answer?.status !== 400) {
-    await shrinkWhereAltered(context, exchange);
-  } else if (category !== undefined) {
+  const isAccepted = !isAnswered(exchange) || exchange.answer.status === 201;
+  if (!isAccepted && category !== undefined) {
     await Promise.all([
       add(context, `animals/odd/category/${probe}`, () => ({
         name: nameOf(context, probe),
@@ -175,6 +174,8 @@ async function addOddOne(context: Context, oddity: Oddity): Promise<void> {
       })),
       addOddOne(context, { probe, fragments, status }),
     ]);
+  } else if (exchange.answer?.status !== 400) {
+    await shrinkWhereAltered(context, exchange);
   } else if (fragments.length > 1) {
     await concurrently(halves(fragments), (half, index) =>
       addOddOne(context, { probe: `${probe}-${index}`, fragments: half, status }),

@@ -82,9 +82,13 @@ const ON_LISTS = new Set([
   'lower-case-scheme',
   'first-character-dropped',
   'characters-in-front',
+  'late-characters-swapped',
   'not-ascii',
   'bearer-alone',
 ]);
+
+/** What listPets is not asked with: one of another form stands for it there. */
+const STOOD_FOR = new Set(['random', 'late-character-changed']);
 
 /** What listings are asked for with a wrong key, in turn. */
 const LIST_PATHS = [
@@ -222,8 +226,7 @@ export async function tryKeys(
   const chosen = wrong.filter(({ probe }) => {
     if (context.plan.breadth === 'first') return few.has(probe);
     if (context.plan.breadth === 'deep') return true;
-    // There, one of another form stands for it.
-    if (operation === 'listPets' && probe === 'random') return false;
+    if (operation === 'listPets' && STOOD_FOR.has(probe)) return false;
     if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
     if (probe === 'bearer-alone') return operation !== 'getPet';
     return everywhere.has(probe);
@@ -273,7 +276,8 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
     ['no-space', `Bearer${apiKey}`],
     ['colon', `Bearer: ${apiKey}`],
     ['quoted', `Bearer "${apiKey}"`],
-    ['more-behind', `Bearer ${apiKey} more`],
+    // With a comma, at which some cut a header in two.
+    ['more-behind', `Bearer ${apiKey} ,more`],
   ];
   const chosen = values.slice(0, context.plan.breadth === 'first' ? 1 : undefined);
   await concurrently(chosen, ([probe, value]) =>

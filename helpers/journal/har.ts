@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { header } from '../exchange.js';
+import { header, OPERATIONS } from '../exchange.js';
 import type { Answer, Exchange, Header, Operation, SentRequest } from '../exchange.js';
 import type { Recording } from '../run.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
@@ -81,8 +81,6 @@ export interface Har {
     readonly entries: readonly HarEntry[];
   };
 }
-
-const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage', 'other'] as const;
 
 const pairs = (headers: readonly Header[]): Pair[] =>
   headers.map(([name, value]) => ({ name, value }));
@@ -236,7 +234,7 @@ function readEntry(entry: Fields, index: number): Exchange {
     seq: entry.number('_seq'),
     purpose: entry.text('_purpose'),
     attempt: entry.number('_attempt'),
-    operation: entry.oneOf('_operation', OPERATIONS),
+    operation: entry.oneOf('_operation', [...OPERATIONS, 'other'] as const),
     request: fromRequest(entry.object('request')),
     start: entry.number('_start'),
     end: entry.number('_end'),

@@ -42,8 +42,10 @@ function grantCategories(service: Service, { categories, integralDecimals }: Fre
   const checkCategoryId = service.checkCategoryId;
   service.checkCategoryId = (value) => {
     const id = checkCategoryId(value);
-    const plain = integralDecimals === 'accepted' || typeof value === 'bigint';
-    if (plain && isWelcome(id, categories)) return id;
+    if (integralDecimals !== 'accepted' && typeof value !== 'bigint') {
+      throw new Refusal(integralDecimals, 'invalid_category', 'A category is written in digits.');
+    }
+    if (isWelcome(id, categories)) return id;
     throw new Refusal(400, 'invalid_category', 'There is no such category.');
   };
 }

@@ -103,6 +103,11 @@ export const CREATING: readonly Variation[] = [
     freedoms: { integralDecimals: 400 },
   },
   {
+    name: 'decimals-unprocessable',
+    about: 'A category of 1.0 is refused with a status of its own.',
+    freedoms: { integralDecimals: 422 },
+  },
+  {
     name: 'duplicate-keys-first',
     about: 'The first of two equal keys counts.',
     freedoms: { duplicateKeys: 'first' },

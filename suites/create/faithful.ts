@@ -10,6 +10,7 @@ import {
   unanswered,
   type Look,
 } from '../../helpers/judge/judging.js';
+import { remembered } from '../../helpers/remembered.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
@@ -18,7 +19,7 @@ import { isOddCategory } from '../judging/oddity.js';
 /** Faithful or refused: 400, or 201 and the very value in the answer and in every later sight. */
 function judgeFaithful(
   evidence: Evidence,
-  field: 'name' | 'categoryId',
+  field: Odd,
   isOdd: (sent: Sent, exchange: Exchange) => boolean,
 ): Judgement {
   const isMeant = (exchange: Exchange): boolean => {
@@ -31,22 +32,62 @@ function judgeFaithful(
     const { status } = exchange.answer;
     // Where the category was a guess, it may be what was refused.
     if (status === 400) return isCategoryGuessed(evidence) ? 'mute' : 'met';
-    if (status === 401 || (status >= 300 && status < 400)) return 'mute';
-    if (status !== 201) {
+    if (isNeither(exchange)) {
+      if (isForTheOther(sent, field, evidence)) return 'mute';
       return breach(exchange, 'stored exactly, or refused with 400', answerInWords(exchange), {
         counterexample: inWords(sent[field]),
       });
     }
+    if (status !== 201) return 'mute';
     const breaches = alterationsOf(exchange, sent, field, evidence);
     return breaches.length === 0 ? 'met' : breaches;
   });
   return together(looked, unanswered(evidence, 'animals/', isMeant));
 }
 
+/** Whether an addition was neither accepted nor refused with 400; a refused key and a redirection are judged elsewhere. */
+function isNeither(exchange: Answered): boolean {
+  const { status } = exchange.answer;
+  if (status >= 400 && status < 500 && isWrittenOtherwise(exchange)) return false;
+  return ![201, 400, 401].includes(status) && !(status >= 300 && status < 400);
+}
+
+/** Whether its integers are not written with digits alone: the status of a refusal is open then. */
+function isWrittenOtherwise({ request }: Exchange): boolean {
+  const bare = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  return /\d[.eE]/.test(bare);
+}
+
+type Odd = 'name' | 'categoryId';
+
+/** Which of the two an animal is unusual in. */
+function oddIn({ name, categoryId }: Sent, evidence: Evidence): readonly Odd[] {
+  return [
+    ...(isOddText(name) ? (['name'] as const) : []),
+    ...(isOddCategory(categoryId, evidence) ? (['categoryId'] as const) : []),
+  ];
+}
+
+/** What alone, beside an ordinary value of the other, was neither stored nor refused. */
+const failingAlone = remembered((evidence: Evidence): ReadonlySet<Odd> => {
+  const failing = evidence.of('animals/').filter(isNeither);
+  const odd = failing.map((exchange) => {
+    const sent = sentBy(exchange);
+    return sent ? oddIn(sent, evidence) : [];
+  });
+  return new Set(odd.flatMap((fields) => (fields.length === 1 ? fields : [])));
+});
+
+/** Whether an animal is unusual in both, and the other one alone is known to fail: it is to blame. */
+function isForTheOther(sent: Sent, field: Odd, evidence: Evidence): boolean {
+  const failing = failingAlone(evidence);
+  return oddIn(sent, evidence).length === 2 && failing.size === 1 && !failing.has(field);
+}
+
 function alterationsOf(
   exchange: Answered,
   sent: Sent,
-  field: 'name' | 'categoryId',
+  field: Odd,
   evidence: Evidence,
 ): readonly Breach[] {
   const [created] = sightsIn(exchange);

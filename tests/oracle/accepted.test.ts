@@ -6,6 +6,28 @@ import { SETTINGS, listPets, type Draft } from './build.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
+describe('an animal that is unusual in two ways, and crashes the service', () => {
+  const plain = added(animal(1n, 'sold'), { purpose: 'animals/basic/sold/' });
+  const [name, categoryId] = ["O'Hara", 2n ** 40n];
+  const crashed = (kind: string, parts: { name?: string; categoryId?: bigint }): Draft =>
+    added(animal(2n, 'sold', parts), { purpose: `animals/odd/${kind}/x`, status: 500 });
+  const both = crashed('both', { name, categoryId });
+  const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
+
+  test('breaks what both are about, where neither was seen to fail alone', () => {
+    expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
+  });
+
+  test('breaks what that one is about which fails alone too', () => {
+    expect(broken([plain, both, crashed('name', { name })])).not.toContain(FAITHFUL[1]);
+    expect(broken([plain, both, crashed('name', { name })])).toContain(FAITHFUL[0]);
+    expect(broken([plain, both, crashed('category', { categoryId })])).not.toContain(FAITHFUL[0]);
+    expect(broken([plain, both, crashed('category', { categoryId })])).toContain(FAITHFUL[1]);
+    const apart = [crashed('name', { name }), crashed('category', { categoryId })];
+    expect(broken([plain, both, ...apart])).toEqual(expect.arrayContaining(FAITHFUL));
+  });
+});
+
 describe('an animal that is plainly valid', () => {
   const ID: Record<string, string> = { none: 'create.accepted.no-status' };
   const kinds = [undefined, ...STATUSES] as const;

@@ -296,6 +296,13 @@ describe('a usual habit is known', () => {
     expect(hint(shown.id, shown.drafts, shown.breach)).toContain(shown.says);
   });
 
+  test('a key in another letter case, whichever an operation is asked with', () => {
+    for (const how of ['upper-case', 'lower-case']) {
+      const drafts = [getPet('1', animal(1), { purpose: `keys/getPet/near-miss/${how}` })];
+      expect(hint('auth.get.near-miss', drafts)).toContain('letter case');
+    }
+  });
+
   test('and none where something else went wrong', () => {
     const renamed = [
       createPet(body('Rex'), animal(5)),

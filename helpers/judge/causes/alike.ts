@@ -1,6 +1,6 @@
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import { hasRightKey } from '../../evidence/query.js';
-import type { Answered, Operation } from '../../exchange.js';
+import { OPERATIONS, type Answered, type Operation } from '../../exchange.js';
 import { remembered } from '../../remembered.js';
 import { bodyInWords, mediaOf, shapeOf } from './bodies.js';
 import { operationsDo, requestInWords, type Fact, type Finder } from './fact.js';
@@ -25,7 +25,7 @@ function likenessOf(exchange: Answered): string {
 /** Operations that answer everything alike, with the right key and without it; and how. */
 const monotonous = remembered((evidence: Evidence): ReadonlyMap<Operation, string> => {
   const found = new Map<Operation, string>();
-  for (const operation of ['listPets', 'createPet', 'getPet', 'submitMessage'] as const) {
+  for (const operation of OPERATIONS) {
     const all = evidence.answered(operation);
     const [first] = all;
     if (first === undefined || all.length < FEWEST) continue;

@@ -1,6 +1,6 @@
 import { valueOf } from '../../evidence/evidence.js';
 import { header, type Answered } from '../../exchange.js';
-import { isObject, member } from '../../json/exact-json.js';
+import { isObject, member, NumberText, type Json } from '../../json/exact-json.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import { listed } from './fact.js';
 
@@ -37,19 +37,20 @@ export function bodyInWords(exchange: Answered): string | undefined {
 }
 
 /** What a JSON value is, told by its keys. */
-export function shapeOf(value: unknown): string {
+export function shapeOf(value: Json): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null) return 'null';
-  if (!isObject(value as never)) return `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
-  const keys = Object.keys(value as object)
+  if (!isObject(value))
+    return `a ${typeof value === 'bigint' || value instanceof NumberText ? 'number' : typeof value}`;
+  const keys = Object.keys(value)
     .slice(0, 6)
     .map((key) => `\`${key.slice(0, 30)}\``);
   return keys.length === 0 ? 'an empty object' : `an object with ${listed(keys)}`;
 }
 
-function errorInWords(value: unknown, { answer }: Answered): string | undefined {
-  if (!isObject(value as never)) return `is ${shapeOf(value)}`;
-  const error = value as never;
+function errorInWords(value: Json, { answer }: Answered): string | undefined {
+  if (!isObject(value)) return `is ${shapeOf(value)}`;
+  const error = value;
   const lacking = ['code', 'message', 'status'].filter((key) => member(error, key) === undefined);
   if (lacking.length > 1) return `is ${shapeOf(value)}`;
   if (lacking.length === 1) return `lacks \`${lacking[0]}\``;

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { header, isAnswered, type Answered, type Header, type Operation } from '../../exchange.js';
+import { header, isAnswered, OPERATIONS, type Answered, type Header } from '../../exchange.js';
 import type { Failure } from '../../verdict.js';
 
 /** A failure of a requirement, with the answer that shows it. */
@@ -30,8 +30,6 @@ export function show(id: string, failure: Failure, evidence: Evidence): Shown[] 
   const exchange = evidence.exchanges[failure.exchange];
   return exchange && isAnswered(exchange) ? [{ id, failure, exchange }] : [];
 }
-
-const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 
 /** `createPet`, `createPet and getPet`, or `every operation`. */
 export function operationsOf(shown: readonly Shown[]): string {

@@ -189,7 +189,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
     shows: (failed) =>
       isLetIn(failed) &&
       !takesAnyKey(failed) &&
-      /^(last-character-dropped|first-half-alone|character-appended|second-half-changed|late-character-changed|doubled)$/.test(
+      /^(last-character-dropped|first-half-alone|character-appended|second-half-changed|late-character-changed|late-characters-swapped|doubled)$/.test(
         nearMiss(failed.exchange),
       ),
     hint: 'The key is compared by a part of it: startsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of what was sent. Compare all of it, in constant time.',
@@ -199,7 +199,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
     shows: (failed) =>
       isLetIn(failed) &&
       !takesAnyKey(failed) &&
-      nearMiss(failed.exchange) === 'letter-case-swapped',
+      /^(letter-case-swapped|upper-case|lower-case)$/.test(nearMiss(failed.exchange)),
     hint: 'The key is compared without regard to letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: a binary collation, or a hash of the key.',
   },
   {

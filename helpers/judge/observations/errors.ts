@@ -1,8 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import type { Answered } from '../../exchange.js';
+import { OPERATIONS, type Answered } from '../../exchange.js';
 import { fieldOf, oneOf, type Observation } from './observation.js';
 
-const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
 const WRONG_KEYS = ['other-key', 'near-miss'] as const;
 const UNSTEADY = 'another one each time';
 

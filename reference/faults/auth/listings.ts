@@ -113,6 +113,14 @@ export const LISTING_DOOR: readonly Fault[] = [
     subtle,
   ),
   opening(
+    'list-key-in-any-order',
+    'auth.list.near-miss',
+    'listPets',
+    'Keys are compared by a sum of their characters, which their order does not change.',
+    ({ key, right }) => [...key].toSorted().join('') === [...right].toSorted().join(''),
+    subtle,
+  ),
+  opening(
     'list-undefined-key',
     'auth.list.other-key',
     'listPets',

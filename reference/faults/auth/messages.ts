@@ -106,6 +106,14 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-scheme-token', 'The framework takes Token for Bearer.', (comer) => {
     return comer.header === `Token ${comer.right}`;
   }),
+  malformed(
+    'messages-header-cut-at-comma',
+    'A header is a list: its first item will do.',
+    (comer) => {
+      const [first = '', ...others] = comer.header.split(',');
+      return others.length > 0 && first.trim() === `Bearer ${comer.right}`;
+    },
+  ),
   malformed('messages-quoted-key', 'Quotes around the key are taken off.', (comer) => {
     return comer.header === `Bearer "${comer.right}"`;
   }),

@@ -26,20 +26,6 @@ function numbering(name: string, about: string, alter: (id: bigint) => bigint): 
 }
 
 export const FAITHFUL: readonly Fault[] = [
-  {
-    name: 'category-of-point-zero-gets-422',
-    breaks: 'create.faithful.category-id',
-    about: 'An integer that is written with a fraction of zero gets a 422.',
-    subtle: true,
-    patch: (service) => {
-      const checkCategoryId = service.checkCategoryId;
-      service.checkCategoryId = (value) => {
-        const id = checkCategoryId(value);
-        if (!(value instanceof Decimal)) return id;
-        throw new Refusal(422, 'invalid_category', 'The category is written as an integer.');
-      };
-    },
-  },
   naming('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
   naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
   {

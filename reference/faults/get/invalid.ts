@@ -71,6 +71,10 @@ export const INVALID: readonly Fault[] = [
     const digits = /^(-?\d+)\.[a-z]+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
+  leniently('id-as-list', 'A list of ids is read up to its first comma.', (text) => {
+    const digits = /^(-?\d+),/.exec(text)?.[1];
+    return digits === undefined ? undefined : BigInt(digits);
+  }),
   leniently('id-with-point-zero', '7.0 is read as 7.', (text) => {
     const digits = /^(-?\d+)\.0+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);

@@ -187,6 +187,9 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return mediaType?.includes('json') === true;
     },
   ),
+  media('message-as-json-of-a-vendor', otherType, 'What ends in +json is JSON.', (mediaType) => {
+    return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
+  }),
   media('message-as-anything', otherType, 'Any media type will do.', (mediaType) => {
     return mediaType !== undefined;
   }),

@@ -1,0 +1,39 @@
+import type { Fault } from '../../fault.js';
+import type { Asked } from '../../service.js';
+
+/** An error that quotes what was asked for and escapes nothing, so that a quote in it ends the text. */
+function quoting(
+  what: string,
+  code: string,
+  besides: string,
+  asked: (request: Asked) => string | null | undefined,
+): Fault {
+  return {
+    name: `error-quotes-${what}`,
+    breaks: 'errors.shape.object',
+    about: `The error for a ${what} quotes it, and escapes nothing.`,
+    besides: [besides],
+    subtle: true,
+    patch: (service) => {
+      const refuse = service.refuse;
+      service.refuse = (refusal, request) => {
+        const answer = refuse(refusal, request);
+        const text = asked(request);
+        if (refusal.code !== code || typeof text !== 'string') return answer;
+        const raw = `{"code":"${code}","message":"This is none: ${text}","status":${refusal.status}}`;
+        return { ...answer, raw };
+      };
+    },
+  };
+}
+
+/** Errors that are put together by hand, around what was asked for. */
+export const QUOTING_ERRORS: readonly Fault[] = [
+  quoting('limit', 'invalid_limit', 'list.limit.not-integer', ({ query }) => query.get('limit')),
+  quoting('filter', 'invalid_status_filter', 'list.filter.unknown', ({ query }) => {
+    return query.get('status');
+  }),
+  quoting('pet-id', 'invalid_pet_id', 'get.invalid.not-number', ({ path }) => {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  }),
+];
