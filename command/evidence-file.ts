@@ -34,8 +34,10 @@ export function readEvidence(path: string): Recording {
     readNamed(file);
     return recordingOf(file);
   } catch (error) {
-    if (error instanceof UnreadableEvidence) throw new UsageError(`${file}: ${error.message}`);
-    throw error;
+    if (!(error instanceof UnreadableEvidence)) throw error;
+    const journal = join(dirname(file), 'exchanges.ndjson');
+    const beside = file !== journal && existsSync(journal) ? `: rejudge ${journal} beside it` : '';
+    throw new UsageError(`${file}: ${error.message}${beside}`);
   }
 }
 

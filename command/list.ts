@@ -51,6 +51,11 @@ async function act(args: Arguments, output: Output): Promise<number> {
       `${isJudged ? '+' : '-'} ${id.padEnd(width)}  ${level.padEnd(6)}  ${text} [${clause}]\n`,
     );
   }
-  output.out(`\n${rows.length} requirements; + ${judged} judged by profile ${settings.profile}\n`);
+  const narrowing = ['only', 'without']
+    .filter((flag) => args.has(flag))
+    .map((flag) => ` --${flag}`);
+  output.out(
+    `\n${rows.length} requirements; + ${judged} judged by profile ${[settings.profile, ...narrowing].join(' and')}\n`,
+  );
   return 0;
 }

@@ -40,7 +40,7 @@ export interface Exchange {
   readonly seq: number;
   /** Evidence set and probe that asked: `pages/limit=7`, `keys/listPets/no-key`. */
   readonly purpose: string;
-  /** 1 to 3. */
+  /** From 1 on: how often it was sent by then. */
   readonly attempt: number;
   readonly operation: Operation;
   readonly request: SentRequest;

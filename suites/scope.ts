@@ -33,10 +33,14 @@ export function checkScope(
   dashes: '--' | '',
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
+  const whole = { ...settings, only: null, without: [] };
+  const isPart = requirements.some((requirement) => !inScope(requirement, whole));
   const given = [
     ...(settings.only === null ? [] : ['only']),
     ...(settings.without.length === 0 ? [] : ['without']),
-    `profile ${settings.profile}`,
+    ...(isPart ? [`profile ${settings.profile}`] : []),
   ].map((setting) => dashes + setting);
-  throw new UsageError(`Nothing is left to judge: ${given.join(' and ')} exclude each other`);
+  const why =
+    given.length === 1 ? `${given[0]} leaves nothing` : `${given.join(' and ')} exclude each other`;
+  throw new UsageError(`Nothing is left to judge: ${why}`);
 }

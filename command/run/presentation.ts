@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { jsonText } from '../../reports/escape.js';
+import { oneOf } from '../../helpers/checks/names.js';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { allureResults } from '../../reports/allure/results.js';
 import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
@@ -29,11 +30,8 @@ export interface Presentation {
 
 /** @throws UsageError for a reporter that does not exist, or two that cannot share standard output */
 export function presentation(args: Arguments, output: Output): Presentation {
-  const names = [...new Set(args.values('reporter'))];
-  const unknown = names.find((name) => !REPORTERS.includes(name));
-  if (unknown !== undefined) {
-    throw new UsageError(`--reporter takes ${REPORTERS.join(', ')}, not '${unknown}'`);
-  }
+  const given = new Set(args.values('reporter'));
+  const names = Array.from(given, (name) => oneOf('--reporter', name, REPORTERS));
   const forPrograms = names.filter((name) => !FOR_PEOPLE.has(name));
   if (forPrograms.length + Number(names.includes('github')) > 1 && forPrograms.length > 0) {
     throw new UsageError(`--reporter ${names.join(', ')}: one of them fits on standard output`);

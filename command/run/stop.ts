@@ -3,14 +3,17 @@ import type { Interruption } from '../../helpers/run.js';
 /** Why a run ends before its end. */
 export type StopCause = Interruption | 'deadline';
 
-/** Ends a run early: on Ctrl-C, on SIGTERM, and at its deadline. */
+/** How long after its deadline (s) a run is ended that did not end by itself: gathering heeds it, and knows what it waited for. */
+const GRACE_S = 5;
+
+/** Ends a run early: on Ctrl-C, on SIGTERM, and where it goes on after its deadline. */
 export class Stop {
   readonly #abort = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #cause: StopCause | undefined;
 
   constructor(deadlineS: number) {
-    this.#timer = setTimeout(() => this.#end('deadline'), deadlineS * 1000);
+    this.#timer = setTimeout(() => this.#end('deadline'), (deadlineS + GRACE_S) * 1000);
     process.on('SIGINT', this.#onSignal);
     process.on('SIGTERM', this.#onSignal);
   }
@@ -33,7 +36,7 @@ export class Stop {
     if (this.#cause === undefined) return undefined;
     if (this.#cause !== 'deadline')
       return `interrupted by ${this.#cause}: run again to judge the rest`;
-    return `the deadline of ${deadlineS} s was reached: give it more time with --deadline`;
+    return `the deadline of ${deadlineS} s was reached: allow more with --deadline`;
   }
 
   /** Resolves some time after the run was told to end, for work that does not heed the signal. */

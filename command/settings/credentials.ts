@@ -1,6 +1,7 @@
 import { checkedHeader, checkedKey, textOf } from '../../helpers/checks/credentials.js';
 import type { Header } from '../../helpers/exchange.js';
 import { UsageError } from '../../helpers/usage-error.js';
+import { concealKey } from '../concealed.js';
 import type { Found } from './environment.js';
 
 /** Reads one `--header 'Name: value'`. */
@@ -20,5 +21,8 @@ export function apiKey(file: string | undefined, set: Found | undefined, cwd: st
   if (file === '')
     throw new UsageError('--api-key-file is empty: name a file, or - for standard input');
   const named = file === '-' ? 'standard input' : file;
-  return checkedKey(`The key in ${named}`, textOf(file, cwd, 'What --api-key-file names'));
+  const key = textOf(file, cwd, 'What --api-key-file names');
+  // It may have been given in a wrong place too.
+  concealKey(key);
+  return checkedKey(`The key in ${named}`, key);
 }

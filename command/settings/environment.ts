@@ -5,7 +5,14 @@ import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 
 /** The settings that may stand in the environment or in the env file. */
-export type Variable = 'BASE_URL' | 'MESSAGES_BASE_URL' | 'API_KEY' | 'CATEGORY_ID' | 'REPORT_DIR';
+const VARIABLES = [
+  'BASE_URL',
+  'MESSAGES_BASE_URL',
+  'API_KEY',
+  'CATEGORY_ID',
+  'REPORT_DIR',
+] as const;
+export type Variable = (typeof VARIABLES)[number];
 
 /** One setting as found, and where, for the line that complains about it. */
 export interface Found {
@@ -16,6 +23,8 @@ export interface Found {
 /** What the surroundings say: nothing else in the project reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
+  /** What is wrong with a name in the env file that is nearly a setting's; undefined where there is none. */
+  readonly misspelt: string | undefined;
   /** Folder that relative paths start from. */
   readonly cwd: string;
 }
@@ -44,6 +53,18 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   }
 }
 
+/** Letters alone: so are `baseUrl` and `BASEURL` the same as `BASE_URL`. */
+const bare = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
+
+/** What is wrong with the first name that is a setting's but for letter case and what is between its words. */
+function misspeltIn(names: readonly string[], file: string): string | undefined {
+  for (const name of names) {
+    const meant = VARIABLES.find((known) => known !== name && bare(known) === bare(name));
+    if (meant !== undefined) return `${file} sets ${name}: the name of that setting is ${meant}`;
+  }
+  return undefined;
+}
+
 /**
  * Reads the environment and the env file; the environment wins. The env file is never written.
  * @throws UsageError when a named env file cannot be read
@@ -54,13 +75,15 @@ export function readEnvironment(
   cwd: string = process.cwd(),
 ): Environment {
   const fromFile = readEnvFile(envFile, cwd);
+  const file = envFile ?? DEFAULTS.envFile;
   return {
+    misspelt: misspeltIn(Object.keys(fromFile), file),
     find: (name) => {
       const set = variables[name];
       if (set !== undefined) return { value: set, where: name };
       const written = fromFile[name];
       if (written === undefined) return undefined;
-      return { value: written, where: `${name} in ${envFile ?? DEFAULTS.envFile}` };
+      return { value: written, where: `${name} in ${file}` };
     },
     cwd,
   };

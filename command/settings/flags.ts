@@ -99,8 +99,11 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
     repeatable: true,
     about: 'also prints this report on standard output: terminal, json, github, …',
   },
-  { name: 'quiet', about: 'prints the verdict and violations alone' },
-  { name: 'verbose', about: 'prints every requirement, and stack traces of faults' },
+  { name: 'quiet', about: 'prints one line: the verdict, the counts and the first cause' },
+  {
+    name: 'verbose',
+    about: 'prints violations, doubts and blind spots in full, and stack traces of faults',
+  },
   { name: 'no-color', about: 'prints without colour (also NO_COLOR)' },
   { name: 'dry-run', about: 'shows settings, scope and expected requests; sends nothing' },
 ];

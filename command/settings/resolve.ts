@@ -63,6 +63,8 @@ function target(args: Arguments, environment: Environment): Target {
   const keyFile = args.value('api-key-file');
   const key = environment.find('API_KEY');
   const nothing = [base, messages, keyFile, key].every((found) => found === undefined);
+  // Else the embedded reference would be judged, and pass.
+  if (nothing && environment.misspelt !== undefined) throw new UsageError(environment.misspelt);
   if (nothing) return { baseUrl: '', messagesBaseUrl: null, embedded: true, apiKey: '' };
   if (base === undefined) {
     throw new UsageError('BASE_URL is not set: set it to the address of the service, up to /v1');

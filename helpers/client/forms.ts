@@ -1,7 +1,5 @@
+import { SHORT_KEY } from '../defaults.js';
 import type { Form } from './pieces.js';
-
-/** Keys shorter than this would be found inside innocent words: they are replaced only where they are a whole value. */
-export const SHORTEST_SAFE_KEY = 8;
 
 /** Length of an anchor: every form is at least as long. */
 const ANCHOR = 6;
@@ -51,7 +49,7 @@ export function formsOf(value: string): string[] {
     hex.toUpperCase(),
     ...base64Of(bytes),
   ];
-  return [...new Set(forms)].filter((form) => form.length >= SHORTEST_SAFE_KEY);
+  return [...new Set(forms)].filter((form) => form.length >= SHORT_KEY);
 }
 
 /** What a secret may be found by although it is changed, or no more than a part of it is there. */

@@ -1,7 +1,8 @@
+import { SHORT_KEY } from '../defaults.js';
 import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
 import { endOfString } from '../json/strings.js';
-import { anchorsOf, formsOf, likenessesOf, SHORTEST_SAFE_KEY } from './forms.js';
+import { anchorsOf, formsOf, likenessesOf } from './forms.js';
 import { PUBLIC } from './public-words.js';
 import { Pieces, type Form, type Place } from './pieces.js';
 import { isRoundabout, spelled, unspelled } from './spelled.js';
@@ -13,6 +14,9 @@ export interface Secret {
   /** Made from another one, which it is like; or no more than a part of that. */
   readonly is?: 'near' | 'part';
 }
+
+/** Strings, so that no number is looked for inside of one; and numbers, however JSON spells them. */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
 
 /** A date with a time, as services write them. */
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
@@ -44,7 +48,7 @@ export class Secrets {
     const like: Form[] = [];
     for (const { value, name, is } of secrets) {
       if (value === '') continue;
-      if (value.length < SHORTEST_SAFE_KEY) {
+      if (value.length < SHORT_KEY) {
         if (!whole.has(value)) whole.set(value, name);
         continue;
       }
@@ -139,9 +143,10 @@ export class Secrets {
   /** A value that is a number, and a secret, becomes a string with its name. No string holds it any more. */
   #hideNumbers(text: string): string {
     if (this.#numbers.size === 0) return text;
-    return text.replace(/-?\d[\d.]*(?:[eE][+-]?\d+)?/g, (number) => {
-      const name = this.#numbers.get(String(toExact(number)).replace('-', ''));
-      return name === undefined ? number : JSON.stringify(name);
+    return text.replace(STRING_OR_NUMBER, (token) => {
+      if (token.startsWith('"')) return token;
+      const name = this.#numbers.get(`${toExact(token)}`.replace('-', ''));
+      return name === undefined ? token : JSON.stringify(name);
     });
   }
 }

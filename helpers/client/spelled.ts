@@ -20,7 +20,7 @@ const SPELLINGS: ReadonlyMap<string, Spelling> = new Map<string, Spelling>([
   [
     '\\',
     [
-      /\\+(?:(?:u001b|x1b)\[[0-9;]*m|(?:u00|x)([0-9a-f]{2})|u\{0*([0-9a-f]{2})\}|([0-7]{3})|(["'/\\])|[rn])/iy,
+      /\\+(?:(?:u001b|x1b)\[[0-9;]*m|(?:u00|x)([0-9a-f]{2})|u\{0*([0-9a-f]{2})\}|([0-7]{3})|(["'/\\])|[rnt])/iy,
       ([, hex, braced, octal, plain = '']) => {
         const digits = hex ?? braced;
         if (digits !== undefined) return char(digits, 16);

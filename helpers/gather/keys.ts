@@ -3,7 +3,7 @@ import { inBasic, LONG_KEY, nearMisses, otherKey } from '../arbitraries/keys.js'
 import { sightsIn } from '../evidence/evidence.js';
 import type { Sight } from '../evidence/model.js';
 import { mayStopAtServer } from '../evidence/query.js';
-import { isAnswered } from '../exchange.js';
+import { isAnswered, type OPERATIONS } from '../exchange.js';
 import type { Ask } from '../client/client.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -48,7 +48,7 @@ function wrongCredentials({ apiKey }: Context, operation: Operation): Credential
   ];
 }
 
-type Operation = 'listPets' | 'getPet' | 'createPet' | 'submitMessage';
+type Operation = (typeof OPERATIONS)[number];
 
 /** Near misses that are asked of every operation: shorter, longer, other letter case, a change at each place. */
 const TELLING = [

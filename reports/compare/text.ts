@@ -83,10 +83,11 @@ export function comparisonText(comparison: Comparison): string {
 
 /** The same in one line. */
 export function comparisonLine(comparison: Comparison): string {
-  const { verdicts, observations, runs } = comparison;
+  const { verdicts, observations, runs, notes } = comparison;
   const ids = [...verdicts, ...observations].map(({ id }) => id);
   const more = ids.length > 5 ? ` and ${ids.length - 5} more` : '';
   const which = ids.length === 0 ? '' : `: ${ids.slice(0, 5).join(', ')}${more}`;
   const since = runs[0] === undefined ? '' : ` since ${runs[0].label}`;
-  return `${line(`${headlineOf(comparison)}${since}${which}`)}\n`;
+  const first = notes.slice(0, 1).map((note) => ` (${note})`);
+  return `${line(`${headlineOf(comparison)}${since}${which}${first.join('')}`)}\n`;
 }

@@ -29,7 +29,7 @@ export interface ConformOptions extends Partial<Omit<RunSettings, 'seed'>> {
   readonly caFile?: string;
   readonly clientCert?: string;
   readonly clientKey?: string;
-  /** Ends the run early: what was gathered until then is judged, and the run is partial. */
+  /** Ends the run early: the run is partial, its violations until then stand, and all else is undetermined. */
   readonly signal?: AbortSignal;
   /** File to append every exchange to, as it ends. */
   readonly journal?: string;

@@ -195,6 +195,16 @@ describe('mistakes', () => {
     expect(complaint([], { ...SERVICE, API_KEY: 'key of-the-tests' })).toContain('blank');
   });
 
+  test('so is a name in the env file that is nearly a setting’s, where the embedded reference would be judged instead', () => {
+    const cwd = folder({ '.env': 'BaseUrl=https://a.example/v1\nAPIKEY=key-of-the-tests\n' });
+    expect(complaint([], {}, cwd)).toContain(
+      '.env sets BaseUrl: the name of that setting is BASE_URL',
+    );
+    expect(resolve([], SERVICE, cwd).settings.embedded).toBe(false);
+    const others = folder({ '.env': 'DATABASE_URL=https://a.example\nAPP_KEY=another\n' });
+    expect(resolve([], {}, others).settings.embedded).toBe(true);
+  });
+
   test('so is an env file that is a pipe which somebody else has read', () => {
     const cwd = folder({ 'empty.env': '' });
     const pipe = join(cwd, 'pipe.env');

@@ -257,6 +257,36 @@ test('a key of digits is hidden where it is a number, and nowhere inside of one'
   expect(hidden).toBe('{"account":"{API_KEY}","id":1234567890123456.5,"text":"[{API_KEY}]"}');
 });
 
+describe('a key in single characters', () => {
+  const written = 'Zq7-mK2_vT9xLw4.bN8';
+  const codes = Array.from(written, (char) => char.charCodeAt(0));
+  const SPELLINGS: readonly (readonly [string, string])[] = [
+    ...[' ', ',', ', ', '.', '-', '_', '/', '|', ':', '\t'].map(
+      (gap) => [`with ${JSON.stringify(gap)} between`, [...written].join(gap)] as const,
+    ),
+    ['as a list', `['${[...written].join("', '")}']`],
+    ['as codes', `[${codes.join(' ')}]`],
+    ['as codes with commas', `[${codes.join(', ')}]`],
+    ['as codes in hexadecimal', codes.map((code) => `0x${code.toString(16)}`).join(', ')],
+  ];
+
+  test.each(SPELLINGS)('%s', (_, spelling) => {
+    const hidden = hider(written).hideBody(JSON.stringify({ token: spelling }));
+    expect(hidden).toContain('{API_KEY');
+    expect(longestPiece(spelling, hidden)).toBeLessThan(spelling.length / 3);
+  });
+});
+
+test('a key of digits is hidden however JSON spells the number', () => {
+  const secrets = hider('1234567890123456');
+  for (const number of ['-1234567890123456', '1234567890123456.0', '1.234567890123456e15'])
+    expect(secrets.hideBody(`{"of":"1234567890123456","n":[${number} ]}`)).toBe(
+      '{"of":"{API_KEY}","n":["{API_KEY}" ]}',
+    );
+  const inside = '{"of":"1234567890123456","text":"a, 1.234567890123456e15, b"}';
+  expect(() => JSON.parse(secrets.hideBody(inside)) as unknown).not.toThrow();
+});
+
 describe('a key under 8 characters', () => {
   const secrets = hider('pet');
 

@@ -33,7 +33,7 @@ describe('conform refuses, before anything is asked', () => {
   test.each([
     [{ only: ['nope'] }, 'only nope names nothing.'],
     [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
-    [{ only: [] }, 'Nothing is left to judge: only and profile standard exclude'],
+    [{ only: [] }, 'Nothing is left to judge: only leaves nothing'],
     [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
     [{ only: 'list.limit.*' }, 'only takes a list of texts'],
     [{ profile: 'x' }, "profile takes smoke, standard, thorough, read-only, not 'x'"],
@@ -107,4 +107,12 @@ test('conform takes a journal of its own, and says what is wrong with another', 
   expect(readFileSync(journal, 'utf8')).toBe(before);
   await close();
   rmSync(folder, { recursive: true });
+});
+
+test('a header for a gateway that is not ASCII keeps no answer from being judged', async () => {
+  const { close, baseUrl, apiKey } = await startReference();
+  const headers = [['X-Gateway', 'é']] as const;
+  const { conformance } = await conform({ baseUrl, apiKey, headers, only: ['auth.list.*'] });
+  await close();
+  expect(conformance.verdict).toBe('conforming');
 });

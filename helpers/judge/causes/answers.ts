@@ -117,9 +117,9 @@ function statusWords(shown: readonly Shown[], example: Shown): string {
     statuses.every((status) => status >= 300 && status < 400) && location
       ? `, to ${location.slice(0, 80)}`
       : '';
-  const more = new Set(shown.map(({ failure }) => failure.exchange)).size - 1;
-  const others = more > 0 ? `, and ${more} more like it` : '';
-  return `${operationsDo(shown, 'answer')} ${listed(statuses.map(String))}${instead}${to}: ${requestInWords(example.exchange)}${others}`;
+  const { size } = new Set(shown.map(({ failure }) => failure.exchange));
+  const often = size > 1 ? `, ${size} times` : '';
+  return `${operationsDo(shown, 'answer')} ${listed(statuses.map(String))}${instead}${to}${often}: ${requestInWords(example.exchange)}`;
 }
 
 /** Statuses that the interface does not know for anything: wherever they stand, they come from one place. */
