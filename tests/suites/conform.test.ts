@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conform, UsageError, type ConformOptions } from '../../index.js';
+import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 
 /** Nothing may be asked of it. */
@@ -109,10 +110,12 @@ test('conform takes a journal of its own, and says what is wrong with another', 
   rmSync(folder, { recursive: true });
 });
 
-test('a header for a gateway that is not ASCII keeps no answer from being judged', async () => {
-  const { close, baseUrl, apiKey } = await startReference();
+test('a header for a gateway that is not ASCII excuses no answer', async () => {
+  const fault = FAULTS.find(({ name }) => name === 'other-key-gets-403');
+  if (!fault) throw new Error('there is no such known-bad service');
+  const { close, baseUrl, apiKey } = await startReference({ fault });
   const headers = [['X-Gateway', 'é']] as const;
-  const { conformance } = await conform({ baseUrl, apiKey, headers, only: ['auth.list.*'] });
+  const { conformance } = await conform({ baseUrl, apiKey, headers, only: [fault.breaks] });
   await close();
-  expect(conformance.verdict).toBe('conforming');
+  expect(conformance.verdict).toBe('violated');
 });
