@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { badgeOf } from '../certificate/badge.js';
 import { judgedAgain } from '../certificate/judged-again.js';
 import { onePositional, type Arguments } from './arguments.js';
-import { certifiableFilesIn, refusable } from './certified-files.js';
+import { certifiableFilesIn, refusable } from './files/certified.js';
 import type { Command } from './command.js';
-import { folderOf } from './evidence-file.js';
-import { outFile, writeOwn } from './out-file.js';
+import { folderOf } from './files/evidence.js';
+import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 
 export const badge: Command = {

@@ -4,12 +4,12 @@ import type { Conformance } from '../helpers/verdict.js';
 import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
-import { readBaseline, type Baseline } from './baseline-file.js';
+import { readBaseline, type Baseline } from './files/baseline.js';
 import type { Command } from './command.js';
-import { readConformance } from './conformance-file.js';
+import { readConformance } from './files/conformance.js';
 import { inShort } from '../helpers/unreadable.js';
 import type { Output } from './output.js';
-import { isDay } from './schema-file.js';
+import { isDay } from './files/schema.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export const baseline: Command = {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { certificateOf } from '../certificate/certify.js';
 import { readPrivateKey } from '../certificate/keys.js';
 import { noPositional, onePositional, type Arguments } from './arguments.js';
-import { certifiableFilesIn, keyAt, refusable } from './certified-files.js';
+import { certifiableFilesIn, keyAt, refusable } from './files/certified.js';
 import type { Command } from './command.js';
-import { folderOf } from './evidence-file.js';
+import { folderOf } from './files/evidence.js';
 import { writeNewKey } from './new-key.js';
-import { outFile, writeOwn } from './out-file.js';
+import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 import { UsageError } from '../helpers/usage-error.js';
 

@@ -4,7 +4,7 @@ import type { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
 import { oneOf } from '../helpers/checks/names.js';
-import { readSide } from './side-file.js';
+import { readSide } from './files/side.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export const compare: Command = {

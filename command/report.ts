@@ -3,14 +3,14 @@ import { makeReport, REPORT_FILES, REPORTERS, writeReports } from '../reports/in
 import { ALLURE_PAGE, makeAllurePage } from './allure.js';
 import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
-import { readConformance } from './conformance-file.js';
-import { folderOf, readEvidence } from './evidence-file.js';
+import { readConformance } from './files/conformance.js';
+import { folderOf, readEvidence } from './files/evidence.js';
 import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
 import { holdReportFolder } from './run/folder.js';
 import { PAGE } from './run/page.js';
-import { unwritten } from './unwritten.js';
+import { unwritten } from './files/unwritten.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** Allure's page is made by another package, where that is installed. */

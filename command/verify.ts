@@ -6,9 +6,9 @@ import type { Conformance } from '../helpers/verdict.js';
 import { terminal } from '../reports/escape.js';
 import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
-import { certifiedFilesIn, keyAt, refusable } from './certified-files.js';
+import { certifiedFilesIn, keyAt, refusable } from './files/certified.js';
 import type { Command } from './command.js';
-import { readBytes } from './evidence-file.js';
+import { readBytes } from './files/evidence.js';
 import type { Output } from './output.js';
 import { UsageError } from '../helpers/usage-error.js';
 

@@ -59,6 +59,11 @@ export function header(headers: readonly Header[], name: string): string | undef
   return headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
 }
 
+/** What a `Content-Type` says without its parameters, in lower case; undefined where there is none. */
+export function mediaTypeOf(headers: readonly Header[]): string | undefined {
+  return header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+}
+
 /** Statuses that speak of the circumstances and not of the service: rate limits and gateways. */
 const WEATHER: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 

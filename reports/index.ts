@@ -10,7 +10,7 @@ import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
 import { place } from './place.js';
-import { terminalReport } from './terminal.js';
+import { terminalReport } from './terminal/index.js';
 
 export type { HtmlOptions } from './html/options.js';
 

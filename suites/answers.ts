@@ -1,5 +1,5 @@
 import type { Answered } from '../helpers/exchange.js';
-import { header } from '../helpers/exchange.js';
+import { header, mediaTypeOf } from '../helpers/exchange.js';
 import { jsonOf } from '../helpers/evidence/evidence.js';
 import {
   answerInWords,
@@ -11,15 +11,10 @@ import {
 } from '../helpers/judge/judging.js';
 import type { Requirement } from '../helpers/requirement.js';
 
-/** What a `Content-Type` says without its parameters, in lower case. */
-function mediaType(exchange: Answered): string | undefined {
-  return header(exchange.answer.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
-}
-
 /** Judges the media type of an answer that has a body. */
 export function lookAtMediaType(exchange: Answered): Look {
   if (exchange.answer.body === '') return 'mute';
-  const found = mediaType(exchange);
+  const found = mediaTypeOf(exchange.answer.headers);
   if (found === 'application/json') return 'met';
   return breach(
     exchange,

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isFolder } from '../evidence-file.js';
+import { isFolder } from '../files/evidence.js';
 import { inShort } from '../../helpers/unreadable.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { LOCK_FILE, lockFolder, type Lock } from './lock.js';

@@ -4,7 +4,7 @@ import type { Side } from '../../helpers/compare/side.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
 import { oneOf } from '../../helpers/checks/names.js';
-import { readSide } from '../side-file.js';
+import { readSide } from '../files/side.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';
 

@@ -1,7 +1,7 @@
 import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
-import { isFolder } from '../evidence-file.js';
+import { isFolder } from '../files/evidence.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
 /** What tells that a run of ours wrote into a folder: each names the suite in its first lines. */

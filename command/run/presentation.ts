@@ -5,13 +5,13 @@ import { oneOf } from '../../helpers/checks/names.js';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { allureResults } from '../../reports/allure/results.js';
 import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
-import { terminalReport } from '../../reports/terminal.js';
+import { terminalReport } from '../../reports/terminal/index.js';
 import type { Arguments } from '../arguments.js';
 import { inShort } from '../../helpers/unreadable.js';
 import type { Output } from '../output.js';
 import { githubStep, noColour } from '../settings/environment.js';
 import { PAGE } from './page.js';
-import { unwritten } from '../unwritten.js';
+import { unwritten } from '../files/unwritten.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Conclusion } from './conclusion.js';
 

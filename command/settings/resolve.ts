@@ -3,7 +3,7 @@ import type { Requirement } from '../../helpers/requirement.js';
 import { gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
 import { checkScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
-import { readBaseline } from '../baseline-file.js';
+import { readBaseline } from '../files/baseline.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { address } from '../../helpers/checks/address.js';
 import { tlsFiles, withoutKey } from '../../helpers/checks/credentials.js';

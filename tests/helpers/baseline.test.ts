@@ -7,7 +7,7 @@ import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import { excuse } from '../../helpers/judge/known.js';
 import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
-import { readBaseline } from '../../command/baseline-file.js';
+import { readBaseline } from '../../command/files/baseline.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PLAIN } from '../../helpers/defaults.js';
-import { terminalReport } from '../../reports/terminal.js';
+import { terminalReport } from '../../reports/terminal/index.js';
 import { conform } from '../../suites/engine/conform.js';
 import type { Hostile } from './hostile.js';
 import { BODIES } from './rows/bodies.js';

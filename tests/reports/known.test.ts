@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Known } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { makeReport } from '../../reports/index.js';
-import { terminalReport } from '../../reports/terminal.js';
+import { terminalReport } from '../../reports/terminal/index.js';
 import { conformance, EVERY_ATTACK, exchange, failure, recording, verdict } from './samples.js';
 import { elements } from './xml.js';
 

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeOwn } from '../../command/out-file.js';
+import { writeOwn } from '../../command/files/out.js';
 import { place } from '../../reports/place.js';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'conformance-place-'));

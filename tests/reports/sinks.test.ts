@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { badgeOf } from '../../certificate/badge.js';
 import { statementOf } from '../../certificate/statement.js';
-import { changesInWords } from '../../command/former-verdicts.js';
+import { changesInWords } from '../../command/files/former-verdicts.js';
 import { compare } from '../../helpers/compare/compare.js';
 import { curlOf } from '../../helpers/curl.js';
 import type { Recording } from '../../helpers/run.js';
@@ -10,7 +10,7 @@ import { allureResults } from '../../reports/allure/results.js';
 import { comparisonLine, showComparison, type Format } from '../../reports/compare/index.js';
 import { jsonText } from '../../reports/escape.js';
 import { makeReport } from '../../reports/index.js';
-import { terminalReport } from '../../reports/terminal.js';
+import { terminalReport } from '../../reports/terminal/index.js';
 import { fc } from '../properties.js';
 import { complaintsOf, type Reader } from './sink-readers.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';

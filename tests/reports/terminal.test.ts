@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { terminalReport } from '../../reports/terminal.js';
-import type { TerminalOptions } from '../../reports/terminal.js';
+import { terminalReport } from '../../reports/terminal/index.js';
+import type { TerminalOptions } from '../../reports/terminal/index.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
 
 const evidence = recording(Array.from({ length: 300 }, (_, at) => exchange(at)));

@@ -1,14 +1,12 @@
 import { valueOf } from '../../evidence/evidence.js';
-import { header, type Answered } from '../../exchange.js';
+import { mediaTypeOf, type Answered } from '../../exchange.js';
 import { isObject, member, NumberText, type Json } from '../../json/exact-json.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import { listed } from './fact.js';
 
 /** The media type of an answer; `empty` for one without a body, `none` for one that names none. */
 export const mediaOf = ({ answer }: Answered): string =>
-  answer.body === ''
-    ? 'empty'
-    : (header(answer.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'none');
+  answer.body === '' ? 'empty' : (mediaTypeOf(answer.headers) ?? 'none');
 
 /** What is wrong with the media type, in the words that follow `every 400 of createPet`. */
 export function mediaInWords(exchange: Answered): string | undefined {

@@ -1,5 +1,5 @@
 import { valueOf } from '../../evidence/evidence.js';
-import { header, type Answered } from '../../exchange.js';
+import { header, mediaTypeOf, type Answered } from '../../exchange.js';
 import { isObject, member, type Json, type JsonObject } from '../../json/exact-json.js';
 
 /** An answer, as recognisers look at it. */
@@ -24,7 +24,7 @@ export function seenIn(exchange: Answered): Seen {
   return {
     exchange,
     status: answer.status,
-    media: named('content-type').split(';')[0]?.trim().toLowerCase() ?? '',
+    media: mediaTypeOf(answer.headers) ?? '',
     body: answer.body,
     object,
     keys: object ? Object.keys(object) : [],

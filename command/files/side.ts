@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Side } from '../helpers/compare/side.js';
-import { readConformance } from './conformance-file.js';
-import { folderOf, readEvidence } from './evidence-file.js';
+import type { Side } from '../../helpers/compare/side.js';
+import { readConformance } from './conformance.js';
+import { folderOf, readEvidence } from './evidence.js';
 
 /**
  * A run to be compared: a report folder, or its `conformance.json` alone. Its exchanges are read where the evidence of the

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { UnusableKey } from '../certificate/keys.js';
-import type { CertifiedFiles } from '../certificate/judged-again.js';
-import { reasonsAgainst } from '../certificate/reasons.js';
-import { Refusal } from '../certificate/refusal.js';
-import { terminal } from '../reports/escape.js';
-import { readConformance } from './conformance-file.js';
-import { readBytes, readEvidence, readNamed } from './evidence-file.js';
-import type { Output } from './output.js';
-import { UsageError } from '../helpers/usage-error.js';
+import { UnusableKey } from '../../certificate/keys.js';
+import type { CertifiedFiles } from '../../certificate/judged-again.js';
+import { reasonsAgainst } from '../../certificate/reasons.js';
+import { Refusal } from '../../certificate/refusal.js';
+import { terminal } from '../../reports/escape.js';
+import { readConformance } from './conformance.js';
+import { readBytes, readEvidence, readNamed } from './evidence.js';
+import type { Output } from '../output.js';
+import { UsageError } from '../../helpers/usage-error.js';
 
 /** What a certificate is about, out of a report folder. @throws UsageError where a file cannot be read */
 export function certifiedFilesIn(folder: string): CertifiedFiles {

@@ -1,9 +1,9 @@
-import type { Conformance } from '../helpers/verdict.js';
-import { baselineProblems, gateProblems, knownLines } from './known.js';
-import { byReason, few, footprintLine } from './outline.js';
-import type { Paint } from './paint.js';
-import { BRIEF, FULL, line, TERSE } from './terminal-parts.js';
-import type { Limits } from './terminal-parts.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { baselineProblems, gateProblems, knownLines } from '../known.js';
+import { byReason, few, footprintLine } from '../outline.js';
+import type { Paint } from '../paint.js';
+import { BRIEF, FULL, line, TERSE } from './parts.js';
+import type { Limits } from './parts.js';
 
 /** A line of two rows, behind its title. */
 const IN_SHORT = { ...BRIEF, width: 144 };

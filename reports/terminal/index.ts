@@ -1,6 +1,6 @@
-import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
-import { bounded } from './bounded.js';
-import { terminal } from './escape.js';
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { bounded } from '../bounded.js';
+import { terminal } from '../escape.js';
 import {
   countsLine,
   embeddedNote,
@@ -8,14 +8,14 @@ import {
   openCauses,
   secondsOf,
   violations,
-} from './outline.js';
-import { painter } from './paint.js';
-import type { Paint } from './paint.js';
-import { below, belowInShort, section } from './terminal-below.js';
-import { firstFitting, fitting, packed, rowsOf, TWO_SCREENS } from './terminal-fit.js';
-import { BRIEF, causeBlocks, first, FULL, line, TERSE, violationLines } from './terminal-parts.js';
-import type { Limits } from './terminal-parts.js';
-import { quietLine } from './terminal-quiet.js';
+} from '../outline.js';
+import { painter } from '../paint.js';
+import type { Paint } from '../paint.js';
+import { below, belowInShort, section } from './below.js';
+import { firstFitting, fitting, packed, rowsOf, TWO_SCREENS } from './fit.js';
+import { BRIEF, causeBlocks, first, FULL, line, TERSE, violationLines } from './parts.js';
+import type { Limits } from './parts.js';
+import { quietLine } from './quiet.js';
 
 /** How the summary is shown. */
 export interface TerminalOptions {

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { KILLED, type Recording } from '../helpers/run.js';
-import type { Conformance } from '../helpers/verdict.js';
-import { VERDICT_WORDS } from '../reports/outline.js';
-import { terminal } from '../reports/escape.js';
+import { KILLED, type Recording } from '../../helpers/run.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { VERDICT_WORDS } from '../../reports/outline.js';
+import { terminal } from '../../reports/escape.js';
 import {
   changedVerdicts,
   changesBetween,
   type ChangedVerdict,
   type Judged,
-} from '../suites/engine/changed-verdicts.js';
-import { folderOf, readNamed } from './evidence-file.js';
+} from '../../suites/engine/changed-verdicts.js';
+import { folderOf, readNamed } from './evidence.js';
 
 /**
  * The verdicts that lie beside evidence, of the same run. Another version wrote them, perhaps in another form: nothing but

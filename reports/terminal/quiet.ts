@@ -1,7 +1,7 @@
-import type { Conformance } from '../helpers/verdict.js';
-import { shorten, terminal } from './escape.js';
-import { baselineProblems, gateProblems } from './known.js';
-import { byReason, countsLine, isNothingJudged, openCauses, violations } from './outline.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { shorten, terminal } from '../escape.js';
+import { baselineProblems, gateProblems } from '../known.js';
+import { byReason, countsLine, isNothingJudged, openCauses, violations } from '../outline.js';
 
 /** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
 function otherwise(conformance: Conformance): readonly string[] {

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as AjvModule from 'ajv/dist/2020.js';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { PACKAGE_ROOT } from '../helpers/package-facts.js';
-import { readNamed } from './evidence-file.js';
-import { UsageError } from '../helpers/usage-error.js';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { readNamed } from './evidence.js';
+import { UsageError } from '../../helpers/usage-error.js';
 
 /** Whether a text is a day that there is: `2031-02-29` is none. */
 export function isDay(text: string): boolean {

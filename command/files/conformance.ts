@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { at } from '../certificate/difference.js';
-import { SCHEMA_VERSION } from '../helpers/judge/conclude.js';
-import { SUITE } from '../helpers/package-facts.js';
-import type { Conformance } from '../helpers/verdict.js';
-import { isFolder } from './evidence-file.js';
-import { readAgainst } from './schema-file.js';
-import { UsageError } from '../helpers/usage-error.js';
+import { at } from '../../certificate/difference.js';
+import { SCHEMA_VERSION } from '../../helpers/judge/conclude.js';
+import { SUITE } from '../../helpers/package-facts.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { isFolder } from './evidence.js';
+import { readAgainst } from './schema.js';
+import { UsageError } from '../../helpers/usage-error.js';
 
 /**
  * Reads a `conformance.json`, held against its schema.

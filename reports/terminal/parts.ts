@@ -1,8 +1,8 @@
-import { counted } from '../helpers/counted.js';
-import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
-import { shorten, terminal } from './escape.js';
-import { openCauses, placeOf, shownBy } from './outline.js';
-import type { Paint } from './paint.js';
+import { counted } from '../../helpers/counted.js';
+import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
+import { shorten, terminal } from '../escape.js';
+import { openCauses, placeOf, shownBy } from '../outline.js';
+import type { Paint } from '../paint.js';
 
 /** How much of each thing is shown. */
 export interface Limits {

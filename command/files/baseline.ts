@@ -1,7 +1,7 @@
-import type { BaselineEntry } from '../helpers/baseline.js';
-import { checkEntries } from '../helpers/checks/baseline.js';
-import type { Requirement } from '../helpers/requirement.js';
-import { readAgainst } from './schema-file.js';
+import type { BaselineEntry } from '../../helpers/baseline.js';
+import { checkEntries } from '../../helpers/checks/baseline.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import { readAgainst } from './schema.js';
 
 /** What a baseline file holds. */
 export interface Baseline {

@@ -1,4 +1,4 @@
-import { unpainted } from './paint.js';
+import { unpainted } from '../paint.js';
 
 /** Columns of a small terminal. */
 const COLUMNS = 80;
