@@ -104,6 +104,7 @@ export function openCauses(conformance: Conformance): Conformance['causes'] {
 
 /** A cause in two parts: what is wrong, and the exchange that shows it. */
 export function partsOf(text: string): readonly [what: string, sample: string] {
+  if (/^(?:GET|POST|HEAD|PUT) \//.test(text)) return [text, ''];
   const [what = '', ...rest] = text.split(/: (?=(?:GET|POST|HEAD|PUT) \/|")/);
   return [what, rest.join(': ')];
 }

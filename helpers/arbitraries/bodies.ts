@@ -26,13 +26,19 @@ export interface Parts {
   readonly own?: bigint | undefined;
 }
 
-const TYPES: readonly (readonly [probe: string, json: string])[] = [
-  ['number', '7000123'],
-  ['true', 'true'],
-  ['null', 'null'],
-  ['array', '["conformance"]'],
-  ['object', '{"conformance":1}'],
-];
+/** A value of each type but text. Of number and boolean one that counts as true, for those who ask no more; and one that does not. */
+function noTexts(number: string, boolean: string): readonly (readonly [string, string])[] {
+  return [
+    ['number', number],
+    ['boolean', boolean],
+    ['null', 'null'],
+    ['array', '["conformance"]'],
+    ['object', '{"conformance":1}'],
+  ];
+}
+
+/** Members with each status, and with none: some look at the rest only where there is one. */
+const STATUS_MEMBERS = [',"status":"sold"', ',"status":"available"', '', ',"status":"pending"'];
 
 /** An unknown field at the beginning of an object, of a name that means more to some languages. */
 const UNKNOWN = '{"__proto__":{"conformance":1},';
@@ -43,16 +49,17 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
   const quoted = (): string => JSON.stringify(name());
   const pet = (members: string): string => `{"name":${quoted()},${members}}`;
   const valid = (): string => pet(`"categoryId":${category},"status":"sold"`);
-  const withCategory = (json: string): string => pet(`"categoryId":${json},"status":"sold"`);
+  const withCategory = (json: string, rest = ',"status":"sold"'): string =>
+    pet(`"categoryId":${json}${rest}`);
   const withStatus = (json: string): string => pet(`"categoryId":${category},"status":${json}`);
-  const withName = (json: string): string =>
-    `{"name":${json},"categoryId":${category},"status":"sold"}`;
+  const withName = (json: string, rest = ',"status":"sold"'): string =>
+    `{"name":${json},"categoryId":${category}${rest}}`;
   const of =
-    (kind: string, wrap: (json: string) => string) =>
-    ([probe, json]: readonly [string, string]): WrongBody => ({
+    (kind: string, wrap: (json: string, rest?: string) => string) =>
+    ([probe, json]: readonly [string, string], nth = 0): WrongBody => ({
       kind,
       probe,
-      make: () => wrap(json),
+      make: () => wrap(json, STATUS_MEMBERS[nth % STATUS_MEMBERS.length]),
     });
   return [
     { kind: 'no-body', probe: 'none', make: () => undefined },
@@ -100,7 +107,9 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     },
     // After all that was added: it shows where a refusal undoes what others did.
     { kind: 'name-missing', probe: 'empty-object', make: () => '{}', when: 'at last' },
-    ...TYPES.map(of('name-type', (json) => withName(json).replace(/^\{(?="name":\{)/, UNKNOWN))),
+    ...noTexts('7000123', 'false').map(
+      of('name-type', (json, rest) => withName(json, rest).replace(/^\{(?="name":\{)/, UNKNOWN)),
+    ),
     { kind: 'category-missing', probe: 'others-there', make: () => pet('"status":"sold"') },
     ...(
       [
@@ -108,6 +117,8 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
         ['true', 'true'],
         ['null', 'null'],
         ['array', `[${category}]`],
+        // As one that is related, with an id of its own.
+        ['object', `{"id":${category}}`],
         ['empty-string', '""'],
       ] as const
     ).map(of('category-type', withCategory)),
@@ -192,14 +203,13 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       probe: 'nested',
       make: () => `{"categoryId":${'['.repeat(3500)}${']'.repeat(3500)}}`,
     },
-    // Nor of these: a byte that is no UTF-8, a BOM, and other media types, for which frameworks make no body at all.
+    // Nor of these: a BOM, a byte that is no UTF-8, and other media types, for which frameworks make no body at all.
     {
       kind: 'open',
-      probe: 'not-utf-8',
-      make: () => '{"name":"caf\u00e9"}',
+      probe: 'bom-and-not-utf-8',
+      make: () => '\u00ef\u00bb\u00bf{"name":"caf\u00e9"}',
       isBytes: true,
     },
-    { kind: 'open', probe: 'bom', make: () => '\ufeff{}' },
     { kind: 'open', probe: 'no-content-type', make: () => '{}', contentType: null },
     {
       kind: 'open',
@@ -249,7 +259,9 @@ export function wrongMessages(name: () => string): WrongMessage[] {
       ...json('message-missing', 'letter-case', () => JSON.stringify({ Message: name() })),
       when: 'between',
     },
-    ...TYPES.map(([probe, value]) => json('message-type', probe, () => `{"message":${value}}`)),
+    ...noTexts('0', 'true').map(([probe, value]) =>
+      json('message-type', probe, () => `{"message":${value}}`),
+    ),
     { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
     typed('text-plain', 'text/plain'),
     typed('json-as-form', 'application/x-www-form-urlencoded'),

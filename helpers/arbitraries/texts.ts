@@ -60,6 +60,7 @@ export const PLAIN_TEXTS = [
   '0',
   'null',
   'true',
+  'no',
   '0123',
   '1e5',
   '0x1F',

@@ -1,3 +1,4 @@
+import { INT64_MIN } from '../../schemas/int64.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import { CATEGORY_EDGES } from '../arbitraries/categories.js';
 import {
@@ -90,6 +91,7 @@ function plainWith(context: Context, status: PetStatus): Creation | undefined {
 /** Unusual values, two oddities in one animal; what is refused together is asked for apart. */
 export async function addOdd(context: Context): Promise<void> {
   const [beyond53, highest, lowest, below31] = CATEGORY_EDGES;
+  const wrapped = context.category - 2n ** 32n;
   const odd: readonly Oddity[] = [
     {
       probe: 'markup',
@@ -107,7 +109,8 @@ export async function addOdd(context: Context): Promise<void> {
       // there were none: some give it without its array.
       status: 'available',
     },
-    { probe: 'controls', fragments: CONTROLS, category: below31 },
+    // What keeps 32 bits of it has the category of all the others.
+    { probe: 'controls', fragments: CONTROLS, category: wrapped < INT64_MIN ? below31 : wrapped },
     { probe: 'empty', fragments: [''], category: 0n, written: '-0' },
   ];
   if (context.plan.breadth === 'first') {

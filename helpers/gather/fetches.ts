@@ -163,14 +163,16 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     while (evidence.sights.has(id)) id += step;
     return `${id}`;
   };
+  const positive = [...evidence.sights.keys()].filter((id) => id > 0n);
+  const least = positive.reduce((one, id) => (id < one ? id : one), positive[0] ?? 1n);
   const neighbours = [known + 2n ** 32n, known > 2n ** 53n ? known + 1n : known + 2n ** 53n]
     .filter((id) => id <= INT64_MAX && !evidence.sights.has(id))
     .map((id): OddId => ({ kind: 'extreme', petId: `${id}` }));
   return [
     { kind: 'extreme', petId: free(INT64_MIN, 1n) },
     { kind: 'extreme', petId: free(INT64_MAX, -1n) },
-    // What takes a sign off finds one that is there.
-    { kind: 'extreme', petId: free(known > 0n ? -known : -1n, -1n) },
+    // What takes a sign off finds one that is there; where that is 1, what counts from the end finds another.
+    { kind: 'extreme', petId: free(-least, -1n) },
     { kind: 'extreme', petId: free(0n, -1n) },
     ...neighbours,
     { kind: 'beyond', petId: `${INT64_MAX + 1n}` },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { INT64_MAX } from '../../schemas/int64.js';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { anyCategory } from '../arbitraries/categories.js';
 import {
@@ -13,7 +14,7 @@ import {
 import type { Evidence } from '../evidence/evidence.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
-import { add } from './create.js';
+import { add, type Animal } from './create.js';
 import type { Alongside } from './pages.js';
 
 /**
@@ -34,20 +35,32 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
     ...WHOLE_TEXTS.map((text) => () => text),
     ...parts.map((part) => () => `${nameOf(context, 'odd')} ${part}`),
   ];
-  const categories = fc.sample(anyCategory, { seed: settings.seed, numRuns: count });
-  const acceptsOdd = evidence.of('animals/odd/').some(({ answer }) => answer.status === 201);
-  const written = takesDecimals(context) ? DECIMALS : [];
+  const categories = [
+    ...(takesDecimals(context) ? DECIMALS : []),
+    // What keeps no more than 8 or 16 bits of these has the category of all the others.
+    ...[8n, 16n].map((bits) => context.category + 2n ** bits).filter((id) => id <= INT64_MAX),
+    ...[2n ** 31n, -(2n ** 31n) - 1n, -1n],
+    ...fc.sample(anyCategory, { seed: settings.seed, numRuns: count }),
+  ];
+  const accepts = (kind: string): boolean =>
+    evidence.of(`animals/odd/${kind}/`).some(({ answer }) => answer.status === 201);
+  // What was refused each time is not tried together with what may be accepted.
+  const odd = {
+    name: accepts('both') || accepts('name'),
+    category: accepts('both') || accepts('category'),
+  };
   const shared = nameOf(context, 'fill');
   const fillers = fillStatuses(context, count).map((status, index) => ({ status, index }));
   const fill = async ({ status, index }: (typeof fillers)[number]): Promise<void> => {
-    const name = names[index / 2];
-    const categoryId = written[index / 2] ?? categories[index];
-    if (acceptsOdd && index % 2 === 0 && name !== undefined && categoryId !== undefined) {
-      const exchange = await add(context, `animals/odd/both/fill/${index}`, () => ({
-        name: name(),
-        categoryId,
+    const name = odd.name ? names[index / 2] : undefined;
+    const categoryId = odd.category ? categories[index / 2] : undefined;
+    for (const [kind, values] of index % 2 === 0 ? waysOf(name, categoryId) : []) {
+      const exchange = await add(context, `animals/odd/${kind}/fill/${index}`, () => ({
+        name: nameOf(context, 'fill'),
+        categoryId: context.category,
         status,
         ...(index % 4 === 0 ? { respelled: true } : {}),
+        ...values(),
       }));
       if (exchange?.answer?.status === 201) return;
     }
@@ -64,6 +77,17 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
     Promise.all([fill(filler), index % 8 === 3 ? alongside.ask(1) : undefined]),
   );
   return count;
+}
+
+/** What is tried in the place of a plain animal: both, and the category alone, lest the name is what is refused. */
+function waysOf(
+  name: (() => string) | undefined,
+  categoryId: bigint | string | undefined,
+): readonly (readonly [kind: string, values: () => Partial<Animal>])[] {
+  const alone = ['category', () => (categoryId === undefined ? {} : { categoryId })] as const;
+  if (name === undefined) return categoryId === undefined ? [] : [alone];
+  if (categoryId === undefined) return [['name', () => ({ name: name() })]];
+  return [['both', () => ({ name: name(), categoryId })], alone];
 }
 
 /** So many more than are needed, where others were seen to remove animals: they may go on. */

@@ -149,7 +149,9 @@ export const listingFacts: Finder = (shown, evidence) => {
       ? 'plain listings'
       : 'filtered listings'
     : 'getPet';
-  const facts: Fact[] = listing ? [...sizeFacts(listing, door), ...oddItems(exchange)] : [];
+  const facts: Fact[] = listing
+    ? [...sizeFacts(listing, door, evidence), ...oddItems(exchange)]
+    : [];
   if (listing && listing.ids.size < listing.sights.length) facts.push(REPEATED);
   const missing = missedBy(shown, listing, evidence);
   if (missing.length === 0) return facts;

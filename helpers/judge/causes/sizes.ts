@@ -1,3 +1,4 @@
+import type { Evidence } from '../../evidence/evidence.js';
 import type { Listing } from '../../evidence/model.js';
 import { requestInWords, type Fact, type Shown } from './fact.js';
 
@@ -25,13 +26,27 @@ function lengthFact(key: string, rank: number, which: string, length: number): F
   };
 }
 
+/** Whether another `limit` gives as many, which is neither that many nor this one: it is not heeded. */
+function isOfThatLength({ query, length }: Listing, { listings }: Evidence): boolean {
+  return listings.some(
+    (other) =>
+      other.length === length &&
+      other.query.named &&
+      other.query.status === query.status &&
+      other.query.limit !== length &&
+      other.query.limit !== query.limit,
+  );
+}
+
 /** How many animals a listing has against how many it was asked for. */
-export function sizeFacts({ query, length }: Listing, door: string): Fact[] {
+export function sizeFacts(listing: Listing, door: string, evidence: Evidence): Fact[] {
+  const { query, length } = listing;
   const Door = `${door[0]?.toUpperCase()}${door.slice(1)}`;
-  const facts = [
-    lengthFact(`${length} ${door}`, 41, Door, length),
-    lengthFact(`${length}`, 40.5, 'Listings', length),
-  ];
+  const facts: Fact[] = [];
+  if (!query.named || isOfThatLength(listing, evidence)) {
+    facts.push(lengthFact(`${length} ${door}`, 41, Door, length));
+    facts.push(lengthFact(`${length}`, 40.5, 'Listings', length));
+  }
   if (length === query.limit + 1)
     facts.push(sizeFact('more', 42, 'A page holds one animal more than `limit`'));
   if (length === query.limit - 1)

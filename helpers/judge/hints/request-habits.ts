@@ -97,14 +97,14 @@ const pathOf = (url: string): string =>
 
 const FIELDS = ['name', 'categoryId', 'status'] as const;
 
-/** Whether an animal shows what another createPet sent beside the id of that animal. */
+/** Whether an animal shows what another createPet sent beside the id of that animal: its name too, which no other has by chance. */
 function isOverwritten({ breach, exchange, evidence }: Failed): boolean {
   return sightsIn(exchange).some((sight) => {
-    const field = FIELDS.find((each) => breach.pointer === `${sight.pointer}/${each}`);
-    if (field === undefined) return false;
+    if (!FIELDS.some((each) => breach.pointer === `${sight.pointer}/${each}`)) return false;
+    if (evidence.own.get(sight.id)?.sent.name === sight.name) return false;
     return evidence
       .answered('createPet')
-      .some((one) => sentMember(one, 'id') === sight.id && sentMember(one, field) === sight[field]);
+      .some((one) => sentMember(one, 'id') === sight.id && sentMember(one, 'name') === sight.name);
   });
 }
 

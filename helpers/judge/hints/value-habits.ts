@@ -5,6 +5,15 @@ import { isObject, member } from '../../json/exact-json.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import { nameSent, type Failed, type Habit } from './habit.js';
 
+/** Whether what is plainly valid was accepted each time that it came in one piece. */
+function isOnlyInPieces(all: readonly Answered[]): boolean {
+  const whole = all.filter(
+    ({ request, purpose }) =>
+      !request.inPieces && /^(?:animals|messages)\/(?:basic|plain)\//.test(purpose),
+  );
+  return whole.length > 0 && whole.every(({ answer }) => answer.status < 300);
+}
+
 const integer = (text: string): bigint | undefined => {
   const digits = /-?\d+/.exec(text)?.[0];
   return digits === undefined ? undefined : BigInt(digits);
@@ -164,9 +173,7 @@ export const VALUE_HABITS: readonly Habit[] = [
       /^(create|messages)\.accepted\./.test(id) &&
       exchange.request.inPieces === true &&
       exchange.answer.status >= 400 &&
-      evidence
-        .answered(exchange.operation)
-        .some(({ request, answer }) => !request.inPieces && answer.status < 300),
+      isOnlyInPieces(evidence.answered(exchange.operation)),
     hint: 'The body came in two pieces, a moment apart, and what came first was taken for all of it: read on until Content-Length, or the end. curl sends it in one piece, which hides this.',
   },
   {

@@ -28,6 +28,19 @@ export const ALTERED: readonly Fault[] = [
     },
   },
   {
+    name: 'stored-as-yaml',
+    breaks,
+    about: 'What is stored was written as YAML: a name of no is false.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'createPet', () => {
+        const animal = service.store.animals.at(-1);
+        if (animal?.name === 'no') animal.name = 'false';
+      });
+    },
+  },
+  {
     name: 'stored-name-of-32',
     breaks,
     about: 'The column of names has 32 characters; the 201 has them all.',

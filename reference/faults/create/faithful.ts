@@ -190,6 +190,36 @@ export const FAITHFUL: readonly Fault[] = [
     },
   },
   numbering('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
+  {
+    ...numbering(
+      'category-of-ten-digits',
+      'More than ten digits are refused; of ten, the lowest 32 bits are stored.',
+      (id) => {
+        if (`${id < 0n ? -id : id}`.length > 10) throw new Refusal(400, 'invalid_category', 'It has ten digits.');
+        return BigInt.asIntN(32, id);
+      },
+    ),
+    freedoms: { animals: 130 },
+  },
+  {
+    ...numbering(
+      'category-of-16-bits-where-names-are-plain',
+      'A category of up to 20 bits is cut to 16, and unusual names are refused.',
+      (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
+    ),
+    besides: ['list.limit.exact'],
+    freedoms: {
+      oddNamesRefused: [
+        'empty',
+        'blank',
+        'edge-space',
+        'inner-spaces',
+        'punctuation',
+        'non-ascii',
+        'over-40',
+      ],
+    },
+  },
   numbering('category-ends-at-int32', 'Beyond 32 bits, the greatest is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;
   }),

@@ -52,6 +52,9 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     return typeof value === 'boolean' ? BigInt(value) : value;
   }),
   converting('category-of-null', type, 'null is 0.', (value) => (value === null ? 0n : value)),
+  converting('category-of-object', type, 'A category may be related by an object.', (value) => {
+    return value instanceof Map ? (value.get('id') ?? value) : value;
+  }),
   converting('category-of-array', type, 'An array of one number is the number.', (value) => {
     return isList(value) && value.length === 1 ? value[0] : value;
   }),

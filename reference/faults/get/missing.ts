@@ -35,6 +35,19 @@ export const MISSING: readonly Fault[] = [
     },
   },
   {
+    name: 'get-counts-from-the-end',
+    breaks: extremes,
+    about: 'Where animals stand in a list, -1 is the last of them.',
+    subtle: true,
+    patch: (service) => {
+      const readPetId = service.readPetId;
+      service.readPetId = (text) => {
+        const last = service.store.animals.at(-1);
+        return text === '-1' && last ? last.id : readPetId(text);
+      };
+    },
+  },
+  {
     name: 'missing-is-null',
     breaks: unknown,
     about: 'An animal that does not exist is a 200 with null.',

@@ -145,6 +145,13 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   typed('message-of-boolean', 'A boolean becomes a word.', (value) => {
     return typeof value === 'boolean' ? String(value) : undefined;
   }),
+  typed(
+    'message-of-nothing',
+    'What is no text is looked at where there is something only.',
+    (value) => {
+      return value === false || value === 0n ? '' : undefined;
+    },
+  ),
   typed('message-of-null', 'null becomes an empty message.', (value) => {
     return value === null ? '' : undefined;
   }),
