@@ -186,8 +186,8 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'not-number', petId: `${known}e0` },
     { kind: 'not-number', petId: `0x${known < 0n ? 1n : known.toString(16)}` },
     { kind: 'not-number', petId: `--${known}`, deep: true },
-    // A digit to some, but no part of a number.
-    { kind: 'not-number', petId: `${known}\u00b2`, deep: true },
+    // A digit to some (Python's isdigit), but no part of a number.
+    { kind: 'not-number', petId: `${known}\u00b2` },
     { kind: 'not-number', petId: `${known}`.replace(/\d$/, '%3$&'), deep: true },
     ...(known > 9n ? [{ kind: 'not-number', petId: `${known}`.replace(/.$/, '_$&') }] : []),
     { kind: 'not-number', petId: 'abc' },

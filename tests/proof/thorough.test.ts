@@ -7,7 +7,6 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
   ['by its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
   ['decoded twice', (text) => (/%3\d/.test(text) ? decodeURIComponent(text) : undefined)],
   ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
-  ['with digits above the line', (text) => /^(\d+)\u00b2$/.exec(text)?.[1]],
 ];
 
 describe('an id that is none is no animal’s, also', () => {

@@ -8,7 +8,7 @@ import { petIdIn } from '../../evidence/query.js';
 import { remembered } from '../../remembered.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import type { Answered } from '../../exchange.js';
-import { requestInWords, unanimous, type Fact, type Finder, type Shown } from './fact.js';
+import { listed, requestInWords, unanimous, type Fact, type Finder, type Shown } from './fact.js';
 import { driftOf, fieldFact } from './fields.js';
 import { isShared, REPEATED, SHARED } from './ids.js';
 import { kindOf } from './kinds.js';
@@ -36,6 +36,8 @@ function missedBy(
   return shown.exchange.answer.status === 404 && asked !== undefined ? [asked] : [];
 }
 
+const NAMESAKE = 'whose name another has too';
+
 /** What is true of an animal that is missing. */
 function traitsOf(id: bigint, evidence: Evidence): readonly string[] {
   const own = evidence.own.get(id);
@@ -51,8 +53,7 @@ function traitsOf(id: bigint, evidence: Evidence): readonly string[] {
     if (category < 0n) traits.push('in a negative category');
     if (category > 2_147_483_647n) traits.push('in a category beyond 32 bits');
   }
-  if (typeof name === 'string' && (namesakes(evidence).get(name) ?? 0) > 1)
-    traits.push('whose name another has too');
+  if (typeof name === 'string' && (namesakes(evidence).get(name) ?? 0) > 1) traits.push(NAMESAKE);
   return traits;
 }
 
@@ -63,6 +64,12 @@ const namesakes = remembered((evidence: Evidence): ReadonlyMap<string, number> =
     counts.set(sent.name, (counts.get(sent.name) ?? 0) + 1);
   return counts;
 });
+
+/** What was asked for an animal. */
+function doorOf(exchange: Answered): string {
+  if (exchange.operation !== 'listPets') return 'getPet';
+  return /[?&]status=/.test(exchange.request.url) ? 'filtered listings' : 'plain listings';
+}
 
 /** What lifts a trait above how long a page is. */
 const TELLING = 5.4;
@@ -82,10 +89,11 @@ function missingFact(trait: string, door: string, isTelling = false): Fact {
   return {
     key: `missing ${isTelling ? 'all ' : ''}${trait} ${door}`,
     rank: rank + (isTelling ? TELLING : 0) + (door === 'anywhere' ? 0 : 0.5),
-    words: (_, { exchange, failure }) => {
+    words: (all, { exchange, failure }) => {
       const whom = trait === '' ? 'animals that are there' : `animals ${trait}`;
-      const from = door === 'anywhere' ? 'listings, filters or getPet lack' : `${door} lack`;
-      return `${from} ${whom}: ${requestInWords(exchange)} gives ${failure.observed}`;
+      const doors = [...new Set(all.map((one) => doorOf(one.exchange)))].toSorted();
+      const lack = doors.join('') === 'getPet' ? 'lacks' : 'lack';
+      return `${listed(doors)} ${lack} ${whom}: ${requestInWords(exchange)} gives ${failure.observed}`;
     },
   };
 }
@@ -144,11 +152,7 @@ export const listingFacts: Finder = (shown, evidence) => {
   const isLookup = exchange.operation === 'getPet' && /^(create\.stored\.get|get\.found)/.test(id);
   if (!isOfSize(shown) && !isLookup) return [];
   const listing = listingOf(exchange);
-  const door = listing
-    ? listing.query.status === undefined
-      ? 'plain listings'
-      : 'filtered listings'
-    : 'getPet';
+  const door = doorOf(exchange);
   const facts: Fact[] = listing
     ? [...sizeFacts(listing, door, evidence), ...oddItems(exchange)]
     : [];
@@ -156,7 +160,12 @@ export const listingFacts: Finder = (shown, evidence) => {
   const missing = missedBy(shown, listing, evidence);
   if (missing.length === 0) return facts;
   const traits = missing.map((one) => traitsOf(one, evidence));
-  const common = (traits[0] ?? []).filter((trait) => traits.every((each) => each.includes(trait)));
+  const common = (traits[0] ?? []).filter(
+    (trait) =>
+      traits.every((each) => each.includes(trait)) &&
+      // A fifth of ours have one: of a single animal that says nothing.
+      (missing.length > 1 || trait !== NAMESAKE),
+  );
   for (const trait of ['', ...common]) {
     facts.push(missingFact(trait, door), missingFact(trait, 'anywhere'));
   }

@@ -11,14 +11,20 @@ function sizeFact(key: string, rank: number, what: string): Fact {
   };
 }
 
-/** So many animals, whatever is asked for; or wherever nothing is. */
-function lengthFact(key: string, rank: number, which: string, length: number): Fact {
+/** So many animals, whatever is asked for; or at most; or wherever nothing is. */
+function lengthFact(
+  key: string,
+  rank: number,
+  which: string,
+  { length, isMost }: { readonly length: number; readonly isMost: boolean },
+): Fact {
   const isNamed = ({ exchange }: Shown): boolean => /[?&]limit=/.test(exchange.request.url);
   return {
     key: `size ${key}`,
     rank,
     words: (all, { exchange }) => {
       const ask = requestInWords(exchange);
+      if (isMost) return `${which} never hold more than ${length} animals: ${ask}`;
       return all.some(isNamed)
         ? `${which} hold ${length} animals, whatever \`limit\` says: ${ask}`
         : `${which} without \`limit\` hold ${length} animals: ${ask}`;
@@ -38,14 +44,24 @@ function isOfThatLength({ query, length }: Listing, { listings }: Evidence): boo
   );
 }
 
+/** Whether pages hold less than this one where less is asked for, and none holds more. */
+function isHeededBelow({ query, length }: Listing, { listings }: Evidence): boolean {
+  const alike = listings.filter((other) => other.query.status === query.status);
+  return (
+    alike.some((other) => other.length === other.query.limit && other.length < length) &&
+    alike.every((other) => other.length <= length)
+  );
+}
+
 /** How many animals a listing has against how many it was asked for. */
 export function sizeFacts(listing: Listing, door: string, evidence: Evidence): Fact[] {
   const { query, length } = listing;
   const Door = `${door[0]?.toUpperCase()}${door.slice(1)}`;
   const facts: Fact[] = [];
   if (!query.named || isOfThatLength(listing, evidence)) {
-    facts.push(lengthFact(`${length} ${door}`, 41, Door, length));
-    facts.push(lengthFact(`${length}`, 40.5, 'Listings', length));
+    const pages = { length, isMost: query.named && isHeededBelow(listing, evidence) };
+    facts.push(lengthFact(`${length} ${door}`, 41, Door, pages));
+    facts.push(lengthFact(`${length}`, 40.5, 'Listings', pages));
   }
   if (length === query.limit + 1)
     facts.push(sizeFact('more', 42, 'A page holds one animal more than `limit`'));

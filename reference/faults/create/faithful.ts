@@ -195,7 +195,8 @@ export const FAITHFUL: readonly Fault[] = [
       'category-of-ten-digits',
       'More than ten digits are refused; of ten, the lowest 32 bits are stored.',
       (id) => {
-        if (`${id < 0n ? -id : id}`.length > 10) throw new Refusal(400, 'invalid_category', 'It has ten digits.');
+        if (`${id < 0n ? -id : id}`.length > 10)
+          throw new Refusal(400, 'invalid_category', 'It has ten digits.');
         return BigInt.asIntN(32, id);
       },
     ),

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { isInt64 } from '../../int64.js';
 import type { Service } from '../../service.js';
-import { restatus } from '../tools.js';
+import { beforehand, CRASH, restatus } from '../tools.js';
 
 const beyond = 'get.invalid.not-int64';
 const noNumber = 'get.invalid.not-number';
@@ -79,6 +79,19 @@ export const INVALID: readonly Fault[] = [
     const digits = /^(-?\d+)\.0+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
+  {
+    name: 'crash-on-digit-above-the-line',
+    breaks: 'answers.status.server-error',
+    about: 'A test for digits lets more of them through than are read as a number, as in Python.',
+    besides: [noNumber],
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'getPet', ({ path }) => {
+        if (/^\d*\p{No}\d*$/u.test(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))))
+          throw CRASH;
+      });
+    },
+  },
   leniently('id-as-hexadecimal', '0x7 is read as 7.', (text) => {
     return /^0x[0-9a-f]{1,15}$/i.test(text) ? BigInt(text) : undefined;
   }),
