@@ -39,7 +39,9 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
     ...(takesDecimals(context) ? DECIMALS : []),
     // What keeps no more than 8 or 16 bits of these has the category of all the others.
     ...[8n, 16n].map((bits) => context.category + 2n ** bits).filter((id) => id <= INT64_MAX),
-    ...[2n ** 31n, -(2n ** 31n) - 1n, -1n],
+    2n ** 31n,
+    -(2n ** 31n) - 1n,
+    -1n,
     ...fc.sample(anyCategory, { seed: settings.seed, numRuns: count }),
   ];
   const accepts = (kind: string): boolean =>
