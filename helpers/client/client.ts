@@ -7,7 +7,7 @@ import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { Allowance } from './allowance.js';
 import { Connections } from './connections.js';
-import { isLostForGood, TOO_MUCH } from './losses.js';
+import { isLostForGood, lastDropped, TOO_MUCH } from './losses.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { retryAfter } from './retry-after.js';
@@ -266,7 +266,7 @@ export class Client {
     const longest = isLimit ? LONGEST_LIMIT : LONGEST_WAIT;
     if (performance.now() - this.#lastSuccess <= longest) return;
     this.#giveUp(
-      `nothing but ${lossOf(exchange)} for ${longest / 1000} s: run again when the service answers`,
+      `nothing but ${lossOf(exchange)} for ${longest / 1000} s${lastDropped(this.#journal.exchanges)}: run again when the service answers`,
     );
   }
 

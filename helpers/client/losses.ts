@@ -1,3 +1,5 @@
+import type { Exchange } from '../exchange.js';
+
 /** An answer of which more came than is read, and answers of which more came than is kept. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
 export const TOO_MUCH = 'cut: the answers of this run are more than is kept of them all';
@@ -5,6 +7,23 @@ export const TOO_MUCH = 'cut: the answers of this run are more than is kept of t
 /** Whether asking again would bring the same loss. */
 export function isLostForGood(error: string | undefined): boolean {
   return error === TOO_LONG || error === TOO_MUCH;
+}
+
+const DROPPED = 'the connection was dropped';
+
+/** So many requests are named that were under way when a service went away. */
+const MOST_NAMED = 4;
+
+/**
+ * What was under way when a service went away: the requests that were dropped since it answered last, one of which it may not
+ * have survived. Empty where none was.
+ */
+export function lastDropped(exchanges: readonly Exchange[]): string {
+  const last = exchanges.findLastIndex(({ answer }) => answer !== undefined);
+  const since = last === -1 ? [] : exchanges.slice(last + 1);
+  const dropped = since.filter(({ error }) => error === DROPPED).slice(0, MOST_NAMED);
+  const named = dropped.map(({ index, operation }) => `${operation} (exchange ${index})`);
+  return named.length === 0 ? '' : `, since it dropped ${named.join(', ')}`;
 }
 
 /** Reasons for a lost answer in words, by the codes of Node and undici. */
@@ -16,9 +35,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
   ETIMEDOUT: 'the connection timed out',
   UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
-  ECONNRESET: 'the connection was dropped',
-  EPIPE: 'the connection was dropped',
-  UND_ERR_SOCKET: 'the connection was dropped',
+  ECONNRESET: DROPPED,
+  EPIPE: DROPPED,
+  UND_ERR_SOCKET: DROPPED,
   UND_ERR_ABORTED: 'the run was stopped',
   ABORT_ERR: 'the run was stopped',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut: the body is not as long as Content-Length says',

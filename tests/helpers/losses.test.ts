@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lossInWords } from '../../helpers/client/losses.js';
+import { lastDropped, lossInWords } from '../../helpers/client/losses.js';
+import { createPet, getPet, journal, listPets } from '../oracle/build.js';
 
 function coded(code: string, cause?: Error): Error {
   return Object.assign(
@@ -54,5 +55,34 @@ describe('a loss in words', () => {
   test('never repeats an error’s message, which may hold anything', () => {
     for (const code of ['ECONNRESET', 'EWHATEVER', 'HPE_X'])
       expect(lossInWords(coded(code))).not.toContain('secret');
+  });
+});
+
+describe('what was under way when a service went away', () => {
+  const exchanges = journal([
+    listPets('', []),
+    createPet('{}', ''),
+    getPet('1', ''),
+    getPet('2', ''),
+  ]);
+  /** The first so many were answered, and the others lost like this. */
+  const lost = (answered: number, errors: readonly string[]): string =>
+    lastDropped(
+      exchanges.map(({ answer, ...rest }, index) => {
+        const error = errors[index - answered];
+        return index < answered
+          ? { ...rest, ...(answer ? { answer } : {}) }
+          : { ...rest, ...(error === undefined ? {} : { error }) };
+      }),
+    );
+
+  test('is named', () => {
+    const dropped = lossInWords(coded('ECONNRESET'));
+    const refused = lossInWords(coded('ECONNREFUSED'));
+    expect(lost(1, [dropped, dropped, refused])).toBe(
+      ', since it dropped createPet (exchange 1), getPet (exchange 2)',
+    );
+    expect(lost(2, [refused, refused])).toBe('');
+    expect(lost(0, [dropped, dropped, refused, refused])).toBe('');
   });
 });
