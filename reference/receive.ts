@@ -11,18 +11,18 @@ export async function receive(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const pieces = await readBytes(request);
+  const { pieces, isWhole } = await readBytes(request);
   const [path = '', ...query] = (request.url ?? '').split('?');
   const asked: Asked = {
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
-    body: Buffer.concat(pieces ?? []),
-    pieces: pieces ?? [],
+    body: Buffer.concat(pieces),
+    pieces,
     connection: request.socket,
   };
-  if (pieces !== undefined) return service.respond(asked, response);
+  if (isWhole) return service.respond(asked, response);
   const answer = service.refuse(
     new Refusal(413, 'body_too_large', 'The body is too large.'),
     asked,
@@ -31,16 +31,18 @@ export async function receive(
   service.transmit(service.writeBody(answer), answer, asked, response);
 }
 
-/** The whole body, as it came; undefined when it is too large. */
-function readBytes(request: IncomingMessage): Promise<Buffer[] | undefined> {
+/** The body as it came, piece by piece; what is too large is not kept to its end. */
+function readBytes(
+  request: IncomingMessage,
+): Promise<{ readonly pieces: readonly Buffer[]; readonly isWhole: boolean }> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const pieces: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MAX_BODY) chunks.push(chunk);
+      if (size <= MAX_BODY) pieces.push(chunk);
     });
-    request.on('end', () => resolve(size <= MAX_BODY ? chunks : undefined));
+    request.on('end', () => resolve({ pieces, isWhole: size <= MAX_BODY }));
     request.on('error', reject);
   });
 }
