@@ -79,6 +79,21 @@ describe('what fails for one reason is one line', () => {
     expect(other?.text).not.toContain('whose status');
   });
 
+  test('a page that never holds more than so many is told from one that heeds no limit, and from one that lacks an animal', () => {
+    const all = [1n, 2n, 3n, 4n].map((id) => animalOf(id, 'sold'));
+    const page = (limit: number, count: number): Draft =>
+      listPets(
+        `limit=${limit}`,
+        all.slice(0, count).map(({ json }) => json),
+        { at: 9000 + limit },
+      );
+    const text = (...pages: readonly Draft[]): string =>
+      causes([...all.map((each) => added(each)), ...pages])[0]?.text ?? '';
+    expect(text(page(1, 1), page(50, 2), page(100, 2))).toContain('never hold more than 2 animals');
+    expect(text(page(1, 2), page(50, 2), page(100, 2))).toContain('whatever `limit` says');
+    expect(text(page(1, 1), page(100, 3))).toContain('lack animals');
+  });
+
   test('an animal without a status in a filter is not one whose status is left out', () => {
     const none = animalOf(1n);
     const sold = animalOf(2n, 'sold');
