@@ -17,6 +17,18 @@ export type OddText =
   | 'over-40'
   | 'over-255';
 
+/** What is refused where only plain texts are accepted. */
+export const BEYOND_PLAIN: readonly OddText[] = [
+  'empty',
+  'blank',
+  'edge-space',
+  'inner-spaces',
+  'control',
+  'punctuation',
+  'non-ascii',
+  'over-40',
+];
+
 /**
  * Everything that the interface leaves open and this service can do in more than one way. Any
  * combination is conforming. Times are in milliseconds, shares are from 0 to 1.

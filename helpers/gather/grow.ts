@@ -86,10 +86,10 @@ function waysOf(
   name: (() => string) | undefined,
   categoryId: bigint | string | undefined,
 ): readonly (readonly [kind: string, values: () => Partial<Animal>])[] {
-  const alone = ['category', () => (categoryId === undefined ? {} : { categoryId })] as const;
-  if (name === undefined) return categoryId === undefined ? [] : [alone];
-  if (categoryId === undefined) return [['name', () => ({ name: name() })]];
-  return [['both', () => ({ name: name(), categoryId })], alone];
+  if (categoryId === undefined)
+    return name === undefined ? [] : [['name', () => ({ name: name() })]];
+  const alone = ['category', () => ({ categoryId })] as const;
+  return name === undefined ? [alone] : [['both', () => ({ name: name(), categoryId })], alone];
 }
 
 /** So many more than are needed, where others were seen to remove animals: they may go on. */

@@ -1,3 +1,4 @@
+import { BEYOND_PLAIN } from '../freedoms.js';
 import type { Variation } from '../variation.js';
 
 /** What createPet stores, and what it refuses. */
@@ -34,16 +35,7 @@ export const CREATING: readonly Variation[] = [
     name: 'names-plain-only',
     about: 'Only plain names are accepted.',
     freedoms: {
-      oddNamesRefused: [
-        'empty',
-        'blank',
-        'edge-space',
-        'inner-spaces',
-        'control',
-        'punctuation',
-        'non-ascii',
-        'over-40',
-      ],
+      oddNamesRefused: BEYOND_PLAIN,
     },
   },
   {

@@ -67,6 +67,18 @@ describe('rejudge of evidence of another version', () => {
   });
 });
 
+test('rejudge of evidence that is cut names the journal beside it', async () => {
+  const { har, journal } = {
+    har: join(cwd, 'cut/evidence.har'),
+    journal: join(cwd, 'cut/exchanges.ndjson'),
+  };
+  cpSync(join(cwd, 'same'), join(cwd, 'cut'), { recursive: true });
+  writeFileSync(har, readFileSync(har).subarray(0, 1000));
+  await expect(rejudge('cut')).rejects.not.toThrow('beside it');
+  writeFileSync(journal, '');
+  await expect(rejudge('cut')).rejects.toThrow(`rejudge ${journal} beside it`);
+});
+
 describe('rejudge into the folder of its own evidence', () => {
   const at = (path: string): string => join(cwd, path);
 

@@ -310,6 +310,21 @@ describe('a usual habit is known', () => {
       getPet('5', added(5, 'Tom')),
     ];
     expect(hint('create.stored.unaltered', renamed, { pointer: '/name' })).toBe('');
+    // It shows what another came with, and its own name: by chance.
+    const restatused = [
+      createPet(body('Rex'), animal(5)),
+      createPet('{"id":5,"name":"Tom","categoryId":7,"status":"available"}', '', { status: 400 }),
+      getPet('5', added(5, 'Rex').replace('sold', 'available')),
+    ];
+    expect(hint('create.stored.unaltered', restatused, { pointer: '/status' })).not.toContain(
+      'upsert',
+    );
+    const refused = [
+      createPet(body('Rex'), animal(1)),
+      createPet(body('Tom'), '', { status: 400, purpose: 'animals/plain/0' }),
+      createPet(body('true'), '', { status: 400, inPieces: true }),
+    ];
+    expect(hint('create.accepted.plain-name', refused)).not.toContain('two pieces');
     expect(hint('list.limit.default', [listPets('', listed(19))])).toBe('');
     expect(
       hint('list.limit.exact', [listPets('limit=2', listed(3)), listPets('limit=7', listed(9))]),

@@ -127,27 +127,6 @@ export const JSON_TEXTS: readonly Fault[] = [
     about: 'Every answer begins with a byte order mark.',
     patch: (service) => rewritten(service, (text) => `\ufeff${text}`),
   },
-  {
-    name: 'json-error-quotes-status',
-    breaks: 'errors.shape.object',
-    about: 'The error for a status quotes it, and escapes nothing.',
-    besides: ['create.refused.malformed'],
-    subtle: true,
-    patch: (service) => {
-      const { checkStatus, refuse } = service;
-      let asked: unknown;
-      service.checkStatus = (value) => {
-        asked = value;
-        return checkStatus(value);
-      };
-      service.refuse = (refusal, request) => {
-        const answer = refuse(refusal, request);
-        if (refusal.code !== 'invalid_status' || typeof asked !== 'string') return answer;
-        const message = `There is no status ${asked}`;
-        return { ...answer, raw: `{"code":"invalid_status","message":"${message}","status":400}` };
-      };
-    },
-  },
 ];
 
 function rewritten(service: Service, change: (text: string) => string): void {

@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.js';
+import { BEYOND_PLAIN } from '../../freedoms.js';
 import { INT64_MAX } from '../../int64.js';
 import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
@@ -209,17 +210,8 @@ export const FAITHFUL: readonly Fault[] = [
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
     ),
     besides: ['list.limit.exact'],
-    freedoms: {
-      oddNamesRefused: [
-        'empty',
-        'blank',
-        'edge-space',
-        'inner-spaces',
-        'punctuation',
-        'non-ascii',
-        'over-40',
-      ],
-    },
+    // One kind is accepted, so that others go on being tried.
+    freedoms: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
   numbering('category-ends-at-int32', 'Beyond 32 bits, the greatest is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;

@@ -3,13 +3,14 @@ import type { Asked } from '../../service.js';
 
 /** An error that quotes what was asked for and escapes nothing, so that a quote in it ends the text. */
 function quoting(
+  name: string,
   what: string,
   code: string,
   besides: string,
   asked: (request: Asked) => string | null | undefined,
 ): Fault {
   return {
-    name: `error-quotes-${what}`,
+    name,
     breaks: 'errors.shape.object',
     about: `The error for a ${what} quotes it, and escapes nothing.`,
     besides: [besides],
@@ -18,8 +19,9 @@ function quoting(
       const refuse = service.refuse;
       service.refuse = (refusal, request) => {
         const answer = refuse(refusal, request);
+        if (refusal.code !== code) return answer;
         const text = asked(request);
-        if (refusal.code !== code || typeof text !== 'string') return answer;
+        if (typeof text !== 'string') return answer;
         const raw = `{"code":"${code}","message":"This is none: ${text}","status":${refusal.status}}`;
         return { ...answer, raw };
       };
@@ -29,11 +31,35 @@ function quoting(
 
 /** Errors that are put together by hand, around what was asked for. */
 export const QUOTING_ERRORS: readonly Fault[] = [
-  quoting('limit', 'invalid_limit', 'list.limit.not-integer', ({ query }) => query.get('limit')),
-  quoting('filter', 'invalid_status_filter', 'list.filter.unknown', ({ query }) => {
-    return query.get('status');
-  }),
-  quoting('pet-id', 'invalid_pet_id', 'get.invalid.not-number', ({ path }) => {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  }),
+  quoting(
+    'json-error-quotes-status',
+    'status',
+    'invalid_status',
+    'create.refused.malformed',
+    ({ body }) => {
+      const { status } = JSON.parse(body.toString()) as { readonly status?: unknown };
+      return typeof status === 'string' ? status : undefined;
+    },
+  ),
+  quoting('error-quotes-limit', 'limit', 'invalid_limit', 'list.limit.not-integer', ({ query }) =>
+    query.get('limit'),
+  ),
+  quoting(
+    'error-quotes-filter',
+    'filter',
+    'invalid_status_filter',
+    'list.filter.unknown',
+    ({ query }) => {
+      return query.get('status');
+    },
+  ),
+  quoting(
+    'error-quotes-pet-id',
+    'petId',
+    'invalid_pet_id',
+    'get.invalid.not-number',
+    ({ path }) => {
+      return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+    },
+  ),
 ];
