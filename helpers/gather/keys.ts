@@ -136,7 +136,7 @@ function doors(context: Context, alongside?: Alongside): Record<Operation, () =>
       // Half of them as they are asked for with the right key right afterwards, or at once: a cache before the check shows.
       const next = turn % 2 === 0 ? alongside?.next() : undefined;
       const usual = LIST_PATHS[((turn + 1) >> 1) % LIST_PATHS.length] ?? '/pets';
-      const path = next === undefined ? usual : `/pets?limit=${next}`;
+      const path = next === undefined ? usual : `/pets${next}`;
       return { operation: 'listPets', method: 'GET', path };
     },
     getPet: () => ({ operation: 'getPet', method: 'GET', path: `/pets/${id}` }),

@@ -2,22 +2,27 @@ import type { Exchange } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
 
-/** Asks for a listing whose parameters are within bounds. */
-export function list(
-  context: Context,
-  purpose: string,
-  query: {
-    readonly limit?: number;
-    readonly status?: PetStatus;
-    readonly statusFirst?: boolean;
-  } = {},
-): Promise<Exchange> {
+/** Parameters of a listing, within bounds. */
+export interface Query {
+  readonly limit?: number;
+  readonly status?: PetStatus;
+  /** Whether `status` comes before `limit` in the query. */
+  readonly statusFirst?: boolean;
+}
+
+/** The parameters as an address has them, with the question mark; empty where there are none. */
+export function searchOf({ limit, status, statusFirst }: Query): string {
   const parameters = [
-    ...(query.limit === undefined ? [] : [`limit=${query.limit}`]),
-    ...(query.status === undefined ? [] : [`status=${query.status}`]),
+    ...(limit === undefined ? [] : [`limit=${limit}`]),
+    ...(status === undefined ? [] : [`status=${status}`]),
   ];
-  const ordered = query.statusFirst ? parameters.toReversed() : parameters;
-  const search = ordered.length === 0 ? '' : `?${ordered.join('&')}`;
+  const ordered = statusFirst ? parameters.toReversed() : parameters;
+  return ordered.length === 0 ? '' : `?${ordered.join('&')}`;
+}
+
+/** Asks for a listing whose parameters are within bounds. */
+export function list(context: Context, purpose: string, query: Query = {}): Promise<Exchange> {
+  const search = searchOf(query);
   return context.client.send({
     purpose: `${purpose}${search}`,
     operation: 'listPets',

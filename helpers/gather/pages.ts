@@ -6,15 +6,8 @@ import type { EvidenceName } from '../requirement.js';
 import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
-import { list } from './list.js';
+import { list, searchOf, type Query } from './list.js';
 import { TELLING_SIZES } from './plan.js';
-
-interface Query {
-  readonly limit?: number;
-  readonly status?: PetStatus;
-  /** Whether `status` comes before `limit` in the query. */
-  readonly statusFirst?: boolean;
-}
 
 const EVERY_DOOR: readonly Query[] = [
   { limit: 100 },
@@ -52,7 +45,8 @@ export async function untilVisible(context: Context): Promise<void> {
 /** Every page size, and the default, with and without each status. */
 export async function sweepPages(context: Context): Promise<void> {
   const { plan } = context;
-  const others = new Set([...sizesAmongKeys(context), ...sizesAskedFor(context)]);
+  const amongKeys = queriesAmongKeys(context).map(({ limit }) => limit);
+  const others = new Set([...amongKeys, ...sizesAskedFor(context)]);
   const ranked = statusesByNumber(context);
   const statuses = ranked.map(({ status }) => status);
   const { listings } = evidenceOf(context);
@@ -78,7 +72,10 @@ export async function sweepPages(context: Context): Promise<void> {
         statusFirst: true,
       })),
     ),
-    ...ranked.slice(0, 1).flatMap((most) => filteredToo(context, most)),
+    ...ranked.slice(0, 1).flatMap((most) => allOfOne(context, most)),
+    ...(plan.breadth === 'usual' && amongKeys.length === 0
+      ? wantedOf(context, plan.pages).flatMap((limit) => filtered(limit, ranked) ?? [])
+      : []),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
 }
@@ -90,19 +87,15 @@ const ALWAYS_FULL = 11;
 export interface Alongside {
   /** Asks for so many more of them, as long as there are any. */
   readonly ask: (count: number) => Promise<unknown>;
-  /** The page size of the next one. */
-  readonly next: () => number | undefined;
+  /** The parameters of the next one, as an address has them. */
+  readonly next: () => string | undefined;
 }
 
-function inTurn(
-  context: Context,
-  listings: readonly (readonly [purpose: string, limit: number])[],
-): Alongside {
-  const queue = [...listings];
+function inTurn(context: Context, purpose: string, queries: readonly Query[]): Alongside {
+  const queue = [...queries];
   return {
-    ask: (count) =>
-      concurrently(queue.splice(0, count), ([purpose, limit]) => list(context, purpose, { limit })),
-    next: () => queue[0]?.[1],
+    ask: (count) => concurrently(queue.splice(0, count), (query) => list(context, purpose, query)),
+    next: () => queue[0] && searchOf(queue[0]),
   };
 }
 
@@ -110,7 +103,7 @@ function inTurn(
 export function listingsWhileFilling(context: Context): Alongside {
   const { plan, wanted } = context;
   const sizes = plan.pages.filter((limit) => limit % 2 === 1 && limit > 1 && limit <= ALWAYS_FULL);
-  return inTurn(context, wanted.has('pages') ? sizes.map((limit) => ['pages/', limit]) : []);
+  return inTurn(context, 'pages/', wanted.has('pages') ? sizes.map((limit) => ({ limit })) : []);
 }
 
 function sizesAskedFor(context: Context): number[] {
@@ -154,14 +147,17 @@ function longestAnimal(context: Context): number {
   );
 }
 
-/** Page sizes that are asked for among wrong keys: every second one, where there are many and wrong keys are tried. */
-function sizesAmongKeys(context: Context): readonly number[] {
+/** Pages that are asked for among wrong keys: every second size, where there are many and wrong keys are tried. */
+function queriesAmongKeys(context: Context): readonly Query[] {
   const { plan, wanted } = context;
   const keys: readonly EvidenceName[] = ['keys', 'create-keys', 'message-keys'];
   if (plan.breadth === 'first' || !wanted.has('pages')) return [];
   if (!keys.some((name) => wanted.has(name))) return [];
+  const ranked = plan.breadth === 'deep' ? [] : statusesByNumber(context);
   // The largest ones stay with the others, where less comes between them and what was added.
-  return thinned(context, plan.pages).filter((limit) => limit % 2 === 0 && limit < 90);
+  return thinned(context, plan.pages)
+    .filter((limit) => limit % 2 === 0 && limit < 90)
+    .map((limit) => filtered(limit, ranked) ?? { limit });
 }
 
 /** Without page sizes to ask for, so many listings go among wrong keys. */
@@ -173,15 +169,12 @@ const FEW_AMONG_KEYS = 12;
  */
 export function listingsAmongKeys(context: Context): Alongside {
   const { plan, wanted } = context;
-  if (wanted.has('pages'))
-    return inTurn(
-      context,
-      sizesAmongKeys(context).map((limit) => ['pages/', limit]),
-    );
+  if (wanted.has('pages')) return inTurn(context, 'pages/', queriesAmongKeys(context));
   const few = Array.from({ length: plan.breadth === 'first' ? 0 : FEW_AMONG_KEYS });
   return inTurn(
     context,
-    few.map((_, index) => ['keys/right', index + 1]),
+    'keys/right',
+    few.map((_, index) => ({ limit: index + 1 })),
   );
 }
 
@@ -203,16 +196,22 @@ function statusesByNumber(context: Context): Counted[] {
   return counts.toSorted((a, b) => b.count - a.count);
 }
 
-/** Page sizes that are worth asking for with a filter: those that the fullest status has animals for. */
-function filteredToo({ plan }: Context, { status, count }: Counted): Query[] {
+/** All animals that the fullest status has, where a look ahead ends: one listing, its parameters the other way round. */
+function allOfOne({ plan }: Context, { status, count }: Counted): Query[] {
   if (plan.breadth === 'deep') return [];
-  // All there are, where a look ahead ends; and fewer, so that a limit that is not read shows.
-  const sizes = plan.breadth === 'first' ? [count - 1] : [count, 51, 21, count - 1];
-  return (
-    sizes
-      .filter((limit) => limit > 5 && limit <= count && limit < 100)
-      .slice(0, 3)
-      // One the other way round.
-      .map((limit, at) => ({ limit, status, statusFirst: at === 0 }))
-  );
+  // In `smoke` one fewer, so that a limit that is not read shows.
+  const limit = plan.breadth === 'first' ? count - 1 : Math.min(count, 99);
+  return limit > 5 && limit < 100 ? [{ limit, status, statusFirst: true }] : [];
+}
+
+/**
+ * The page size with a filter in place of none: so does every fourth one, of a status that has more animals than that. A cap
+ * or a default of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
+ */
+function filtered(limit: number, ranked: readonly Counted[]): Query | undefined {
+  if (limit % 4 !== 2) return undefined;
+  const turn = (limit - 2) / 4;
+  const enough = ranked.filter(({ count }) => count > limit);
+  const chosen = enough[turn % enough.length];
+  return chosen && { limit, status: chosen.status, statusFirst: turn % 2 === 1 };
 }

@@ -159,6 +159,13 @@ export const LIMITS: readonly Fault[] = [
     },
     { subtle },
   ),
+  fault(
+    'limit-in-the-teens-ignored-when-filtered',
+    'list.limit.filtered',
+    'With a filter, a page size from 10 to 19 is not read.',
+    (limit, asked) => (hasStatus(asked) && limit > 9 && limit < 20 ? 20 : limit),
+    { subtle },
+  ),
   {
     name: 'limit-one-of-filter-is-none',
     breaks: 'list.limit.filtered',
