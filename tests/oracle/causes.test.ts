@@ -81,9 +81,9 @@ describe('what fails for one reason is one line', () => {
 
   test('a page that never holds more than so many is told from one that heeds no limit, and from one that lacks an animal', () => {
     const all = [1n, 2n, 3n, 4n].map((id) => animalOf(id, 'sold'));
-    const page = (limit: number, count: number): Draft =>
+    const page = (limit: number, count: number, filter = ''): Draft =>
       listPets(
-        `limit=${limit}`,
+        `limit=${limit}${filter}`,
         all.slice(0, count).map(({ json }) => json),
         { at: 9000 + limit },
       );
@@ -92,6 +92,11 @@ describe('what fails for one reason is one line', () => {
     expect(text(page(1, 1), page(50, 2), page(100, 2))).toContain('never hold more than 2 animals');
     expect(text(page(1, 2), page(50, 2), page(100, 2))).toContain('whatever `limit` says');
     expect(text(page(1, 1), page(100, 3))).toContain('lack animals');
+    const throughBoth = text(page(1, 1), page(50, 2), page(100, 2, '&status=sold'));
+    expect(throughBoth).toMatch(/^Listings never hold more than 2 animals/);
+    expect(
+      text(...[1, 3, 4].map((limit) => page(limit, limit)), page(10, 2), page(11, 2)),
+    ).toContain('Plain listings hold 2 animals, also where `limit` says 10 and 11');
   });
 
   test('an animal without a status in a filter is not one whose status is left out', () => {
