@@ -1,5 +1,5 @@
 import type { Answered } from '../helpers/exchange.js';
-import { header, mediaTypeOf } from '../helpers/exchange.js';
+import { header, mediaTypeOf, isRedirect, isSuccess } from '../helpers/exchange.js';
 import { jsonOf } from '../helpers/evidence/evidence.js';
 import {
   answerInWords,
@@ -22,8 +22,6 @@ export function lookAtMediaType(exchange: Answered): Look {
     found === undefined ? 'no Content-Type' : `Content-Type: ${found}`,
   );
 }
-
-const isSuccess = ({ answer }: Answered): boolean => answer.status >= 200 && answer.status < 300;
 
 export const ANSWERS: readonly Requirement[] = [
   {
@@ -58,7 +56,7 @@ export const ANSWERS: readonly Requirement[] = [
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const { status, headers } = exchange.answer;
-        if (status < 300 || status > 399) return 'met';
+        if (!isRedirect(exchange)) return 'met';
         const target = header(headers, 'location') ?? 'nowhere';
         return breach(exchange, 'an answer at the address itself', `status ${status} to ${target}`);
       }),

@@ -1,4 +1,10 @@
-import { header, type Answered, type Operation } from '../helpers/exchange.js';
+import {
+  header,
+  type Answered,
+  type Operation,
+  isClientError,
+  isSuccess,
+} from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
 import { isCategoryGuessed } from '../helpers/evidence/category.js';
 import { purposeOf } from '../helpers/evidence/purpose.js';
@@ -67,7 +73,7 @@ const KINDS: readonly Kind[] = [
 function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
   const { operation, request, answer } = exchange;
   const { status } = answer;
-  if (status < 400 || status >= 500) return false;
+  if (!isClientError(exchange)) return false;
   if (mayStopAtServer(exchange)) return true;
   if (operation !== 'listPets' && request.url.includes('?')) return true;
   if (operation === 'getPet') return status === 404 && !isSurelyThere(exchange, evidence);
@@ -123,11 +129,11 @@ function refusal(door: Door, kind: Kind): Requirement {
 function judgeSteady(evidence: Evidence): Judgement {
   const withKey = evidence.answered().filter(hasRightKey);
   // Only a success proves it: a request that earns a 400 or 404 as well may get that first.
-  const accepted = withKey.filter(({ answer }) => answer.status < 300);
+  const accepted = withKey.filter(isSuccess);
   // One that was under way when the key was locked may have been looked at before.
   const lastAccepted = Math.max(-1, ...accepted.map(({ start }) => start));
   const looked = each(withKey, (exchange): Look => {
-    if (exchange.answer.status < 300) return 'met';
+    if (isSuccess(exchange)) return 'met';
     if (exchange.answer.status !== 401 || exchange.end > lastAccepted) return 'mute';
     // Out of bounds any refusal will do.
     if (purposeOf(exchange).set === 'bounds') return 'mute';

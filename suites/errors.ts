@@ -1,6 +1,6 @@
 import { isInt64 } from '../schemas/int64.js';
 import { isFieldOf } from '../schemas/validate.js';
-import type { Answered } from '../helpers/exchange.js';
+import { isClientError, type Answered } from '../helpers/exchange.js';
 import { jsonOf, valueOf, type Evidence } from '../helpers/evidence/evidence.js';
 import { inWords, isObject, member, type JsonObject } from '../helpers/json/exact-json.js';
 import { answerInWords, breach, each, type Look } from '../helpers/judge/judging.js';
@@ -12,7 +12,7 @@ import { lookAtMediaType } from './answers.js';
 function refusals(evidence: Evidence): Answered[] {
   return evidence
     .answered()
-    .filter(({ answer }) => answer.status >= 400 && answer.status < 500)
+    .filter(isClientError)
     .filter((exchange) => !mayStopAtServer(exchange));
 }
 

@@ -24,11 +24,6 @@ export function valueOf(exchange: Answered): Json | undefined {
 export class Evidence {
   readonly exchanges: readonly Exchange[];
   readonly settings: RunSettings;
-  #listings: readonly Listing[] | undefined;
-  #creations: readonly Creation[] | undefined;
-  #own: ReadonlyMap<bigint, Creation> | undefined;
-  #sights: ReadonlyMap<bigint, readonly Sight[]> | undefined;
-  #isRestless: boolean | undefined;
 
   constructor(exchanges: readonly Exchange[], settings: RunSettings) {
     this.exchanges = exchanges;
@@ -73,47 +68,58 @@ export class Evidence {
 
   /** Listings with the right key, parameters within bounds, and a bare array for an answer. */
   get listings(): readonly Listing[] {
-    this.#listings ??= this.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []);
-    return this.#listings;
+    return listingsIn(this);
   }
 
   /** Animals of ours that were accepted, in the order in which they were. */
   get creations(): readonly Creation[] {
-    this.#creations ??= this.answered('createPet').flatMap(
-      (exchange) => creationBy(exchange) ?? [],
-    );
-    return this.#creations;
+    return creationsIn(this);
   }
 
   /** Every animal that any answer showed, by id, in the order of the journal. */
   get sights(): ReadonlyMap<bigint, readonly Sight[]> {
-    if (!this.#sights) {
-      const sights = new Map<bigint, Sight[]>();
-      for (const sight of this.exchanges.flatMap((exchange) => sightsIn(exchange))) {
-        const known = sights.get(sight.id);
-        if (known) known.push(sight);
-        else sights.set(sight.id, [sight]);
-      }
-      this.#sights = sights;
-    }
-    return this.#sights;
+    return allSights(this);
   }
 
   /** Whether others were seen to change the status of an animal: then it may change to and fro between two looks. */
   get isRestless(): boolean {
-    this.#isRestless ??= [...this.sights].some(
-      ([id, [first, ...more]]) =>
-        !this.own.has(id) && more.some(({ status }) => status !== first?.status),
-    );
-    return this.#isRestless;
+    return changesOfOthers(this);
   }
 
   /** Ids of animals of ours, each with its creation (the first, where an id was given twice). */
   get own(): ReadonlyMap<bigint, Creation> {
-    this.#own ??= new Map(this.creations.toReversed().map((creation) => [creation.id, creation]));
-    return this.#own;
+    return ownIn(this);
   }
 }
+
+const listingsIn = remembered((evidence: Evidence): readonly Listing[] =>
+  evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),
+);
+
+const creationsIn = remembered((evidence: Evidence): readonly Creation[] =>
+  evidence.answered('createPet').flatMap((exchange) => creationBy(exchange) ?? []),
+);
+
+const ownIn = remembered(
+  ({ creations }: Evidence): ReadonlyMap<bigint, Creation> =>
+    new Map(creations.toReversed().map((creation) => [creation.id, creation])),
+);
+
+const allSights = remembered(({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Sight[]> => {
+  const sights = new Map<bigint, Sight[]>();
+  for (const sight of exchanges.flatMap((exchange) => sightsIn(exchange))) {
+    const known = sights.get(sight.id);
+    if (known) known.push(sight);
+    else sights.set(sight.id, [sight]);
+  }
+  return sights;
+});
+
+const changesOfOthers = remembered(({ sights, own }: Evidence): boolean =>
+  [...sights].some(
+    ([id, [first, ...more]]) => !own.has(id) && more.some(({ status }) => status !== first?.status),
+  ),
+);
 
 /** A list that is ten times too long for any page shows no more animals than so many. */
 const MOST_SIGHTS = 1000;

@@ -1,6 +1,6 @@
 import { isInt64 } from '../../schemas/int64.js';
 import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
-import { isAnswered, type Exchange } from '../exchange.js';
+import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';
 import type { Footprint } from '../verdict.js';
 
@@ -15,8 +15,7 @@ export function footprintOf({ exchanges }: Evidence): Footprint {
       if (mayHaveWorked(exchange)) possibly.push(nameSent(exchange));
       continue;
     }
-    const { status } = exchange.answer;
-    if (status < 200 || status > 299) continue;
+    if (!isSuccess(exchange)) continue;
     if (exchange.operation === 'submitMessage')
       messages.push(messageId(exchange) ?? nameSent(exchange));
     else animals.push(animalId(exchange) ?? nameSent(exchange));

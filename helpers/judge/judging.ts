@@ -1,6 +1,6 @@
 import { mayStopAtServer } from '../evidence/query.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { Answered, Exchange } from '../exchange.js';
+import { isRedirect, type Answered, type Exchange } from '../exchange.js';
 import type { Breach, Judgement } from '../requirement.js';
 
 /** What looking at one thing gave: a breach, several, none (`met`), or nothing that tells (`mute`). */
@@ -98,7 +98,7 @@ export function lookAtStatus(
   expected: string,
 ): Look {
   const { status } = exchange.answer;
-  if (status === 401 || (status >= 300 && status < 400)) return 'mute';
+  if (status === 401 || isRedirect(exchange)) return 'mute';
   return isRight(status) ? 'met' : breach(exchange, expected, answerInWords(exchange));
 }
 
@@ -108,6 +108,6 @@ export function lookAtRefusal(exchange: Answered): Look {
 }
 
 /** Statuses that requirements of their own judge, wherever they appear: 3xx and 5xx. */
-export function isJudgedElsewhere({ answer }: Answered): boolean {
-  return (answer.status >= 300 && answer.status < 400) || answer.status >= 500;
+export function isJudgedElsewhere(exchange: Answered): boolean {
+  return isRedirect(exchange) || exchange.answer.status >= 500;
 }

@@ -1,4 +1,4 @@
-import type { Answered, Exchange } from '../../helpers/exchange.js';
+import { isClientError, isRedirect, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { sentBy, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
@@ -47,9 +47,8 @@ function judgeFaithful(
 
 /** Whether an addition was neither accepted nor refused with 400; a refused key and a redirection are judged elsewhere. */
 function isNeither(exchange: Answered): boolean {
-  const { status } = exchange.answer;
-  if (status >= 400 && status < 500 && isWrittenOtherwise(exchange)) return false;
-  return ![201, 400, 401].includes(status) && !(status >= 300 && status < 400);
+  if (isClientError(exchange) && isWrittenOtherwise(exchange)) return false;
+  return ![201, 400, 401].includes(exchange.answer.status) && !isRedirect(exchange);
 }
 
 /** Whether its integers are not written with digits alone: the status of a refusal is open then. */

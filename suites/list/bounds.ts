@@ -1,4 +1,4 @@
-import type { Answered } from '../../helpers/exchange.js';
+import { isClientError, isRedirect, type Answered } from '../../helpers/exchange.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
@@ -8,8 +8,8 @@ import type { Requirement } from '../../helpers/requirement.js';
 /** A parameter out of bounds: a 4xx, or a 200 with at most so many animals. */
 function lookAtOpenAnswer(exchange: Answered, most: number): Look {
   const { status } = exchange.answer;
-  if (status === 401 || (status >= 300 && status < 400)) return 'mute';
-  if (status >= 400 && status < 500) return 'met';
+  if (status === 401 || isRedirect(exchange)) return 'mute';
+  if (isClientError(exchange)) return 'met';
   const value = valueOf(exchange);
   const expected = `a 4xx Error, or 200 with at most ${most} animals`;
   if (status !== 200) return breach(exchange, expected, answerInWords(exchange));

@@ -1,4 +1,4 @@
-import { header, type Answered } from '../../helpers/exchange.js';
+import { header, type Answered, isRedirect, isSuccess } from '../../helpers/exchange.js';
 import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords, inWordsBeside, isObject, member } from '../../helpers/json/exact-json.js';
@@ -62,9 +62,10 @@ export const MESSAGES: readonly Requirement[] = [
         const text = textSent(exchange);
         if (text === undefined || isOddText(text)) return 'mute';
         if (mayBeRepeated(text, exchange, evidence)) return 'mute';
-        const { status } = exchange.answer;
-        if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
-        return status < 300 ? 'met' : breach(exchange, 'a 2xx status', answerInWords(exchange));
+        if (exchange.answer.status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+        return isSuccess(exchange)
+          ? 'met'
+          : breach(exchange, 'a 2xx status', answerInWords(exchange));
       }),
     why: 'Texts such as "0" fail emptiness checks, and longer ones a column’s width.',
     how: 'Texts of letters, digits and single spaces, of 1 to 40 characters, each different from the others; which 2xx is open.',
@@ -105,9 +106,9 @@ export const MESSAGES: readonly Requirement[] = [
         const { status } = exchange.answer;
         if (status === 400) return 'met';
         if (mayBeRepeated(text, exchange, evidence)) return 'mute';
-        if (status === 401 || (status >= 300 && status < 400)) return 'mute';
+        if (status === 401 || isRedirect(exchange)) return 'mute';
         const more = { counterexample: inWords(text) };
-        if (status >= 300)
+        if (!isSuccess(exchange))
           return breach(
             exchange,
             'a 2xx with the same text, or 400',

@@ -1,5 +1,5 @@
 import { MADE_BY } from '../../helpers/evidence/plain.js';
-import type { Answered } from '../../helpers/exchange.js';
+import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { sentMember, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
 import { breach, each, unanswered, together, type Look } from '../../helpers/judge/judging.js';
@@ -24,20 +24,18 @@ export function textSent(exchange: Answered): string | undefined {
  * so; for others, a repeated text of this run must have been accepted.
  */
 export function mayBeRepeated(text: string, exchange: Answered, evidence: Evidence): boolean {
-  const { status } = exchange.answer;
-  if (status < 400 || status > 499) return false;
+  if (!isClientError(exchange)) return false;
   if (exchange.purpose === 'messages/twice/second') return true;
   if (text.includes(MADE_BY) || /^\d{9,}$/.test(text)) return false;
-  return !evidence.of('messages/twice/second').some(({ answer }) => answer.status < 300);
+  return !evidence.of('messages/twice/second').some(isSuccess);
 }
 
 /** Every accepted message of the set `messages`. */
 export function submissions(evidence: Evidence): Submitted[] {
   return evidence.of('messages/').flatMap((exchange) => {
-    const { status } = exchange.answer;
     const record = valueOf(exchange);
     const text = textSent(exchange);
-    if (status < 200 || status > 299 || text === undefined) return [];
+    if (!isSuccess(exchange) || text === undefined) return [];
     return [{ exchange, text, record: isObject(record) ? record : {} }];
   });
 }

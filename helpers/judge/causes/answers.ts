@@ -1,6 +1,6 @@
 import { wrongKeyOf } from '../../evidence/purpose.js';
 import { jsonOf, valueOf, type Evidence } from '../../evidence/evidence.js';
-import { header, type Answered } from '../../exchange.js';
+import { header, type Answered, isSuccess } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { bodyInWords, isOddRefusal, mediaInWords, mediaOf } from './bodies.js';
 import {
@@ -21,11 +21,7 @@ function aspectOf({ id, failure, exchange }: Shown): Aspect | undefined {
   if (failure.expected.startsWith('Content-Type')) return 'media';
   if (/^(errors\.shape|errors\.status|list\.answer\.array|answers\.json)\b/.test(id)) return 'body';
   if (id.startsWith('messages.record.')) return isObject(valueOf(exchange)) ? undefined : 'body';
-  if (
-    id === 'list.filter.unknown' &&
-    !Array.isArray(valueOf(exchange)) &&
-    exchange.answer.status < 300
-  )
+  if (id === 'list.filter.unknown' && !Array.isArray(valueOf(exchange)) && isSuccess(exchange))
     return 'body';
   return failure.observed.startsWith(`status ${exchange.answer.status}`) ? 'status' : undefined;
 }
@@ -135,7 +131,7 @@ export const answerFacts: Finder = (shown) => {
   const { operation, answer } = exchange;
   const facts: Fact[] = [];
   // What is let in without the right key has facts of its own.
-  if (wrongKeyOf(exchange) && answer.status < 300) return facts;
+  if (wrongKeyOf(exchange) && isSuccess(exchange)) return facts;
   const aspect = aspectOf(shown);
   const words: Fact['words'] = (all, example, evidence) =>
     all.every((one) => aspectOf(one) === 'status')
@@ -144,7 +140,7 @@ export const answerFacts: Finder = (shown) => {
   if (aspect !== undefined) {
     // A success that ought to be a refusal has another root than one that is answered wrongly.
     const ought =
-      answer.status < 300 && aspect === 'status'
+      isSuccess(exchange) && aspect === 'status'
         ? `, ${/\dxx|\d{3}/.exec(wantedBy(shown) ?? '2')?.[0].charAt(0) ?? 2}xx`
         : '';
     facts.push({ key: `answer ${operation} ${answer.status}${ought}`, rank: 50, words });

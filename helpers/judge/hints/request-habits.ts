@@ -1,7 +1,7 @@
 import { wrongKeyOf } from '../../evidence/purpose.js';
 import { sentMember, sightsIn, valueOf } from '../../evidence/evidence.js';
 import { listQuery } from '../../evidence/query.js';
-import { header, type Answered } from '../../exchange.js';
+import { header, type Answered, isRedirect, isSuccess } from '../../exchange.js';
 import type { Failed, Habit } from './habit.js';
 
 /** How many animals every listing of a kind has that was asked for none in particular; none where they differ. */
@@ -76,7 +76,7 @@ function isOneTooMany({ id, exchange, evidence }: Failed): boolean {
 const takesAnyKey = ({ exchange, evidence }: Failed): boolean =>
   evidence
     .of(`keys/${exchange.operation}/other-key/`)
-    .some((one) => one.answer.status < 300 && !isWord(one));
+    .some((one) => isSuccess(one) && !isWord(one));
 
 const isWord = (exchange: Answered): boolean =>
   /^(property|undefined)$/.test(wrongKeyOf(exchange)?.variant ?? '');
@@ -87,11 +87,8 @@ const nearMiss = (exchange: Answered): string => {
   return wrong?.kind === 'near-miss' ? wrong.variant : '';
 };
 const isLetIn = ({ exchange }: Failed): boolean =>
-  wrongKeyOf(exchange) !== undefined && exchange.answer.status < 300;
+  wrongKeyOf(exchange) !== undefined && isSuccess(exchange);
 const locationOf = ({ answer }: Answered): string => header(answer.headers, 'location') ?? '';
-const isRedirect = ({ exchange }: Failed): boolean =>
-  exchange.answer.status >= 300 && exchange.answer.status < 400;
-
 const pathOf = (url: string): string =>
   url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 
@@ -124,7 +121,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
   {
     name: 'trailing-slash redirect',
     shows: (failed) =>
-      isRedirect(failed) &&
+      isRedirect(failed.exchange) &&
       [
         `${pathOf(failed.exchange.request.url)}/`,
         pathOf(failed.exchange.request.url).replace(/\/$/, ''),
@@ -135,7 +132,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
   {
     name: 'redirect to https',
     shows: (failed) =>
-      isRedirect(failed) &&
+      isRedirect(failed.exchange) &&
       failed.exchange.request.url.startsWith('http:') &&
       locationOf(failed.exchange).startsWith('https:'),
     hint: 'The server sends http on to https: use the https address as BASE_URL.',
@@ -143,7 +140,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
   {
     name: 'redirect to a login',
     shows: (failed) =>
-      isRedirect(failed) &&
+      isRedirect(failed.exchange) &&
       /log[-_]?in|sign[-_]?in|auth|session/i.test(locationOf(failed.exchange)),
     hint: 'The authentication of a website answers: give the API an entry point of its own that answers 401 with an Error, not a redirect to a page.',
   },

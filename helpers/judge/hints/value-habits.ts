@@ -1,6 +1,6 @@
 import { sentBy, sightsIn, valueOf } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
-import type { Answered } from '../../exchange.js';
+import { isSuccess, type Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { isInt64 } from '../../../schemas/int64.js';
 import { nameSent, type Failed, type Habit } from './habit.js';
@@ -11,7 +11,7 @@ function isOnlyInPieces(all: readonly Answered[]): boolean {
     ({ request, purpose }) =>
       !request.inPieces && /^(?:animals|messages)\/(?:basic|plain)\//.test(purpose),
   );
-  return whole.length > 0 && whole.every(({ answer }) => answer.status < 300);
+  return whole.length > 0 && whole.every(isSuccess);
 }
 
 const integer = (text: string): bigint | undefined => {

@@ -1,14 +1,12 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { OPERATIONS, type Answered } from '../../exchange.js';
+import { OPERATIONS, type Answered, isClientError } from '../../exchange.js';
 import { fieldOf, oneOf, type Observation } from './observation.js';
 
 const WRONG_KEYS = ['other-key', 'near-miss'] as const;
 const UNSTEADY = 'another one each time';
 
 function codesOf(exchanges: readonly Answered[]): string[] {
-  return exchanges
-    .filter(({ answer }) => answer.status >= 400 && answer.status < 500)
-    .map((exchange) => fieldOf(exchange, 'code'));
+  return exchanges.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
 }
 
 /** Whether codes name the incident and not its cause: then no two are equal, even for the very same request. */

@@ -1,3 +1,4 @@
+import { isClientError, isSuccess } from '../../exchange.js';
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import type { Json, JsonObject } from '../../json/exact-json.js';
 import { isObject } from '../../json/exact-json.js';
@@ -47,14 +48,12 @@ function listed({ listings, own }: Evidence): JsonObject[] {
 }
 
 function inErrors(evidence: Evidence): JsonObject[] {
-  const errors = wholeAnswers(evidence).filter(
-    ({ answer }) => answer.status >= 400 && answer.status < 500,
-  );
+  const errors = wholeAnswers(evidence).filter(isClientError);
   return objectsIn(errors.map(valueOf));
 }
 
 function inRecords(evidence: Evidence): JsonObject[] {
-  const records = evidence.of('messages/').filter(({ answer }) => answer.status < 300);
+  const records = evidence.of('messages/').filter(isSuccess);
   return objectsIn(records.map(valueOf));
 }
 

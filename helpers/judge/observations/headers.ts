@@ -1,11 +1,9 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { header, type Answered, type Exchange } from '../../exchange.js';
+import { header, type Answered, type Exchange, isClientError, isSuccess } from '../../exchange.js';
 import { bounded, oneOf, wholeAnswers, type Observation } from './observation.js';
 
 type Which = (exchange: Answered) => boolean;
 
-const isSuccess: Which = ({ answer }) => answer.status >= 200 && answer.status < 300;
-const isError: Which = ({ answer }) => answer.status >= 400 && answer.status < 500;
 const ofGetPet: Which = ({ operation, answer }) => operation === 'getPet' && answer.status === 200;
 const isRead: Which = (exchange) =>
   isSuccess(exchange) && ['listPets', 'getPet'].includes(exchange.operation);
@@ -105,7 +103,7 @@ export const HEADERS: readonly Observation[] = [
     id: 'headers.content-type.success',
   },
   {
-    ...valued('content-type', 'Content-Type of errors', isError),
+    ...valued('content-type', 'Content-Type of errors', isClientError),
     id: 'headers.content-type.error',
   },
   valued('access-control-allow-origin', 'Access-Control-Allow-Origin without an Origin', isRead),

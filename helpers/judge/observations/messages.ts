@@ -1,11 +1,11 @@
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
-import type { Answered } from '../../exchange.js';
+import { isSuccess, type Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { answersTo, fieldOf, oneOf, statusOf, type Observation } from './observation.js';
 
 /** Messages that were accepted. */
 function accepted(evidence: Evidence): Answered[] {
-  return evidence.of('messages/').filter(({ answer }) => answer.status < 300);
+  return evidence.of('messages/').filter(isSuccess);
 }
 
 function textIn(exchange: Answered, name: string): string | undefined {
