@@ -57,6 +57,6 @@ export function mayStopAtServer({ request }: Exchange): boolean {
 
 /** The id that a request for one animal asked for, where it is written as plain digits. */
 export function petIdIn(exchange: Exchange): bigint | undefined {
-  const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))$/.exec(exchange.request.url)?.[1];
+  const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))(?:\?|$)/.exec(exchange.request.url)?.[1];
   return digits === undefined ? undefined : BigInt(digits);
 }

@@ -30,6 +30,9 @@ const animal = (id: number, name = 'Rex', categoryId = '7'): string =>
 const wanted = (name: string): string => `{"name":"${name}","categoryId":7,"status":"sold"}`;
 const refusedBodies = ['name-missing', 'name-type', 'category-missing', 'status-value'];
 
+const UNAUTHORISED = '{"code":"refused","message":"No.","status":401}';
+const REFUSED = { status: 401, raw: UNAUTHORISED } as const;
+
 describe('what fails for one reason is one line', () => {
   test('an answer of a framework’s own, in all that is wrong with it', () => {
     const answer = {
@@ -166,7 +169,6 @@ function everywhere(answer: Told): Draft[] {
 }
 
 describe('what is wrong with a whole service is one line', () => {
-  const error = '{"code":"refused","message":"No.","status":401}';
   test.each<readonly [string, Draft[], string]>([
     [
       'a page for people',
@@ -185,7 +187,7 @@ describe('what is wrong with a whole service is one line', () => {
     ],
     [
       'refusals under a 200',
-      everywhere({ raw: error, status: 200 }).slice(4),
+      everywhere({ raw: UNAUTHORISED, status: 200 }).slice(4),
       'Refusals of createPet, getPet and submitMessage have the status 200, and tell the right one in the body alone: GET /pets/5',
     ],
     [
@@ -242,6 +244,17 @@ describe('what is wrong with a whole service is one line', () => {
       ),
       'listPets accepts any key, and none: GET /pets is answered with 200',
     ],
+    [
+      'a key that is asked for only where there is no query',
+      ['', 'limit=1'].map((query) =>
+        listPets(query, [], {
+          purpose: `keys/listPets/no-key/no-header?${query}`,
+          authorization: null,
+          ...(query === '' ? REFUSED : {}),
+        }),
+      ),
+      'listPets accepts requests without a key, where there is a query: GET /pets?limit=1 is answered with 200',
+    ],
   ])('%s', (_, drafts, text) => {
     const found = causes(drafts);
     expect(found.map((cause) => cause.text)).toEqual([text]);
@@ -262,7 +275,7 @@ test('what fails for several reasons is several lines, the one that explains mos
       '`name` is in upper case',
       'createPet answers 201 where 400 is promised',
       'getPet shows what was not asked for',
-      'listPets accepts no key (no-header)',
+      'listPets accepts requests without a key',
       'A page holds one animal more than `limit`',
     ]),
   );

@@ -1,3 +1,5 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { isSuccess, type Exchange } from '../../exchange.js';
 import { wrongKeyOf } from '../../evidence/purpose.js';
 import {
   listed,
@@ -9,30 +11,55 @@ import {
 } from './fact.js';
 
 const KINDS: Readonly<Record<string, string>> = {
-  'no-key': 'no key',
+  'no-key': 'requests without a key',
   'other-key': 'any other key',
   'near-miss': 'a near miss of the key',
   'other-scheme': 'another scheme',
   malformed: 'a malformed header',
 };
 
-/** `listPets accepts any other key`. */
-function words(all: readonly Shown[], { exchange: one }: Shown): string {
+const MOST_NAMED = 4;
+
+/** `listPets accepts a near miss of the key (upper case)`. */
+function words(all: readonly Shown[], { exchange: one }: Shown, evidence: Evidence): string {
   const wrong = all.flatMap(({ exchange }) => wrongKeyOf(exchange) ?? []);
-  const names = new Set(wrong.map(({ kind }) => kind));
-  const variants = [...new Set(wrong.map(({ variant }) => variant))];
-  const few = variants.slice(0, 4).join(', ');
+  const kinds = new Set(wrong.map(({ kind }) => kind));
+  const variants = new Set(wrong.map(({ kind, variant }) => (kind === 'no-key' ? '' : variant)));
+  variants.delete('');
+  const named = [...variants].slice(0, MOST_NAMED).map((variant) => variant.replaceAll('-', ' '));
+  const few = variants.size > named.length ? [...named, '…'] : named;
   const what =
-    names.has('no-key') && names.has('other-key')
+    kinds.has('no-key') && kinds.has('other-key')
       ? 'any key, and none'
-      : `${listed([...names].flatMap((name) => KINDS[name] ?? []))} (${few})`;
-  return `${operationsDo(all, 'accept')} ${what}: ${requestInWords(one)} is answered with ${one.answer.status}`;
+      : `${listed([...kinds].flatMap((kind) => KINDS[kind] ?? []))}${few.length > 0 ? ` (${few.join(', ')})` : ''}`;
+  const where = whereOf(all, kinds, evidence);
+  return `${operationsDo(all, 'accept')} ${what}${where}: ${requestInWords(one)} is answered with ${one.answer.status}`;
+}
+
+/** Whether what is let in has a query and what is refused has none, or the other way round: said where it is so. */
+function whereOf(all: readonly Shown[], kinds: ReadonlySet<string>, evidence: Evidence): string {
+  const operations = new Set(all.map(({ exchange }) => exchange.operation));
+  const refused = evidence.of('keys/').filter((exchange) => {
+    const wrong = wrongKeyOf(exchange);
+    return (
+      wrong !== undefined &&
+      kinds.has(wrong.kind) &&
+      operations.has(exchange.operation) &&
+      !isSuccess(exchange)
+    );
+  });
+  const hasQuery = ({ request }: Exchange): boolean => request.url.includes('?');
+  if (refused.length === 0) return '';
+  if (all.every(({ exchange }) => hasQuery(exchange)) && !refused.some(hasQuery))
+    return ', where there is a query';
+  const isBare = all.every(({ exchange }) => !hasQuery(exchange)) && refused.every(hasQuery);
+  return isBare ? ', where there is no query' : '';
 }
 
 /** Facts of what is let in without the right key. */
 export const keyFacts: Finder = ({ exchange }) => {
   const wrong = wrongKeyOf(exchange);
-  if (wrong === undefined || exchange.answer.status >= 300) return [];
+  if (wrong === undefined || !isSuccess(exchange)) return [];
   const { operation } = exchange;
   const { kind, variant } = wrong;
   const facts: Fact[] = [
