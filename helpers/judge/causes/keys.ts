@@ -1,6 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { isSuccess, type Exchange } from '../../exchange.js';
 import { wrongKeyOf } from '../../evidence/purpose.js';
+import { hasRightKey } from '../../evidence/query.js';
 import {
   listed,
   operationsDo,
@@ -56,8 +57,20 @@ function whereOf(all: readonly Shown[], kinds: ReadonlySet<string>, evidence: Ev
   return isBare ? ', where there is no query' : '';
 }
 
-/** Facts of what is let in without the right key. */
+/** The right key gets a 401, though it is taken elsewhere. */
+const REFUSED_AT_TIMES: Fact = {
+  key: 'right key refused',
+  rank: 51,
+  words: (all, { exchange }) => {
+    const { size } = new Set(all.map(({ failure }) => failure.exchange));
+    const often = size === 1 ? 'once' : `${size} times`;
+    return `${operationsDo(all, 'refuse')} the right key with 401, ${often}: ${requestInWords(exchange)}`;
+  },
+};
+
+/** Facts of what is let in without the right key, and of the right one that is not. */
 export const keyFacts: Finder = ({ exchange }) => {
+  if (exchange.answer.status === 401 && hasRightKey(exchange)) return [REFUSED_AT_TIMES];
   const wrong = wrongKeyOf(exchange);
   if (wrong === undefined || !isSuccess(exchange)) return [];
   const { operation } = exchange;
