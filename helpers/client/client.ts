@@ -7,7 +7,7 @@ import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { Allowance } from './allowance.js';
 import { Connections } from './connections.js';
-import { isLostForGood, lastDropped, TOO_MUCH } from './losses.js';
+import { isDropped, isLostForGood, lastDropped, TOO_MUCH } from './losses.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { retryAfter } from './retry-after.js';
@@ -87,9 +87,11 @@ export class Client {
     ]);
     const open = (url: string): Connections =>
       new Connections(() => openDispatcher(credentials, settings.concurrency, new URL(url)));
-    this.#pets = open(settings.baseUrl);
-    this.#messages =
-      settings.messagesBaseUrl === null ? this.#pets : open(settings.messagesBaseUrl);
+    const { baseUrl, messagesBaseUrl } = settings;
+    this.#pets = open(baseUrl);
+    const isElsewhere =
+      messagesBaseUrl !== null && new URL(messagesBaseUrl).origin !== new URL(baseUrl).origin;
+    this.#messages = isElsewhere ? open(messagesBaseUrl) : this.#pets;
   }
 
   /** Milliseconds since the run began, by the clock of the journal. */
@@ -191,6 +193,7 @@ export class Client {
     });
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (exchange.answer?.status === 503) this.#pace.overloaded();
+    if (isDropped(exchange)) this.#pace.dropped();
     if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
       this.#lastSuccess = performance.now();

@@ -11,6 +11,11 @@ export function isLostForGood(error: string | undefined): boolean {
 
 const DROPPED = 'the connection was dropped';
 
+/** Whether the connection was dropped before an answer: as who takes only so many at once does. */
+export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
+  return error === DROPPED;
+}
+
 /** So many requests are named that were under way when a service went away. */
 const MOST_NAMED = 4;
 
@@ -21,7 +26,7 @@ const MOST_NAMED = 4;
 export function lastDropped(exchanges: readonly Exchange[]): string {
   const last = exchanges.findLastIndex(({ answer }) => answer !== undefined);
   const since = last === -1 ? [] : exchanges.slice(last + 1);
-  const dropped = since.filter(({ error }) => error === DROPPED).slice(0, MOST_NAMED);
+  const dropped = since.filter(isDropped).slice(0, MOST_NAMED);
   const named = dropped.map(({ index, operation }) => `${operation} (exchange ${index})`);
   return named.length === 0 ? '' : `, since it dropped ${named.join(', ')}`;
 }

@@ -18,7 +18,8 @@ const FEW_AT_ONCE = 2;
 export class Pace {
   readonly #signal: AbortSignal;
   readonly #waiting: (() => void)[] = [];
-  readonly #most: number;
+  readonly #concurrency: number;
+  #most: number;
   #places: number;
   #running = 0;
   readonly #began = performance.now();
@@ -33,6 +34,7 @@ export class Pace {
 
   /** @param rate requests a second at most, or null @param concurrency requests at once */
   constructor(concurrency: number, rate: number | null, signal: AbortSignal) {
+    this.#concurrency = concurrency;
     this.#most = concurrency;
     this.#places = concurrency;
     this.#floor = rate === null ? 0 : 1000 / rate;
@@ -84,12 +86,19 @@ export class Pace {
       this.#accepted = this.#accepted.filter((at) => at > now - 1000);
     if (this.#interval > this.#floor)
       this.#interval = Math.max(this.#floor, this.#interval * 0.995);
+    this.#most = Math.min(this.#concurrency, this.#most + 0.01);
     this.#places = Math.min(this.#most, this.#places + 0.05);
   }
 
   /** A server said that it has too much to do: fewer at once for a while. */
   overloaded(): void {
     this.#places = Math.max(1, this.#places * 0.8);
+  }
+
+  /** A connection was dropped: it may have been one too many, so there is a place fewer for the next hundred answers, but not fewer than two. */
+  dropped(): void {
+    this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most - 1);
+    this.#places = Math.min(this.#places, this.#most);
   }
 
   /** To four fifths of what was accepted in the last second, as far as nobody was halted in it. */

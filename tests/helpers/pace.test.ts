@@ -94,6 +94,16 @@ describe('the pace', () => {
     expect((await runAll(pace, 20)).most).toBe(5);
   });
 
+  test('lets one fewer run at once for each connection that was dropped, for a hundred answers', async () => {
+    const pace = new Pace(5, null, never);
+    for (let drops = 0; drops < 3; drops += 1) pace.dropped();
+    expect((await runAll(pace, 8)).most).toBe(2);
+    for (let count = 0; count < 101; count += 1) pace.accepted();
+    expect((await runAll(pace, 8)).most).toBe(3);
+    for (let drops = 0; drops < 30; drops += 1) pace.dropped();
+    expect((await runAll(pace, 8)).most).toBe(2);
+  });
+
   test('is slower after a rate limit than before', async () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.accepted();

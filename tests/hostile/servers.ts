@@ -95,8 +95,15 @@ export interface Passing {
 /** Changes a sound answer before it goes out, or answers by itself and says so. */
 export type Change = (passing: Passing) => unknown;
 
-/** The sound reference behind something that changes its answers. */
-export async function front(change: Change, options: ReferenceOptions = {}): Promise<Opened> {
+/**
+ * The sound reference behind something that changes its answers.
+ * @param mostConnections more than these at once are dropped
+ */
+export async function front(
+  change: Change,
+  options: ReferenceOptions = {},
+  mostConnections = Infinity,
+): Promise<Opened> {
   const reference = await startReference({ apiKey: KEY, ...options });
   const { port } = new URL(reference.baseUrl);
   const agent = new Agent({ keepAlive: true });
@@ -120,6 +127,7 @@ export async function front(change: Change, options: ReferenceOptions = {}): Pro
     request.on('error', () => {});
     void answer(n, request, response);
   });
+  server.maxConnections = mostConnections;
   const opened = await listening(server);
   return {
     ...opened,

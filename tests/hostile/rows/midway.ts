@@ -39,6 +39,13 @@ export const MIDWAY: readonly Hostile[] = [
     SOON,
   ),
   hostile(
+    'it takes four connections at once, and drops every other one',
+    () => front(() => undefined, { freedoms: { animals: 101 } }, 4),
+    0,
+    /CONFORMS/i,
+    { settings: { profile: 'standard' }, within: 120 },
+  ),
+  hostile(
     'it hangs midway',
     behind((passing) => (passing.n > 20 ? 'answered' : undefined)),
     3,
