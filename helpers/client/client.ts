@@ -7,11 +7,19 @@ import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { Allowance } from './allowance.js';
 import { Connections } from './connections.js';
-import { isDropped, isLostForGood, lastDropped, TOO_MUCH } from './losses.js';
+import { isDropped, lastDropped, TOO_MUCH } from './losses.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
+import {
+  asksTooMuch,
+  LONGEST_LIMIT,
+  LONGEST_WAIT,
+  mayRepeat,
+  mostTries,
+  untoldWait,
+} from './tries.js';
 import { LONGEST_BODY, openDispatcher, transmit, type Received } from './transport.js';
 
 /** A request as the evidence sets ask for it. */
@@ -40,16 +48,6 @@ export class Stopped extends Error {
 
 /** What is accepted, where a request does not say otherwise. */
 const ACCEPT: Header = ['Accept', 'application/json'];
-/** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */
-const MOST_TRIES = 3;
-const MOST_TRIES_LIMITED = 8;
-/** For how long (ms) a request with a wrong key may be asked to wait, and is tried as often as one with the right one. */
-const LONGEST_FOR_WRONG = 2000;
-/** Waiting for weather ends after so many ms without any success. */
-const LONGEST_WAIT = 30_000;
-/** A rate limit may ask to wait for longer: its window is a minute, as a rule. */
-const LONGEST_LIMIT = 65_000;
-
 /** The only module that talks HTTP: sends, waits, tries again, and records every try. */
 export class Client {
   readonly #settings: RunSettings;
@@ -115,12 +113,15 @@ export class Client {
    * when nothing can be asked any more.
    */
   async send(ask: Ask): Promise<Exchange> {
+    const hasRightKey = (ask.key ?? 'right') === 'right';
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(this.#pace.run(() => this.#once(ask, attempt)));
-      const refused = exchange.answer?.status === 401 && (ask.key ?? 'right') === 'right';
+      const refused = exchange.answer?.status === 401 && hasRightKey;
       if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
       const isLast =
-        attempt >= mostTries(ask, exchange) || !mayRepeat(ask, exchange) || asksTooMuch(exchange);
+        attempt >= mostTries(exchange, hasRightKey) ||
+        !mayRepeat(exchange) ||
+        asksTooMuch(exchange);
       // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
@@ -280,32 +281,6 @@ export class Client {
   }
 }
 
-/** Whether an answer asks to wait for longer than is ever waited. */
-function asksTooMuch({ answer }: Exchange): boolean {
-  const told = answer && retryAfter(answer);
-  if (answer === undefined || told === undefined) return false;
-  return told > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
-}
-
-/** How long weather is believed to last (ms) where nobody says: the second time a gateway may have to start anew. */
-function untoldWait(attempt: number): number {
-  return attempt === 1 ? 200 : 1500;
-}
-
-function mostTries({ key = 'right' }: Ask, { answer }: Exchange): number {
-  if (answer?.status !== 429) return MOST_TRIES;
-  // Who asks those with a wrong key to wait for long has locked them out.
-  const isShort = (retryAfter(answer) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
-  return key === 'right' || isShort ? MOST_TRIES_LIMITED : MOST_TRIES;
-}
-
 function lossOf({ error, answer }: Exchange): string {
   return error ?? `status ${answer?.status}`;
-}
-
-/** A POST may have done its work although its answer was lost: it is sent again only where it was turned away. */
-function mayRepeat(ask: Ask, exchange: Exchange): boolean {
-  if (isLostForGood(exchange.error)) return false;
-  const status = exchange.error === undefined ? exchange.answer?.status : undefined;
-  return ask.method !== 'POST' || status === 429 || status === 503 || status === 401;
 }

@@ -1,0 +1,40 @@
+import type { Exchange } from '../exchange.js';
+import { isLostForGood } from './losses.js';
+import { retryAfter } from './retry-after.js';
+
+/** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */
+const MOST_TRIES = 3;
+const MOST_TRIES_LIMITED = 8;
+/** For how long (ms) a request with a wrong key may be asked to wait, and is tried as often as one with the right one. */
+const LONGEST_FOR_WRONG = 2000;
+/** Waiting for weather ends after so many ms without any success. */
+export const LONGEST_WAIT = 30_000;
+/** A rate limit may ask to wait for longer: its window is a minute, as a rule. */
+export const LONGEST_LIMIT = 65_000;
+
+/** Whether an answer asks to wait for longer than is ever waited. */
+export function asksTooMuch({ answer }: Exchange): boolean {
+  const told = answer && retryAfter(answer);
+  if (answer === undefined || told === undefined) return false;
+  return told > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
+}
+
+/** How long weather is believed to last (ms) where nobody says: the second time a gateway may have to start anew. */
+export function untoldWait(attempt: number): number {
+  return attempt === 1 ? 200 : 1500;
+}
+
+/** How often a request is tried that is answered like this. */
+export function mostTries({ answer }: Exchange, hasRightKey: boolean): number {
+  if (answer?.status !== 429) return MOST_TRIES;
+  // Who asks those with a wrong key to wait for long has locked them out.
+  const isShort = (retryAfter(answer) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
+  return hasRightKey || isShort ? MOST_TRIES_LIMITED : MOST_TRIES;
+}
+
+/** A POST may have done its work although its answer was lost: it is sent again only where it was turned away. */
+export function mayRepeat({ request, answer, error }: Exchange): boolean {
+  if (isLostForGood(error)) return false;
+  const status = error === undefined ? answer?.status : undefined;
+  return request.method !== 'POST' || status === 429 || status === 503 || status === 401;
+}
