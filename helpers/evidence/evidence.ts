@@ -115,10 +115,17 @@ const allSights = remembered(({ exchanges }: Evidence): ReadonlyMap<bigint, read
   return sights;
 });
 
+/** Seen through one door: two that show it otherwise may simply be wrong. */
 const changesOfOthers = remembered(({ sights, own }: Evidence): boolean =>
-  [...sights].some(
-    ([id, [first, ...more]]) => !own.has(id) && more.some(({ status }) => status !== first?.status),
-  ),
+  [...sights].some(([id, seen]) => {
+    if (own.has(id)) return false;
+    const first = new Map<Sight['door'], Sight>();
+    return seen.some((sight) => {
+      const before = first.get(sight.door);
+      first.set(sight.door, before ?? sight);
+      return before !== undefined && before.status !== sight.status;
+    });
+  }),
 );
 
 /** A list that is ten times too long for any page shows no more animals than so many. */

@@ -1,5 +1,5 @@
 import { isClientError, isRedirect, type Answered, type Exchange } from '../../helpers/exchange.js';
-import { sentBy, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { sentBy, sentMember, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
 import {
@@ -10,6 +10,7 @@ import {
   unanswered,
   type Look,
 } from '../../helpers/judge/judging.js';
+import { isInt64 } from '../../schemas/int64.js';
 import { remembered } from '../../helpers/remembered.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
@@ -104,6 +105,20 @@ function alterationsOf(
   ];
 }
 
+/** The category beside half a character, which leaves open what comes of the name, and of nothing else. */
+function lookBesideHalf(exchange: Answered, evidence: Evidence): Look {
+  const categoryId = sentMember(exchange, 'categoryId');
+  const [created] = sightsIn(exchange);
+  if (sentBy(exchange) || !isInt64(categoryId) || exchange.answer.status !== 201 || !created)
+    return 'mute';
+  const sights = [created, ...(evidence.sights.get(created.id) ?? [])];
+  const altered = sights.find((sight) => sight.categoryId !== categoryId);
+  if (!altered) return 'met';
+  return breach(altered.exchange, ...inWordsBeside(categoryId, altered.categoryId), {
+    pointer: `${altered.pointer}/categoryId`,
+  });
+}
+
 export const CREATE_FAITHFUL: readonly Requirement[] = [
   {
     id: 'create.faithful.name',
@@ -123,11 +138,14 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     text: 'An unusual categoryId is stored exactly, or refused with 400',
     needs: ['animals', 'fetches'],
     judge: (evidence) =>
-      judgeFaithful(
-        evidence,
-        'categoryId',
-        ({ categoryId }, { purpose }) =>
-          isOddCategory(categoryId, evidence) || purpose === 'animals/open/point-zero',
+      together(
+        judgeFaithful(
+          evidence,
+          'categoryId',
+          ({ categoryId }, { purpose }) =>
+            isOddCategory(categoryId, evidence) || purpose === 'animals/open/point-zero',
+        ),
+        each(evidence.of('animals/open/'), (exchange) => lookBesideHalf(exchange, evidence)),
       ),
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
     how: 'The edges of 32, 53 and 64 bits, zero and negative numbers, an integer with a fraction of zero; compared as exact integers. A 400 is always allowed.',

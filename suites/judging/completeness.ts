@@ -4,22 +4,11 @@ import type { Listing } from '../../helpers/evidence/model.js';
 import { blindTo, breach, doubt, each, type Look } from '../../helpers/judge/judging.js';
 import type { Breach, Judgement } from '../../helpers/requirement.js';
 
-/** Whether an earlier page of the same animals had enough of them to fill this one. */
-function wasFilled({ query, exchange }: Listing, { listings }: Evidence): boolean {
-  return listings.some(
-    (other) =>
-      other.query.status === query.status &&
-      other.length >= query.limit &&
-      other.exchange.end <= exchange.start,
-  );
-}
-
 /** What a short listing lacks, as far as it is proven; undefined where full pages are owed: then the page size is judged. */
 function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] | undefined {
   const known = missingFrom(listing, evidence);
   if (listing.length + known.length >= listing.query.limit) return undefined;
-  const proven = known.filter(({ proof }) => proof !== 'doubt');
-  return proven.length > 0 && wasFilled(listing, evidence) ? undefined : proven;
+  return known.filter(({ proof }) => proof !== 'doubt');
 }
 
 /** The ids as breaches of a listing that is not full. */

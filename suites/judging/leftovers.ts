@@ -19,12 +19,20 @@ function nameIn(body: string): string | undefined {
   return /name["']?\s*:\s*["']([^"']+)["']/i.exec(body)?.[1];
 }
 
-/** Whether any listing would have shown what these requests left: not full, and later than the settle time or showing ours. */
-function isVisible(evidence: Evidence, after: number): boolean {
+/** The status that a request's body asks for, as leniently read. */
+function statusIn(body: string): string | undefined {
+  return /status["']?\s*:\s*["'](\w+)["']/i.exec(body)?.[1];
+}
+
+/** Whether a listing after these requests would have shown what one of them left: it is not full, or shows all of ours, on a door that this one fits through. */
+function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
   const { own } = evidence;
+  const last = Math.max(...refused.map(({ end }) => end));
+  const statuses = new Set(refused.map(({ request }) => statusIn(request.body ?? '')));
   return evidence.listings.some(
     (listing) =>
-      listing.exchange.start >= after &&
+      listing.exchange.start >= last &&
+      (listing.query.status === undefined || statuses.has(listing.query.status)) &&
       (isShort(listing) || (own.size > 0 && [...own.keys()].every((id) => listing.ids.has(id)))),
   );
 }
@@ -71,8 +79,7 @@ export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[])
       ),
     );
   }
-  const last = Math.max(...[...refused.values()].map(({ end }) => end));
-  if (breaches.length === 0 && !isVisible(evidence, last)) {
+  if (breaches.length === 0 && !isVisible(evidence, [...refused.values()])) {
     return blindTo(
       'the store holds so many animals that what a refused request left need not be on any page',
     );

@@ -19,21 +19,31 @@ function lookAtSoundness(listing: Listing, evidence: Evidence): Look {
   );
 }
 
+/** So many looks must show it wrong where another door shows it otherwise: it may have changed to and fro twice. */
+const MANY_LOOKS = 3;
+
 /**
  * Ours never change, so one look is enough. An animal of others may just have changed, and the filter may show that late:
- * it must stay wrong, and otherwise unchanged, for longer than the settle time.
+ * it must stay wrong there for longer than the settle time. What other doors show of it meanwhile is no excuse for long,
+ * but where others are seen to change statuses.
  */
-function isProvenWrong(sight: Sight, listing: Listing, evidence: Evidence): boolean {
-  if (evidence.own.get(sight.id)?.sent.status !== undefined) return true;
-  const sights = evidence.sights.get(sight.id) ?? [];
-  if (sights.some(({ status }) => status !== sight.status)) return false;
+function isProvenWrong({ id, status }: Sight, listing: Listing, evidence: Evidence): boolean {
+  if (evidence.own.get(id)?.sent.status !== undefined) return true;
   const again = evidence.listings.filter(
-    ({ query, ids }) => query.status === listing.query.status && ids.has(sight.id),
+    ({ query, ids }) => query.status === listing.query.status && ids.has(id),
   );
+  const isOtherwise = (sight: Sight): boolean => sight.status !== status;
+  if (sightsOf(id, again).some(isOtherwise)) return false;
+  const isContradicted = evidence.sights.get(id)?.some(isOtherwise) === true;
+  if (isContradicted && (evidence.isRestless || again.length < MANY_LOOKS)) return false;
   // It may have come and gone between two looks: then the filter must have shown it all the time.
   if (evidence.isRestless && again.length < shortOf(listing, evidence)) return false;
   const starts = again.map(({ exchange }) => exchange.start);
   return Math.max(...starts) - Math.min(...starts) > evidence.settle;
+}
+
+function sightsOf(id: bigint, listings: readonly Listing[]): readonly Sight[] {
+  return listings.flatMap(({ sights }) => sights.filter((sight) => sight.id === id));
 }
 
 /** How many listings of the same filter were not full, so that each shows all that the filter lets through. */

@@ -21,12 +21,12 @@ export function textSent(exchange: Answered): string | undefined {
 
 /**
  * Whether a refusal may be for a text that was submitted before: the same text twice is open. Texts of this run alone say
- * so; for others, a repeated text of this run must have been accepted.
+ * so, where the same was not sent before a gateway's error; for others, a repeated text of this run must have been accepted.
  */
 export function mayBeRepeated(text: string, exchange: Answered, evidence: Evidence): boolean {
   if (!isClientError(exchange)) return false;
-  if (exchange.purpose === 'messages/twice/second') return true;
-  if (text.includes(MADE_BY) || /^\d{9,}$/.test(text)) return false;
+  if (exchange.attempt > 1 || exchange.purpose === 'messages/twice/second') return true;
+  if (text.includes(MADE_BY)) return false;
   return !evidence.of('messages/twice/second').some(isSuccess);
 }
 

@@ -45,6 +45,16 @@ describe('animals of ours in a listing that is not full', () => {
     );
   });
 
+  test('are missing also where an earlier page had enough to fill this one', () => {
+    const crowd = Array.from({ length: 7 }, (_, index) => animal(BigInt(index + 30), 'sold'));
+    const story = [
+      ...stored([first, second]),
+      listing('limit=100', [first, second, ...crowd], LATER),
+      listing('limit=9', crowd.slice(0, 5), LATER + 10),
+    ];
+    expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
+  });
+
   test('are missing even if another listing shows them', () => {
     const story = [
       ...stored(own),
@@ -115,6 +125,29 @@ describe('animals of others in a listing that is not full', () => {
     expect(broken([...story([]), restless])).toEqual(['list.filter.complete']);
   });
 
+  test('may come and go again and again where others are seen to change statuses', () => {
+    const long = SETTLE_MS + 10;
+    const all = [stranger, animal(12n, 'pending')];
+    const story = [
+      listing('limit=100', all, LATER - long),
+      ...[[], [stranger], []].map((shown, look) =>
+        listing('status=sold', shown, LATER + look * long),
+      ),
+      listing('limit=100', all, LATER + 3 * long),
+    ];
+    expect(broken(story)).toEqual(['list.filter.complete']);
+    const restless = [stranger, animal(12n, 'available')];
+    expect(broken([...story, listing('limit=100', restless, LATER + 3 * long + 9)])).toEqual([]);
+  });
+
+  test('tell nothing on a page that a wrong key was given', () => {
+    const purpose = 'keys/listPets/near-miss/upper-case';
+    const told = { at: LATER, purpose, authorization: 'Bearer {API_KEY:upper case}' };
+    expect(broken([...stored(own), listPets('limit=100', [], told)])).toEqual([
+      'auth.list.near-miss',
+    ]);
+  });
+
   test('must be behind the filter only if they matched it all the time', () => {
     const long = SETTLE_MS + 10;
     const lacking = (before: Animal, after: Animal): Draft[] => [
@@ -162,6 +195,26 @@ describe('a filter', () => {
     expect(broken(story(SETTLE_MS + 10))).toEqual(['list.filter.sound']);
     const sold = listing('limit=100', [stranger], LATER + 10);
     expect(broken(story(SETTLE_MS + 10, [sold]))).toEqual([]);
+  });
+
+  test('may not show one of others otherwise than it is, look after look', () => {
+    const long = SETTLE_MS + 10;
+    const wrong = [0, 1, 2].map((look) => listing('status=sold', [changed], LATER + look * long));
+    const sold = listing('limit=100', [stranger], LATER + 10);
+    expect(broken([...wrong, sold])).toEqual(['list.filter.sound']);
+    const right = listing('status=sold', [stranger], LATER + 3 * long);
+    expect(broken([...wrong, sold, right])).toEqual([]);
+    const restless = [stranger, changed].map((each, look) =>
+      listing('limit=100', [each], LATER + 20 + look),
+    );
+    expect(broken([...wrong, ...restless])).toEqual([]);
+    // Where the filter did not show it all the time either.
+    const away = listing('status=sold', [], LATER + 3 * long);
+    const others = [animal(12n, 'pending'), animal(12n, 'available')].map((each, look) =>
+      listing('limit=100', [each], LATER + 20 + look),
+    );
+    expect(broken([...wrong, ...others])).toEqual(['list.filter.sound']);
+    expect(broken([...wrong, away, ...others])).toEqual([]);
   });
 
   test('says nothing by an empty page', () => {

@@ -92,6 +92,21 @@ describe('getPet of an animal of others', () => {
     expect(broken(around(long, other.json, long, long).slice(1))).toEqual([]);
   });
 
+  test('shows the status that listings show, where nobody is seen to change any', () => {
+    const asPending = animal(1n, 'pending').json;
+    const story = [
+      shown(mine.json, LATER - long),
+      fetched(asPending),
+      fetched(asPending, { at: LATER + long }),
+      shown(mine.json, LATER + 2 * long),
+    ];
+    expect(broken(story)).toEqual(['get.found.same']);
+    const restless = [animal(9n, 'sold'), animal(9n, 'pending')].map(({ json }, look) =>
+      shown(json, LATER + 10 + look),
+    );
+    expect(broken([...story, ...restless])).toEqual([]);
+  });
+
   test('may show something else where any listing does', () => {
     const story = [
       shown(mine.json, LATER - long),

@@ -97,6 +97,14 @@ describe('a text', () => {
     expect(broken([fixed, accepted])).toEqual(['messages.accepted.plain']);
   });
 
+  test('that was sent again after a gateway’s error may be refused as a repeated one', () => {
+    const own = 'Conformance once';
+    const lost = submitted(own, {}, { status: 503, raw: '', type: null });
+    const again = submitted(own, {}, { status: 409, attempt: 2 });
+    expect(broken([lost, again])).toEqual([]);
+    expect(broken([submitted(own, {}, { status: 409 })])).toEqual(['messages.accepted.plain']);
+  });
+
   test('that is odd may be refused with 400, and nothing else', () => {
     fc.assert(
       fc.property(oddText, (text) => {

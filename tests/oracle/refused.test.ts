@@ -101,6 +101,15 @@ describe('what is open', () => {
     const other = '{"id":2,"name":"Bella","categoryId":70}';
     expect(broken(open('point-zero', body, 201, other))).toContain('create.faithful.category-id');
   });
+
+  test('a category beside half a character is stored exactly all the same', () => {
+    const body = String.raw`{"name":"Bella \ud83d","categoryId":7.0}`;
+    const of = (category: string): string => `{"id":2,"name":"Bella ?","categoryId":${category}}`;
+    const id = 'create.faithful.category-id';
+    expect(verdict(id, open('point-zero-and-half', body, 201, of('7')))).toBe('pass');
+    expect(broken(open('point-zero-and-half', body, 201, of('70')))).toEqual([id]);
+    expect(broken(open('point-zero-and-half', body, 422, of('70')))).toEqual([]);
+  });
 });
 
 describe.each(SUBMISSIONS)('a submission of the kind $kind ($probe)', ({ kind, probe, make }) => {
@@ -143,6 +152,11 @@ describe('what was refused', () => {
       (_, index) => animal(BigInt(index + 200), 'sold').json,
     );
     expect(verdict(id, [mine, refused, page(full)])).toBe('not-applicable');
+    expect(verdict(id, [mine, page([], 100), refused])).toBe('not-applicable');
+    const behind = (filter: string): Draft =>
+      listPets(`limit=100&status=${filter}`, [], { at: 2 * SETTLE_MS });
+    expect(verdict(id, [refused, page(full), behind('sold')])).toBe('pass');
+    expect(verdict(id, [refused, page(full), behind('pending')])).toBe('not-applicable');
     expect(verdict(id, [refused])).not.toBe('pass');
   });
 

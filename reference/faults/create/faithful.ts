@@ -190,6 +190,21 @@ export const FAITHFUL: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'category-loses-its-point',
+    breaks: 'create.faithful.category-id',
+    about: 'Digits are read, and the point between them is not: 10 for 1.0.',
+    freedoms: { animals: 150 },
+    subtle: true,
+    patch: (service) => {
+      const checkCategoryId = service.checkCategoryId;
+      service.checkCategoryId = (value) => {
+        const id = checkCategoryId(value);
+        const isPlain = value instanceof Decimal && /^\d+\.0$/.test(value.text);
+        return isPlain ? BigInt(value.text.replace('.', '')) : id;
+      };
+    },
+  },
   numbering('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
   {
     ...numbering(

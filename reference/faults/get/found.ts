@@ -83,6 +83,17 @@ export const FOUND: readonly Fault[] = [
     },
   },
   {
+    name: 'get-shows-others-as-pending',
+    breaks: same,
+    about: 'What others added is pending to getPet, whatever it is.',
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { owner }) => {
+        if (owner === 'others') pet.set('status', 'pending');
+      });
+    },
+  },
+  {
     name: 'get-gives-the-neighbour',
     breaks: same,
     about: 'The place in an array is taken for the id: the next animal is shown.',

@@ -3,6 +3,7 @@ import { FILTERS } from './filters.js';
 import { LIMITS } from './limits.js';
 import { SHAPES } from './shapes.js';
 import { WRONG_LIMITS } from './wrong-limits.js';
+import { UNSOUND_FILTERS } from './unsound-filters.js';
 import { UNKNOWN_STATUSES } from './unknown-statuses.js';
 import { CACHES } from './caches.js';
 import { PARAMETERS } from './parameters.js';
@@ -12,6 +13,7 @@ export const LIST: readonly Fault[] = [
   ...LIMITS,
   ...WRONG_LIMITS,
   ...FILTERS,
+  ...UNSOUND_FILTERS,
   ...UNKNOWN_STATUSES,
   ...CACHES,
   ...PARAMETERS,

@@ -1,0 +1,105 @@
+import type { Fault } from '../../fault.js';
+import type { Animal, Service } from '../../service.js';
+
+function matching(service: Service, matches: (animal: Animal, status: string) => boolean): void {
+  const strict = service.matches;
+  service.matches = (animal, status) => strict(animal, status) || matches(animal, status);
+}
+
+/** Shows what a filter found of others with that status. */
+function foundAs(service: Service, status: string | undefined): void {
+  const selectPage = service.selectPage;
+  service.selectPage = (wanted) => {
+    const page = selectPage(wanted);
+    if (wanted.status === undefined) return page;
+    return page.map((animal) => (animal.owner === 'others' ? { ...animal, status } : animal));
+  };
+}
+
+export const UNSOUND_FILTERS: readonly Fault[] = [
+  {
+    name: 'filter-ignored-before-limit',
+    breaks: 'list.filter.sound',
+    about: 'The status is read only where it comes behind the limit.',
+    subtle: true,
+    patch: (service) => {
+      const readStatusFilter = service.readStatusFilter;
+      service.readStatusFilter = (asked) => {
+        const names = Array.from(asked.query.keys());
+        const isBefore = names.indexOf('status') < names.indexOf('limit');
+        return isBefore && names.includes('status') ? undefined : readStatusFilter(asked);
+      };
+    },
+  },
+  {
+    name: 'filter-shows-others-as-available',
+    breaks: 'list.filter.sound',
+    about:
+      'What others added is shown with the status that its column had first, where a filter found it.',
+    subtle: true,
+    patch: (service) => foundAs(service, 'available'),
+  },
+  {
+    name: 'filter-leaves-out-the-status-of-others',
+    breaks: 'list.filter.sound',
+    about: 'What others added is shown without the status that a filter found it by.',
+    subtle: true,
+    patch: (service) => foundAs(service, undefined),
+  },
+  {
+    name: 'filter-ignored',
+    breaks: 'list.filter.sound',
+    about: 'The status filter is not looked at.',
+    patch: (service) => matching(service, () => true),
+  },
+  {
+    name: 'filter-ignored-for-pending',
+    breaks: 'list.filter.sound',
+    about: 'One branch is missing: pending filters nothing.',
+    subtle: true,
+    patch: (service) => matching(service, (_animal, status) => status === 'pending'),
+  },
+  {
+    name: 'filter-lets-no-status-through',
+    breaks: 'list.filter.sound',
+    about: 'An animal without a status matches every filter.',
+    subtle: true,
+    patch: (service) => matching(service, (animal) => animal.status === undefined),
+  },
+  {
+    name: 'filter-sold-includes-pending',
+    breaks: 'list.filter.sound',
+    about: 'What is pending counts as sold.',
+    subtle: true,
+    patch: (service) => {
+      matching(service, (animal, status) => status === 'sold' && animal.status === 'pending');
+    },
+  },
+  {
+    name: 'filter-ignored-with-limit',
+    breaks: 'list.filter.sound',
+    about: 'Where a limit is given, the filter is forgotten.',
+    subtle: true,
+    patch: (service) => {
+      const readStatusFilter = service.readStatusFilter;
+      service.readStatusFilter = (asked) => {
+        const status = readStatusFilter(asked);
+        return asked.query.has('limit') ? undefined : status;
+      };
+    },
+  },
+  {
+    name: 'filter-padded-with-others',
+    breaks: 'list.filter.sound',
+    about: 'A short page is filled up with animals of other statuses.',
+    subtle: true,
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = ({ limit, status }) => {
+        const page = selectPage({ limit, status });
+        const rest = selectPage({ limit: 100, status: undefined });
+        return [...page, ...rest.filter((one) => !page.includes(one))].slice(0, limit);
+      };
+    },
+  },
+];
