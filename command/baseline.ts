@@ -9,7 +9,7 @@ import type { Command } from './command.js';
 import { readConformance } from './files/conformance.js';
 import { inShort } from '../helpers/unreadable.js';
 import type { Output } from './output.js';
-import { isDay } from './files/schema.js';
+import { isDay } from '../helpers/checks/baseline.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export const baseline: Command = {

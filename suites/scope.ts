@@ -34,7 +34,8 @@ export function checkScope(
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
   const whole = { ...settings, only: null, without: [] };
-  const isPart = requirements.some((requirement) => !inScope(requirement, whole));
+  const isEmpty = settings.only?.length === 0;
+  const isPart = !isEmpty && requirements.some((requirement) => !inScope(requirement, whole));
   const given = [
     ...(settings.only === null ? [] : ['only']),
     ...(settings.without.length === 0 ? [] : ['without']),

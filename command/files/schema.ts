@@ -2,15 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as AjvModule from 'ajv/dist/2020.js';
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isDay } from '../../helpers/checks/baseline.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { readNamed } from './evidence.js';
 import { UsageError } from '../../helpers/usage-error.js';
-
-/** Whether a text is a day that there is: `2031-02-29` is none. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /**
  * Reads a JSON file, held against a schema that the package ships.

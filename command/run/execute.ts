@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import type { Reporter } from 'vitest/node';
+import { dropTestPlan } from '../settings/environment.js';
 import { CAN_GATHER_AHEAD, gatherAhead } from './ahead.js';
 import { Collector } from './collector.js';
 import { converse } from './conversation.js';
@@ -41,6 +42,7 @@ function keepSignals(): () => void {
 /** Lets vitest run the suites; what it would print is dropped. Never throws for what a service does. */
 export async function execute(session: Session, progress: Progress): Promise<Collector> {
   const { stop } = session;
+  dropTestPlan();
   const handover = { ...session.handover, ahead: CAN_GATHER_AHEAD };
   const collector = new Collector();
   const hangUp = converse(session, progress);

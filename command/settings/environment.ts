@@ -121,6 +121,11 @@ export function checkProxies(variables: Variables = process.env): void {
   }
 }
 
+/** Takes away a test plan, which names tests of other suites: what it leaves out would be judged nowhere. */
+export function dropTestPlan(): void {
+  delete process.env['ALLURE_TESTPLAN_PATH'];
+}
+
 /** Whether colour is unwanted, as https://no-color.org has it: NO_COLOR is set, to anything but nothing. */
 export function noColour(variables: Variables = process.env): boolean {
   const value = variables['NO_COLOR'];

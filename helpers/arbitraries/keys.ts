@@ -84,9 +84,27 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
 
 /** The values of `--header` that may be secret, each with the name that stands for it. */
 export function headerSecrets(headers: readonly (readonly [string, string])[]): Secret[] {
-  return headers.flatMap(([name, value]) =>
-    isPublic(value) ? [] : [{ value, name: `{HEADER:${name.toLowerCase()}}` }],
-  );
+  return headers.flatMap(([name, value]) => {
+    const values = [...(isPublic(value) ? [] : [value]), ...secretParts(value)];
+    return [...new Set(values)].map((each) => ({
+      value: each,
+      name: `{HEADER:${name.toLowerCase()}}`,
+    }));
+  });
+}
+
+/** What a header puts together with other things, and a service may show alone: a cookie's value, a token, a password. */
+function secretParts(value: string): string[] {
+  const [, basic = ''] = /^basic +([\w+/=-]+)$/i.exec(value) ?? [];
+  const pair = Buffer.from(basic, 'base64').toString('utf8');
+  return [...value.split(/[\s;,&"]+/), pair]
+    .flatMap((part) => [part, part.slice(part.search(/[=:]/) + 1)])
+    .filter((part) => isRandom(part) && !isPublic(part));
+}
+
+/** Letters and digits of some length, so that it is no word: to hide a word would change what the service said. */
+function isRandom(text: string): boolean {
+  return text.length >= 8 && /[a-z]/i.test(text) && /\d/.test(text);
 }
 
 function swapCase(text: string): string {

@@ -1,3 +1,4 @@
+import { isInt64 } from '../../schemas/int64.js';
 import { UsageError } from '../usage-error.js';
 
 interface Range {
@@ -27,13 +28,11 @@ export function numberIn(flag: string, text: string, range: Range): number {
   throw new UsageError(`${flag} takes ${kind} from ${range.min} to ${range.max}, not ${given}`);
 }
 
-const INT64_MAX = 2n ** 63n - 1n;
-
 /** Reads a category id, an int64 in decimal. Its canonical spelling is given back. */
 export function categoryId(where: string, text: string): string {
   if (/^-?\d{1,19}$/.test(text)) {
     const value = BigInt(text);
-    if (value <= INT64_MAX && value >= -INT64_MAX - 1n) return value.toString();
+    if (isInt64(value)) return value.toString();
   }
   throw new UsageError(`${where} takes a whole number within int64, not '${text}'`);
 }

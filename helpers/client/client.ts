@@ -48,6 +48,8 @@ export class Stopped extends Error {
 
 /** What is accepted, where a request does not say otherwise. */
 const ACCEPT: Header = ['Accept', 'application/json'];
+/** Who asks, where a gateway does not want to hear something else. */
+const AGENT: Header = ['User-Agent', 'animal-store-conformance'];
 /** The only module that talks HTTP: sends, waits, tries again, and records every try. */
 export class Client {
   readonly #settings: RunSettings;
@@ -211,8 +213,8 @@ export class Client {
         : [['Authorization', key === 'right' ? `Bearer ${this.#credentials.apiKey}` : key.value]];
     return [
       ...authorization,
-      ...(given.some(([name]) => name === 'Accept') ? [] : [ACCEPT]),
-      ['User-Agent', 'animal-store-conformance'],
+      ...(isNamed(given, ACCEPT[0]) ? [] : [ACCEPT]),
+      ...(isNamed(this.#credentials.headers, AGENT[0]) ? [] : [AGENT]),
       ...given,
       ...this.#credentials.headers,
     ];
@@ -283,4 +285,8 @@ export class Client {
 
 function lossOf({ error, answer }: Exchange): string {
   return error ?? `status ${answer?.status}`;
+}
+
+function isNamed(headers: readonly Header[], wanted: string): boolean {
+  return headers.some(([name]) => name.toLowerCase() === wanted.toLowerCase());
 }

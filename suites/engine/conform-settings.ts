@@ -1,4 +1,4 @@
-import { checkEntries } from '../../helpers/checks/baseline.js';
+import { checkEntries, isDay } from '../../helpers/checks/baseline.js';
 import { address } from '../../helpers/checks/address.js';
 import {
   checkedHeader,
@@ -16,8 +16,11 @@ import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
 
+/** What a run says of itself, and nobody sets: passed over where recorded settings are given again. */
+type Derived = 'embedded' | 'shortKey' | 'gateway';
+
 /** What a run needs: where the service is, and its key. All else has the command's defaults. */
-export interface ConformOptions extends Partial<Omit<RunSettings, 'seed'>> {
+export interface ConformOptions extends Partial<Omit<RunSettings, 'seed' | Derived>> {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Ids of requirements, or globs; null for all that the profile judges. */
@@ -40,6 +43,7 @@ const KNOWN: readonly string[] = [
   ...Object.keys(PLAIN),
   ...Object.keys(TLS),
   'baseline',
+  'gateway',
   'apiKey',
   'headers',
   'signal',
@@ -96,7 +100,7 @@ export function settled(options: ConformOptions): {
     categoryId: orNull(given, 'categoryId', (name) => categoryId(name, textIn(given, name))),
     ...paceOf(given),
     bail: flagIn(given, 'bail', PLAIN.bail),
-    shortKey: flagIn(given, 'shortKey', apiKey.length < SHORT_KEY),
+    shortKey: apiKey.length < SHORT_KEY,
     ...gatewayOf(credentials),
     ...baselineOf(options),
   };
@@ -162,12 +166,19 @@ function textsIn(given: Given, name: string): readonly string[] {
   return listIn(given, name, isText);
 }
 
+function isEntry(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null) return false;
+  const { id, reason, until } = item as Given;
+  const isDated = until === undefined || (isText(until) && isDay(until));
+  return isText(id) && isText(reason) && reason !== '' && isDated;
+}
+
 function baselineOf({ baseline }: ConformOptions): Pick<RunSettings, 'baseline'> {
   if (baseline === undefined) return {};
-  const isEntry = (item: unknown): boolean =>
-    typeof item === 'object' && item !== null && 'id' in item && 'reason' in item;
   if (!Array.isArray(baseline) || !baseline.every(isEntry)) {
-    throw new UsageError('baseline takes a list of { id, reason }');
+    throw new UsageError(
+      'baseline takes a list of { id, reason, until? }: texts, and a day like 2031-01-31',
+    );
   }
   checkEntries('baseline', baseline, REQUIREMENTS);
   return { baseline };

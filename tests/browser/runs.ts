@@ -50,7 +50,6 @@ async function runWith(names: readonly string[]): Promise<Conformed> {
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     return await conform({
       ...PLAIN,
-      embedded: false,
       settleMs: 400,
       baseUrl,
       messagesBaseUrl,

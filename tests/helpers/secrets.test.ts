@@ -311,6 +311,21 @@ test('values of gateway headers are secrets too, by their own names', () => {
   expect(secrets.hide('a gateway-token-1 b')).toBe('a {HEADER:x-gateway} b');
 });
 
+test('so are the parts of a longer one that look like a secret, and the rest of it is none', () => {
+  const cookie = 'session=S3ssion-of-mine; theme=daylight-saving; tracking=t9-12345678';
+  const basic = `Basic ${Buffer.from('gate:p4ssword-1').toString('base64')}`;
+  const headers = [
+    ['Cookie', cookie],
+    ['Proxy-Authorization', basic],
+  ] as const;
+  const secrets = new Secrets(secretsOf('secret-key-0001', headers));
+  expect(secrets.hide('S3ssion-of-mine or t9-12345678')).toBe('{HEADER:cookie} or {HEADER:cookie}');
+  expect(secrets.hide('p4ssword-1')).toBe('{HEADER:proxy-authorization}');
+  expect(secrets.hideBody('{"code":"session","message":"daylight-saving"}')).toBe(
+    '{"code":"session","message":"daylight-saving"}',
+  );
+});
+
 test.each(['category', 'message', 'available', 'application/json', 'Pending', '42'])(
   'a gateway header of %s hides nothing that a service says',
   (value) => {

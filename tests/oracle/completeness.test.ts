@@ -210,11 +210,11 @@ describe('a filter', () => {
     expect(broken([...wrong, ...restless])).toEqual([]);
     // Where the filter did not show it all the time either.
     const away = listing('status=sold', [], LATER + 3 * long);
-    const others = [animal(12n, 'pending'), animal(12n, 'available')].map((each, look) =>
+    const changing = [animal(12n, 'pending'), animal(12n, 'available')].map((each, look) =>
       listing('limit=100', [each], LATER + 20 + look),
     );
-    expect(broken([...wrong, ...others])).toEqual(['list.filter.sound']);
-    expect(broken([...wrong, away, ...others])).toEqual([]);
+    expect(broken([...wrong, ...changing])).toEqual(['list.filter.sound']);
+    expect(broken([...wrong, away, ...changing])).toEqual([]);
   });
 
   test('says nothing by an empty page', () => {

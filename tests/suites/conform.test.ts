@@ -60,12 +60,24 @@ describe('conform refuses, before anything is asked', () => {
     [{ signal: 1 }, 'signal takes an AbortSignal'],
     [{ journal: '' }, 'journal is empty'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "no requirement is called 'nope'"],
-    [{ baseline: ['nope'] }, 'baseline takes a list of { id, reason }'],
+    [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
+    [{ baseline: ['nope'] }, 'baseline takes a list of { id, reason, until? }'],
   ])('%j', async (more, said) => {
     const line = await refused(more);
     expect(line).toContain(said);
     expect(line).not.toContain('\n');
     expect(asked).toBe(0);
+  });
+
+  test.each([
+    { reason: 5 },
+    { reason: '' },
+    { until: 'tomorrow' },
+    { until: '2031-02-29' },
+    { until: 20310131 },
+  ])('a baseline entry with %j', async (wrong) => {
+    const entry = { id: 'list.limit.exact', reason: 'known', ...wrong };
+    expect(await refused({ baseline: [entry] })).toContain('baseline takes a list');
   });
 
   test('nothing at all', async () => {
@@ -108,6 +120,23 @@ test('conform takes a journal of its own, and says what is wrong with another', 
   expect(readFileSync(journal, 'utf8')).toBe(before);
   await close();
   rmSync(folder, { recursive: true });
+});
+
+test('conform takes recorded settings again, and what they say of a run is made anew', async () => {
+  const { close, baseUrl, apiKey } = await startReference();
+  const only = ['list.limit.minimum'];
+  const headers = [['User-Agent', 'a gateway knows this one']] as const;
+  const first = await conform({ baseUrl, apiKey, only, headers, settleMs: 100 });
+  const { settings } = first.recording;
+  expect(settings.gateway?.headers).toEqual(['User-Agent']);
+  const again = await conform({ ...settings, shortKey: true, apiKey } as ConformOptions);
+  await close();
+  expect(again.recording.settings).toMatchObject({ shortKey: false });
+  expect(again.recording.settings.gateway).toBeUndefined();
+  const agents = first.recording.exchanges[0]?.request.headers.filter(
+    ([name]) => name === 'User-Agent',
+  );
+  expect(agents?.length).toBe(1);
 });
 
 test('a header for a gateway that is not ASCII excuses no answer', async () => {
