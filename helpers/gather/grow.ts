@@ -19,15 +19,17 @@ import type { Alongside } from './pages.js';
 
 /**
  * Adds animals until a full page of 100 can be told from less, some odd, the others plain. At least 22 of each status, so
- * that the default page size shows behind each filter.
+ * that the default page size shows behind each filter. Where the store is full, `thorough` alone adds some: for what they try.
  * @param alongside asked for one now and then, while animals are being added
  * @returns how many it added
  */
 export async function grow(context: Context, alongside: Alongside): Promise<number> {
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
-  const full = evidence.listings.some(({ length }) => length >= 100);
-  const count = full || evidence.creations.length === 0 ? 0 : missingIn(evidence, plan.growTo);
+  const isFull = evidence.listings.some(({ length }) => length >= 100);
+  const missing = isFull ? 0 : missingIn(evidence, plan.growTo);
+  const least = plan.breadth === 'deep' ? EVERY_VALUE : 0;
+  const count = evidence.creations.length === 0 ? 0 : Math.max(missing, least);
   const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
   const parts = [LINE_END, ...MARKUP, ...SCRIPTS, ...random];
@@ -91,6 +93,9 @@ function waysOf(
   const alone = ['category', () => ({ categoryId })] as const;
   return name === undefined ? [alone] : [['both', () => ({ name: name(), categoryId })], alone];
 }
+
+/** So many hold every name and category that is tried by itself: every second one is unusual. */
+const EVERY_VALUE = 40;
 
 /** So many more than are needed, where others were seen to remove animals: they may go on. */
 const SPARE = 12;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { startReference } from '../../reference/start.js';
 import { conform } from '../../index.js';
+import type { Fault } from '../../reference/fault.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import type { Freedoms } from '../../reference/freedoms.js';
+import { startReference } from '../../reference/start.js';
 
 /** Services that read as an id what is none, which `thorough` alone asks for; and what each makes of it. */
 const READERS: readonly (readonly [about: string, idOf: (text: string) => string | undefined])[] = [
@@ -9,31 +12,49 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
   ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
 ];
 
+/** What a thorough run finds broken in a faulty reference. */
+async function brokenBy(
+  fault: Fault,
+  freedoms: Partial<Freedoms>,
+  only: readonly string[] | null,
+): Promise<readonly string[]> {
+  const service = await startReference({ fault, freedoms });
+  try {
+    const { conformance } = await conform({
+      baseUrl: service.baseUrl,
+      messagesBaseUrl: service.messagesBaseUrl,
+      apiKey: service.apiKey,
+      profile: 'thorough',
+      only,
+      settleMs: 400,
+    });
+    const failing = conformance.requirements.filter(({ verdict }) => verdict === 'fail');
+    return failing.map(({ id }) => id);
+  } finally {
+    await service.close();
+  }
+}
+
 describe('an id that is none is no animal’s, also', () => {
   test.each(READERS)('%s', async (about, idOf) => {
-    const service = await startReference({
-      fault: {
-        name: about,
-        breaks: 'get.invalid.not-number',
-        about,
-        patch: (faulty) => {
-          const { readPetId } = faulty;
-          faulty.readPetId = (text) => readPetId(idOf(text) ?? text);
-        },
+    const reader: Fault = {
+      name: about,
+      breaks: 'get.invalid.not-number',
+      about,
+      patch: (faulty) => {
+        const { readPetId } = faulty;
+        faulty.readPetId = (text) => readPetId(idOf(text) ?? text);
       },
-    });
-    try {
-      const { conformance } = await conform({
-        baseUrl: service.baseUrl,
-        messagesBaseUrl: service.messagesBaseUrl,
-        apiKey: service.apiKey,
-        profile: 'thorough',
-        only: ['get.invalid.not-number'],
-        settleMs: 400,
-      });
-      expect(conformance.verdict).toBe('violated');
-    } finally {
-      await service.close();
-    }
+    };
+    expect(await brokenBy(reader, {}, [reader.breaks])).toEqual([reader.breaks]);
   });
 });
+
+test.each(['name-as-date', 'create-refuses-names-of-objects', 'category-exponent-unread'])(
+  'on a store that is full already, %s is found',
+  async (name) => {
+    const fault = FAULTS.find((each) => each.name === name);
+    if (!fault) throw new Error(`no known-bad service is called ${name}`);
+    expect(await brokenBy(fault, { animals: 150 }, null)).toContain(fault.breaks);
+  },
+);
