@@ -42,7 +42,7 @@ export const prove: Command = {
     },
   ],
   notes:
-    'Exit code 1 for a fault that nothing found, or that was lost behind a freedom, or a conforming service that was accused.',
+    'Exit code 1 for a fault that its requirement did not find, or that was lost behind a freedom, or a conforming service that was accused.',
   act,
 };
 

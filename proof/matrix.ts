@@ -3,11 +3,11 @@ import { SETTINGS } from './behind.js';
 import { figuresOf, grouped, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
-/** Whether the suite missed a fault, lost one behind a freedom, accused an innocent, or broke. */
+/** Whether a requirement missed the fault that breaks it, the suite lost one behind a freedom, accused an innocent, or broke. */
 export function isDisproven({ faults, behind, variations, random }: Proof): boolean {
   return (
     [...faults, ...behind, ...variations, ...random].some(isBroken) ||
-    faults.some(({ found }) => !found) ||
+    faults.some(({ byItsOwn }) => !byItsOwn) ||
     behind.some(isLost) ||
     [...variations, ...random].some(({ accused }) => accused)
   );

@@ -45,6 +45,7 @@ describe('a proof fails', () => {
   const broken = { suiteFaults: ['a mistake'] };
 
   test.each<[string, Partial<Proof>]>([
+    ['for a fault that another requirement found', { faults: [{ ...FOUND, byItsOwn: false }] }],
     ['for a fault that nothing found', { faults: [{ ...FOUND, found: false, byItsOwn: false }] }],
     [
       'for a fault that is lost behind a freedom',
