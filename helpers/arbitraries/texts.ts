@@ -7,7 +7,7 @@ import fc from 'fast-check';
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
   `say "hi" \\ back\\slash / slash`,
-  '100% %s %00 %2F +plus',
+  '100% %s %00 %2F +plus ../../etc/passwd',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
   '<b>bold</b><script>1</script> &amp; &lt;',
   '$HOME `id` $(id) | ; & * $& $$ $1',
@@ -15,7 +15,7 @@ export const MARKUP = [
 ];
 export const SCRIPTS = [
   '\ufeffcafe\u0301 caf\u00e9',
-  '\u{1F415}\u{1F469}\u200D\u{1F467}',
+  '\u{1F415}\u{1F469}\u200D\u{1F467}\u2764\ufe0f',
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
   '\u00df \u0130 \u0131 \ufb01 \u212b \u201cquoted\u2019s\u201d \u2013 \u2026',
   '\uff21\uff22 \u732b \u0e41\u0e21\u0e27',

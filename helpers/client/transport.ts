@@ -17,6 +17,9 @@ export const LONGEST_BODY = 8 * 1024 * 1024;
 /** Bodies beyond this are read one at a time, so that many at once do not fill the memory. */
 const LARGE = 256 * 1024;
 
+/** Statuses without a body, whatever length they name (RFC 9110): nothing of them can be cut. */
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+
 /** What is put on the wire, secrets and all. */
 export interface Wire {
   readonly method: string;
@@ -111,7 +114,9 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
       signal: ending.signal,
     });
     const headers = flatten(answer.headers);
-    const body = await readBody(answer.body, wire, lost);
+    const read = await readBody(answer.body, wire, lost);
+    const isWhole = BODILESS.has(answer.statusCode) && !isLate;
+    const body = isWhole ? { bytes: read.bytes } : read;
     const whole = undoCoding(headers, body, wire.mostBytes);
     return { status: answer.statusCode, headers, ...whole, isLate };
   } catch (error) {

@@ -237,6 +237,8 @@ export async function addVeryLong(context: Context): Promise<void> {
   if (context.plan.breadth === 'first') return;
   await addOddOne(context, {
     probe: 'very-long',
+    // A second one on a store that is full: who has one pending animal at a time changes the first.
+    status: 'pending',
     fragments: [`${nameOf(context, 'odd')} ${VERY_LONG_NAME}`],
   });
 }

@@ -176,7 +176,8 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'extreme', petId: free(0n, -1n) },
     ...neighbours,
     { kind: 'beyond', petId: `${INT64_MAX + 1n}` },
-    { kind: 'beyond', petId: `${known + 2n ** 64n}` },
+    // The same to those who keep the last 32 or 64 bits; and longer than any number that some read.
+    { kind: 'beyond', petId: `${known + 2n ** 64n * 10n ** 15n}` },
     { kind: 'not-number', petId: `${known}.0` },
     // The first of a list, or with more behind it, to those who stop reading; with what errors made by hand do not escape.
     { kind: 'not-number', petId: `${known},"abc` },

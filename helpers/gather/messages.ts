@@ -1,4 +1,4 @@
-import { wrongMessages } from '../arbitraries/bodies.js';
+import { wrongMessages } from '../arbitraries/messages.js';
 import {
   CONTROLS,
   EDGES,

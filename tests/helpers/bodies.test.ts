@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wrongBodies, wrongMessages } from '../../helpers/arbitraries/bodies.js';
+import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
+import { wrongMessages } from '../../helpers/arbitraries/messages.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { sentBy } from '../../helpers/evidence/evidence.js';
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { wrongBodies, wrongMessages } from '../../helpers/arbitraries/bodies.js';
+import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
+import { wrongMessages } from '../../helpers/arbitraries/messages.js';
 import {
   SETTINGS,
   SETTLE_MS,

@@ -1,4 +1,5 @@
-import { wrongBodies, wrongMessages } from '../../helpers/arbitraries/bodies.js';
+import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
+import { wrongMessages } from '../../helpers/arbitraries/messages.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import { SETTLE_MS, createPet, getPet, listPets, submitMessage, type Draft } from './build.js';
 import { added, animal, type Animal } from './store.js';

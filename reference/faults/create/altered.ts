@@ -17,6 +17,23 @@ export const ALTERED: readonly Fault[] = [
     },
   },
   {
+    name: 'one-pending-at-a-time',
+    breaks,
+    about: 'An animal that is added as pending makes the former one available.',
+    freedoms: { animals: 150 },
+    subtle: true,
+    patch: (service) => {
+      afterwards(service, 'createPet', () => {
+        const own = service.store.animals.filter(({ owner }) => owner === 'client');
+        const latest = own.at(-1);
+        if (latest?.status !== 'pending') return;
+        for (const animal of own) {
+          if (animal !== latest && animal.status === 'pending') animal.status = 'available';
+        }
+      });
+    },
+  },
+  {
     name: 'stored-in-lower-case',
     breaks,
     about: 'The 201 repeats the name; what is stored is in lower case.',

@@ -28,16 +28,20 @@ function numbering(name: string, about: string, alter: (id: bigint) => bigint): 
 
 export const FAITHFUL: readonly Fault[] = [
   naming('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
+  naming('name-loses-how-it-looks', 'What says how a character looks is left out.', (name) =>
+    name.replaceAll('\ufe0f', ''),
+  ),
+  naming('name-without-dots', 'What looks like a way up in a path is taken out.', (name) =>
+    name.replaceAll('../', ''),
+  ),
   naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
-  {
-    ...naming('name-decoded', 'A name is decoded as an address is, where it can be.', (name) => {
-      try {
-        return decodeURIComponent(name);
-      } catch {
-        return name;
-      }
-    }),
-  },
+  naming('name-decoded', 'A name is decoded as an address is, where it can be.', (name) => {
+    try {
+      return decodeURIComponent(name);
+    } catch {
+      return name;
+    }
+  }),
   {
     name: 'name-of-escaped-pairs-lost',
     breaks: 'create.faithful.name',

@@ -18,6 +18,12 @@ function typed(
   };
 }
 
+const FIELDS: readonly string[] = ['name', 'categoryId', 'status'];
+
+function isField(key: string): boolean {
+  return FIELDS.some((known) => known.toLowerCase() === key.toLowerCase());
+}
+
 /** An object under the keys that the service knows, whatever letter case they came in. */
 function folded(body: Json, fields: readonly string[]): Json {
   if (!(body instanceof Map)) return body;
@@ -95,9 +101,25 @@ export const REFUSED_NAMES: readonly Fault[] = [
   folding(
     'fields-in-any-case',
     'Field names match in any letter case, as in the JSON of Go.',
-    ['name', 'categoryId', 'status'],
+    FIELDS,
     false,
   ),
+  {
+    name: 'fields-in-any-case-and-no-others',
+    breaks: 'create.refused.field-case',
+    about: 'Field names match in any letter case, and any other field is refused.',
+    freedoms: { unknownFields: 400 },
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        const whole = folded(body, FIELDS);
+        if (!(whole instanceof Map)) return checkNewPet(whole);
+        const isAlias = (key: string): boolean => !FIELDS.includes(key) && isField(key);
+        return checkNewPet(new Map([...whole].filter(([key]) => !isAlias(key))));
+      };
+    },
+  },
   folding('category-field-in-any-case', 'CategoryID is categoryId.', ['categoryId'], true),
   folding('name-field-in-any-case', 'Name is name.', ['name'], true),
   {

@@ -18,6 +18,9 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   converting('status-of-number', type, 'A number is the place in the enum.', (value) => {
     return typeof value === 'bigint' ? (STATUSES[Number(value)] ?? STATUSES[0]) : value;
   }),
+  converting('status-up-to-nul', valueOf, 'A status ends at a NUL, as texts do in C.', (value) =>
+    typeof value === 'string' ? value.replace(/\0.*/s, '') : value,
+  ),
   converting('status-of-array', type, 'An array of one status is the status.', (value) => {
     return isList(value) ? (value[0] ?? 'available') : value;
   }),

@@ -80,6 +80,20 @@ export const INVALID: readonly Fault[] = [
     return digits === undefined ? undefined : BigInt(digits);
   }),
   {
+    name: 'crash-on-id-of-many-digits',
+    breaks: 'answers.status.server-error',
+    about: 'An id of more digits than a decimal holds crashes the service.',
+    besides: [beyond],
+    subtle: true,
+    patch: (service) => {
+      const readPetId = service.readPetId;
+      service.readPetId = (text) => {
+        if (/^\d{30,}$/.test(text)) throw CRASH;
+        return readPetId(text);
+      };
+    },
+  },
+  {
     name: 'crash-on-digit-above-the-line',
     breaks: 'answers.status.server-error',
     about: 'A test for digits lets more of them through than are read as a number, as in Python.',

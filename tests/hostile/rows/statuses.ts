@@ -50,6 +50,17 @@ export const STATUSES: readonly Hostile[] = [
     /nothing of the service is there.*BASE_URL/,
   ),
   hostile(
+    '204 with a length for pages that are empty',
+    behind((passing) => {
+      if (passing.path.startsWith('/pets?') && passing.path.includes('status=sold')) {
+        const head = { 'content-type': 'application/json', 'content-length': '2' };
+        Object.assign(passing, { status: 204, headers: head, answer: Buffer.alloc(0) });
+      }
+    }),
+    1,
+    /violates/i,
+  ),
+  hostile(
     '404 for listPets alone',
     behind((passing) => {
       if (

@@ -1,0 +1,58 @@
+import { noTexts, type WrongBody } from './bodies.js';
+
+/** A message body or media type that must be refused with 400. */
+export interface WrongMessage extends WrongBody {
+  readonly contentType: string | null;
+}
+
+/** Every kind of wrong submission, the most telling of each kind first. */
+export function wrongMessages(name: () => string): WrongMessage[] {
+  const valid = (): string => JSON.stringify({ message: name() });
+  const json = (kind: string, probe: string, make: WrongBody['make']): WrongMessage => ({
+    kind,
+    probe,
+    make,
+    contentType: 'application/json',
+  });
+  const typed = (probe: string, contentType: string, make = valid): WrongMessage => ({
+    kind: 'other-content-type',
+    probe,
+    make,
+    contentType,
+  });
+  return [
+    json('no-body', 'none', () => undefined),
+    json('malformed', 'trailing-comma', () => valid().replace(/\}$/, ',}')),
+    json('malformed', 'cut', () => valid().slice(0, -1)),
+    json('malformed', 'more-behind', () => `${valid()}{}`),
+    { ...json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`), deep: true },
+    json('malformed', 'comment', () => valid().replace('{', '{/* c */')),
+    json('malformed', 'single-quotes', () => valid().replaceAll('"', "'")),
+    json('not-object', 'array-of-one', () => `[${valid()}]`),
+    json('not-object', 'array-of-fields', () => JSON.stringify([name()])),
+    json('not-object', 'null', () => 'null'),
+    json('not-object', 'string', () => JSON.stringify(name())),
+    // Just before wrong keys: who remembers where a right key came from lets those in too.
+    { ...json('message-missing', 'empty-object', () => '{}'), when: 'at last' },
+    // Between two that are accepted: who takes an id back must not give it twice.
+    {
+      ...json('message-missing', 'letter-case', () => JSON.stringify({ Message: name() })),
+      when: 'between',
+    },
+    ...noTexts('0', 'true').map(([probe, value]) =>
+      json('message-type', probe, () => `{"message":${value}}`),
+    ),
+    { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
+    typed('text-plain', 'text/plain'),
+    typed('json-as-form', 'application/x-www-form-urlencoded'),
+    typed(
+      'form',
+      'application/x-www-form-urlencoded',
+      () => `message=${encodeURIComponent(name())}`,
+    ),
+    typed('json-like', 'application/json.api+json'),
+    typed('text-json', 'text/json'),
+    // Not judged but for a crash.
+    { ...json('open', 'not-utf-8', () => '{"text":"caf\u00e9"}'), isBytes: true },
+  ];
+}
