@@ -62,7 +62,7 @@ function keys(): Draft[] {
       listPets('', [], told('listPets', kind, value)),
       getPet(1n, '', told('getPet', kind, value)),
       createPet(
-        `{"name":"Conformance unauthorised ${index}","categoryId":7}`,
+        `{"name":"Conformance unauthorised ${index}","categoryId":7,"status":"sold"}`,
         '',
         told('createPet', kind, value),
       ),
