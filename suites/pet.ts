@@ -1,6 +1,6 @@
 import type { Answered } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
-import { valueOf } from '../helpers/evidence/evidence.js';
+import { MOST_ITEMS, valueOf } from '../helpers/evidence/evidence.js';
 import { inWords, isObject, member, type Json } from '../helpers/json/exact-json.js';
 import { breach, each } from '../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../helpers/requirement.js';
@@ -12,9 +12,6 @@ interface Shown {
   readonly animals: readonly Json[];
   readonly mismatches: readonly Mismatch[];
 }
-
-/** All items of a list are looked at, but of one that is ten times too long for any page no more than so many. */
-const MOST_ITEMS = 1000;
 
 /** Every answer that shows animals, with all that is wrong with them. */
 const shown = remembered((evidence: Evidence): readonly Shown[] =>

@@ -128,8 +128,8 @@ const changesOfOthers = remembered(({ sights, own }: Evidence): boolean =>
   }),
 );
 
-/** A list that is ten times too long for any page shows no more animals than so many. */
-const MOST_SIGHTS = 1000;
+/** Of a list that is ten times too long for any page no more items than so many are looked at. */
+export const MOST_ITEMS = 1000;
 
 /** Every animal with a readable id in a success answer. */
 export const sightsIn = remembered((exchange: Exchange): readonly Sight[] => [
@@ -151,7 +151,7 @@ function* toSights(exchange: Exchange): Generator<Sight> {
       : operation === 'getPet'
         ? 'get'
         : 'create';
-  for (const [index, item] of items.slice(0, MOST_SIGHTS).entries()) {
+  for (const [index, item] of items.slice(0, MOST_ITEMS).entries()) {
     if (!isObject(item)) continue;
     const id = member(item, 'id');
     if (!isInt64(id)) continue;

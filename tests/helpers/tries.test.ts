@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { asksTooMuch, mayRepeat, mostTries } from '../../helpers/client/tries.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { footprintOf } from '../../helpers/judge/footprint.js';
+import { createPet, journal, listPets, SETTINGS, type Draft, type Told } from '../oracle/build.js';
+
+function made(draft: Draft): Exchange {
+  const [exchange] = journal([draft]);
+  if (!exchange) throw new Error('a journal of one is empty');
+  return exchange;
+}
+
+const posted = (told: Told): Exchange => made(createPet('{"name":"Rex"}', '', told));
+const listed = (told: Told): Exchange => made(listPets('', [], told));
+const DROPPED = { error: 'the connection was dropped' };
+
+describe('another try', () => {
+  test('is made of a POST only where it was turned away, and of a GET in any weather', () => {
+    for (const status of [429, 503, 401])
+      expect(mayRepeat(posted({ status })), `${status}`).toBe(true);
+    for (const status of [502, 504]) expect(mayRepeat(posted({ status })), `${status}`).toBe(false);
+    for (const status of [429, 502, 503, 504]) expect(mayRepeat(listed({ status }))).toBe(true);
+    expect(mayRepeat(posted(DROPPED))).toBe(false);
+    expect(mayRepeat(listed(DROPPED))).toBe(true);
+    expect(mayRepeat(listed({ error: 'cut: a body of more than 8 MB' }))).toBe(false);
+  });
+
+  test('is one of three, and of eight where a rate limit turns the right key away', () => {
+    const limited = (after: string): Exchange =>
+      listed({ status: 429, headers: [['Retry-After', after]] });
+    expect(mostTries(listed({ status: 503 }), true)).toBe(3);
+    expect(mostTries(limited('1'), true)).toBe(8);
+    expect(mostTries(limited('1'), false)).toBe(8);
+    expect(mostTries(limited('3'), false)).toBe(3);
+  });
+
+  test('is not waited for longer than half a minute, and for a rate limit little more than one', () => {
+    const asking = (status: number, seconds: number): boolean =>
+      asksTooMuch(listed({ status, headers: [['Retry-After', `${seconds}`]] }));
+    expect([asking(503, 30), asking(503, 31)]).toEqual([false, true]);
+    expect([asking(429, 65), asking(429, 66)]).toEqual([false, true]);
+  });
+});
+
+test('what may have been created is told: not what was refused', () => {
+  const possibly = (told: Told): number => {
+    const evidence = new Evidence([posted(told)], SETTINGS);
+    return footprintOf(evidence).leftBehind.possibly.length;
+  };
+  for (const status of [502, 504]) expect(possibly({ status }), `${status}`).toBe(1);
+  for (const status of [429, 503, 400]) expect(possibly({ status }), `${status}`).toBe(0);
+  expect(possibly(DROPPED)).toBe(1);
+  expect(possibly({ ...DROPPED, status: 400 })).toBe(0);
+});
