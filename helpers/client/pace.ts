@@ -95,7 +95,10 @@ export class Pace {
     this.#places = Math.max(1, this.#places * 0.8);
   }
 
-  /** A connection was dropped: it may have been one too many, so there is a place fewer for the next hundred answers, but not fewer than two. */
+  /**
+   * A connection was dropped: it may have been one too many, so there is a place fewer for the next hundred answers; never
+   * fewer than two for that.
+   */
   dropped(): void {
     this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most - 1);
     this.#places = Math.min(this.#places, this.#most);

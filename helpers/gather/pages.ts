@@ -205,8 +205,8 @@ function allOfOne({ plan }: Context, { status, count }: Counted): Query[] {
 }
 
 /**
- * The page size with a filter in place of none: so does every fourth one, of a status that has more animals than that. A cap
- * or a default of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
+ * Every fourth page size with a filter in place of none, of a status that has more animals than that; undefined for the
+ * others. A cap of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
  */
 function filtered(limit: number, ranked: readonly Counted[]): Query | undefined {
   if (limit % 4 !== 2) return undefined;
