@@ -2,13 +2,35 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import { blindTo, breach, doubt, each, type Look } from '../../helpers/judge/judging.js';
+import { remembered } from '../../helpers/remembered.js';
 import type { Breach, Judgement } from '../../helpers/requirement.js';
+
+/** Whether an earlier page of the same animals had enough of them to fill this one. */
+function wasFilled({ query, exchange }: Listing, { listings }: Evidence): boolean {
+  return listings.some(
+    (other) =>
+      other.query.status === query.status &&
+      other.length >= query.limit &&
+      other.exchange.end <= exchange.start,
+  );
+}
+
+/** Whether any page has another size than it was asked for: then one that ought to be full is short for that. */
+const hasWrongSizes = remembered((evidence: Evidence): boolean =>
+  evidence.listings.some((listing) => {
+    if (!isShort(listing)) return listing.length > listing.query.limit;
+    const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
+    return listing.length + proven.length >= listing.query.limit;
+  }),
+);
 
 /** What a short listing lacks, as far as it is proven; undefined where full pages are owed: then the page size is judged. */
 function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] | undefined {
   const known = missingFrom(listing, evidence);
   if (listing.length + known.length >= listing.query.limit) return undefined;
-  return known.filter(({ proof }) => proof !== 'doubt');
+  const proven = known.filter(({ proof }) => proof !== 'doubt');
+  const isOfSize = proven.length > 0 && hasWrongSizes(evidence) && wasFilled(listing, evidence);
+  return isOfSize ? undefined : proven;
 }
 
 /** The ids as breaches of a listing that is not full. */

@@ -53,6 +53,9 @@ describe('animals of ours in a listing that is not full', () => {
       listing('limit=9', crowd.slice(0, 5), LATER + 10),
     ];
     expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
+    // Where pages are of the wrong size, that is why.
+    const long = listing('limit=2', [first, second, ...crowd], LATER + 20);
+    expect(broken([...story, long])).toEqual(['list.limit.exact']);
   });
 
   test('are missing even if another listing shows them', () => {
