@@ -43,10 +43,13 @@ function freePort(): Promise<number> {
 
 /** A shell with nothing of our environment that configures the suite. */
 function shell(script: string, cwd: string) {
-  const { PATH = '', HOME = '' } = process.env;
+  // Where packages come from is npm's to know.
+  const needed = Object.entries(process.env).filter(([name]) =>
+    /^(PATH|HOME|NODE_EXTRA_CA_CERTS|https?_proxy|npm_config_\w+)$/i.test(name),
+  );
   const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd,
-    env: { PATH, HOME },
+    env: Object.fromEntries(needed),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
