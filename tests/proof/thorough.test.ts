@@ -50,11 +50,8 @@ describe('an id that is none is no animal’s, also', () => {
   });
 });
 
-test.each(['name-as-date', 'create-refuses-names-of-objects', 'category-exponent-unread'])(
-  'on a store that is full already, %s is found',
-  async (name) => {
-    const fault = FAULTS.find((each) => each.name === name);
-    if (!fault) throw new Error(`no known-bad service is called ${name}`);
-    expect(await brokenBy(fault, { animals: 150 }, null)).toContain(fault.breaks);
-  },
-);
+test('on a store that is full already, names are tried by themselves', async () => {
+  const fault = FAULTS.find(({ name }) => name === 'name-as-date');
+  if (!fault) throw new Error('there is no such known-bad service');
+  expect(await brokenBy(fault, { animals: 150 }, null)).toContain(fault.breaks);
+});

@@ -43,7 +43,7 @@ export const MIDWAY: readonly Hostile[] = [
     () => front(() => undefined, { freedoms: { animals: 101 } }, 4),
     0,
     /CONFORMS/i,
-    { settings: { profile: 'standard' }, within: 120 },
+    { settings: { profile: 'standard' }, ...SLOW },
   ),
   hostile(
     'it hangs midway',
