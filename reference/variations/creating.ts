@@ -42,16 +42,7 @@ export const CREATING: readonly Variation[] = [
     name: 'messages-plain-only',
     about: 'Only plain messages are accepted.',
     freedoms: {
-      oddTextsRefused: [
-        'empty',
-        'blank',
-        'edge-space',
-        'inner-spaces',
-        'control',
-        'punctuation',
-        'non-ascii',
-        'over-40',
-      ],
+      oddTextsRefused: BEYOND_PLAIN,
     },
   },
   {

@@ -16,7 +16,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
 
-/** What a run says of itself, and nobody sets: passed over where recorded settings are given again. */
+/** What a run says of itself, for nobody to set. Recorded settings may be given again: of them the last two are made anew. */
 type Derived = 'embedded' | 'shortKey' | 'gateway';
 
 /** What a run needs: where the service is, and its key. All else has the command's defaults. */

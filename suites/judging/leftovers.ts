@@ -24,7 +24,10 @@ function statusIn(body: string): string | undefined {
   return /status["']?\s*:\s*["'](\w+)["']/i.exec(body)?.[1];
 }
 
-/** Whether a listing after these requests would have shown what one of them left: it is not full, or shows all of ours, on a door that this one fits through. */
+/**
+ * Whether a listing after these requests would have shown what one of them left: its filter, if any, lets the status
+ * through, and it is not full, or shows all of ours.
+ */
 function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
   const { own } = evidence;
   const last = Math.max(...refused.map(({ end }) => end));

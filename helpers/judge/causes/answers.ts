@@ -4,6 +4,7 @@ import { header, type Answered, isSuccess } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { bodyInWords, isOddRefusal, mediaInWords, mediaOf } from './bodies.js';
 import {
+  exchangesOf,
   listed,
   operationsDo,
   operationsOf,
@@ -113,8 +114,8 @@ function statusWords(shown: readonly Shown[], example: Shown): string {
     statuses.every((status) => status >= 300 && status < 400) && location
       ? `, to ${location.slice(0, 80)}`
       : '';
-  const { size } = new Set(shown.map(({ failure }) => failure.exchange));
-  const often = size > 1 ? `, ${size} times` : '';
+  const times = exchangesOf(shown);
+  const often = times > 1 ? `, ${times} times` : '';
   return `${operationsDo(shown, 'answer')} ${listed(statuses.map(String))}${instead}${to}${often}: ${requestInWords(example.exchange)}`;
 }
 

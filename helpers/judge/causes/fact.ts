@@ -45,6 +45,11 @@ export function operationsDo(shown: readonly Shown[], verb: string): string {
   return `${subject} ${verb}${/ and /.test(subject) ? '' : 's'}`;
 }
 
+/** How many exchanges show these failures: one may show several. */
+export function exchangesOf(shown: readonly Shown[]): number {
+  return new Set(shown.map(({ failure }) => failure.exchange)).size;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

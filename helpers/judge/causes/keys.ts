@@ -3,6 +3,7 @@ import { isSuccess, type Exchange } from '../../exchange.js';
 import { wrongKeyOf } from '../../evidence/purpose.js';
 import { hasRightKey } from '../../evidence/query.js';
 import {
+  exchangesOf,
   listed,
   operationsDo,
   requestInWords,
@@ -25,8 +26,8 @@ const MOST_NAMED = 4;
 function words(all: readonly Shown[], { exchange: one }: Shown, evidence: Evidence): string {
   const wrong = all.flatMap(({ exchange }) => wrongKeyOf(exchange) ?? []);
   const kinds = new Set(wrong.map(({ kind }) => kind));
-  const variants = new Set(wrong.map(({ kind, variant }) => (kind === 'no-key' ? '' : variant)));
-  variants.delete('');
+  const withKey = wrong.filter(({ kind }) => kind !== 'no-key');
+  const variants = new Set(withKey.map(({ variant }) => variant));
   const named = [...variants].slice(0, MOST_NAMED).map((variant) => variant.replaceAll('-', ' '));
   const few = variants.size > named.length ? [...named, '…'] : named;
   const what =
@@ -62,8 +63,8 @@ const REFUSED_AT_TIMES: Fact = {
   key: 'right key refused',
   rank: 51,
   words: (all, { exchange }) => {
-    const { size } = new Set(all.map(({ failure }) => failure.exchange));
-    const often = size === 1 ? 'once' : `${size} times`;
+    const times = exchangesOf(all);
+    const often = times === 1 ? 'once' : `${times} times`;
     return `${operationsDo(all, 'refuse')} the right key with 401, ${often}: ${requestInWords(exchange)}`;
   },
 };

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Listing } from '../../evidence/model.js';
+import { listQuery } from '../../evidence/query.js';
 import { listed, requestInWords, type Fact, type Shown } from './fact.js';
 
 function sizeFact(key: string, rank: number, what: string): Fact {
@@ -21,8 +22,8 @@ interface Pages {
 
 /** The page size that was asked for; none where none was. */
 function limitIn({ exchange }: Shown): number[] {
-  const limit = /[?&]limit=(\d+)/.exec(exchange.request.url)?.[1];
-  return limit === undefined ? [] : [Number(limit)];
+  const query = listQuery(exchange);
+  return query?.named ? [query.limit] : [];
 }
 
 const MOST_NAMED = 3;
