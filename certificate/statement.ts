@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import { unusualFlags } from '../helpers/replay.js';
 import type { CertifiedFiles } from './judged-again.js';
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
@@ -54,6 +55,7 @@ export function statementOf(
             endedAt: run.endedAt,
             profile: run.profile,
             seed: run.seed,
+            unusualSettings: unusualFlags(run.settings),
             outOfScope: requirements
               .filter(({ id, verdict }) => verdict === 'not-applicable' && !blind.has(id))
               .map(({ id, reason }) => ({ requirement: id, reason })),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { keyIdOf, readPublicKey } from '../certificate/keys.js';
 import { verifyCertificate } from '../certificate/verify.js';
 import type { Conformance } from '../helpers/verdict.js';
+import { unusualFlags } from '../helpers/replay.js';
 import { terminal } from '../reports/escape.js';
 import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
@@ -56,9 +57,13 @@ async function act(args: Arguments, output: Output): Promise<number> {
 
 function told(conformance: Conformance): string[] {
   const { target, run, suite, requirements } = conformance;
+  const unusual = unusualFlags(run.settings);
   return [
     `${target.baseUrl} conforms, messages at ${target.messagesBaseUrl ?? 'no address'}`,
     `judged from ${run.startedAt} to ${run.endedAt} by ${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`,
+    ...(unusual.length > 0
+      ? [`with settings that are not the usual ones: ${unusual.join(' ')}`]
+      : []),
     `its evidence, judged again just now: ${countsLine(conformance)}`,
     ...requirements
       .filter(({ verdict }) => verdict === 'not-applicable' || verdict === 'advice')

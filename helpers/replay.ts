@@ -6,7 +6,6 @@ import type { RunSettings, TlsFile } from './settings.js';
 /** Where a replay writes: not over the reports of the run that it shows again. */
 const REPLAY_DIR = 'reports/replay';
 
-/** Flags of settings that change what is seen, where they are not the usual ones. */
 const FLAGS = [
   ['timeoutMs', '--timeout'],
   ['settleMs', '--settle'],
@@ -23,6 +22,15 @@ const TLS_FLAGS: Readonly<Record<TlsFile, string>> = {
   clientKey: '--client-key',
 };
 
+/** The flags of settings that change what is seen, where they are not the usual ones: `--settle 5000`. */
+export function unusualFlags(
+  settings: Readonly<Partial<Record<(typeof FLAGS)[number][0], unknown>>>,
+): string[] {
+  return FLAGS.filter(([name]) => settings[name] !== PLAIN[name]).map(
+    ([name, flag]) => `${flag} ${settings[name]}`,
+  );
+}
+
 /**
  * The command that shows a violation again; the key comes from the environment, as it did.
  * @param only the requirement, where it can be judged by itself
@@ -33,7 +41,6 @@ export function replayOf(
   settings: RunSettings,
 ): string {
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
-  const given = FLAGS.filter(([name]) => settings[name] !== PLAIN[name]);
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const gateway = headers.filter(([name]) => wanted.has(name.toLowerCase()));
@@ -46,7 +53,7 @@ export function replayOf(
     ...(only === undefined ? [] : [`--only ${only}`]),
     `--profile ${profile} --seed ${seed}`,
     ...without.map((what) => `--without ${what}`),
-    ...given.map(([name, flag]) => `${flag} ${settings[name]}`),
+    ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
     ...files.map((name) => `${TLS_FLAGS[name]} ${fileVariable(name)}`),
     `--report-dir ${REPLAY_DIR}`,

@@ -69,6 +69,7 @@ describe('certify', () => {
               endedAt: '2026-03-01T10:00:09.000Z',
               profile: 'standard',
               seed: 1,
+              unusualSettings: ['--category-id 7'],
               outOfScope: [],
               blindSpots: [],
             },

@@ -59,6 +59,18 @@ describe('certify', () => {
     expect(readFileSync(at('good/badge.svg'), 'utf8')).toMatch(/^<svg .*\n<title>/);
   });
 
+  test('tells settings that are not the usual ones: a longer settle time forgives more', async () => {
+    reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
+    reports('usual', filesOf(recorded({}, { categoryId: null })));
+    await acted('certify', at('patient'), '--key', at('me.key.pem'));
+    await acted('certify', at('usual'), '--key', at('me.key.pem'));
+    const [patient, usual] = ['patient', 'usual'].map((folder) =>
+      acted('verify', at(`${folder}/certificate.dsse.json`), '--key', at('me.pub.pem')),
+    );
+    expect((await patient)?.out).toContain('not the usual ones: --settle 60000 --rate 5\n');
+    expect(await usual).toMatchObject({ code: 0, out: expect.not.stringContaining('usual ones') });
+  });
+
   test('refuses with every reason, a line each, and writes nothing', async () => {
     const { code, out, err } = await run('certify', 'reference', '--key', 'me.key.pem');
     expect({ code, out }).toEqual({ code: 1, out: '' });
