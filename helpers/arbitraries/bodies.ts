@@ -1,3 +1,5 @@
+import { OFTEN_READ, SELDOM_READ, type Malformation } from './malformed.js';
+
 /** When a probe is sent that is not sent together with the others: between what is accepted, or towards the end. */
 export type Later = 'between' | 'at last';
 
@@ -37,6 +39,16 @@ export function noTexts(number: string, boolean: string): readonly (readonly [st
   ];
 }
 
+/** More of the same, where the others say no more of what counts as true. */
+export const FALSY_AND_NOT = [
+  ['zero', '0'],
+  ['one', '1'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['empty-array', '[]'],
+  ['empty-object', '{}'],
+] as const;
+
 /** Members with each status, and with none: some look at the rest only where there is one. */
 const STATUS_MEMBERS = [',"status":"sold"', ',"status":"available"', '', ',"status":"pending"'];
 
@@ -61,6 +73,11 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       probe,
       make: () => wrap(json, STATUS_MEMBERS[nth % STATUS_MEMBERS.length]),
     });
+  const malformed = ([probe, spoil]: Malformation): WrongBody => ({
+    kind: 'malformed',
+    probe,
+    make: () => spoil(valid()),
+  });
   return [
     { kind: 'no-body', probe: 'none', make: () => undefined },
     {
@@ -71,17 +88,7 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     { kind: 'not-object', probe: 'array-of-one', make: () => `[${valid()}]` },
     { kind: 'not-object', probe: 'null', make: () => 'null' },
     { kind: 'not-object', probe: 'string', make: () => JSON.stringify(valid()) },
-    { kind: 'malformed', probe: 'trailing-comma', make: () => valid().replace(/\}$/, ',}') },
-    { kind: 'malformed', probe: 'cut', make: () => valid().slice(0, -1) },
-    { kind: 'malformed', probe: 'more-behind', make: () => `${valid()}{}` },
-    { kind: 'malformed', probe: 'comment', make: () => valid().replace('{', '{/* c */') },
-    { kind: 'malformed', probe: 'single-quotes', make: () => valid().replaceAll('"', "'") },
-    {
-      kind: 'malformed',
-      probe: 'leading-zero',
-      make: () => withCategory(`0${positive}`),
-      deep: true,
-    },
+    ...OFTEN_READ.map(malformed),
     { kind: 'malformed', probe: 'raw-line-end', make: () => withName(`"${name()}\n"`) },
     {
       kind: 'malformed',
@@ -89,17 +96,13 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       make: () => valid().replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     },
     { kind: 'malformed', probe: 'nan', make: () => valid().replace(/\}$/, ',"weight":NaN}') },
-    ...(
-      [
-        ['missing-bracket', () => valid().replace(/\}$/, ',"tags":[}')],
-        ['missing-value', () => valid().replace(/\}$/, ',"weight":}')],
-        ['decimal-comma', () => withCategory(`${positive},5`)],
-        ['missing-colon', () => valid().replace(':', ' ')],
-        ['missing-quote', () => valid().replace('",', '\n,')],
-        ['unknown-escape', () => withName(`"${name()}\\x"`)],
-        ['broken-escape', () => withName(`"${name()}\\u00zz"`)],
-      ] as const
-    ).map(([probe, make]) => ({ kind: 'malformed', probe, make, deep: true as const })),
+    {
+      kind: 'malformed',
+      probe: 'decimal-comma',
+      make: () => withCategory(`${positive},5`),
+      deep: true,
+    },
+    ...SELDOM_READ.map((each) => ({ ...malformed(each), deep: true as const })),
     {
       kind: 'name-missing',
       probe: 'others-there',
@@ -110,6 +113,10 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     ...noTexts('7000123', 'false').map(
       of('name-type', (json, rest) => withName(json, rest).replace(/^\{(?="name":\{)/, UNKNOWN)),
     ),
+    ...FALSY_AND_NOT.map(([probe, json]) => ({
+      ...of('name-type', withName)([probe, json]),
+      deep: true as const,
+    })),
     { kind: 'category-missing', probe: 'others-there', make: () => pet('"status":"sold"') },
     ...(
       [
@@ -158,6 +165,14 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     ).map(of('status-type', withStatus)),
     ...(
       [
+        ['false', 'false'],
+        ['place', '2'],
+        ['empty-array', '[]'],
+        ['empty-object', '{}'],
+      ] as const
+    ).map((each) => ({ ...of('status-type', withStatus)(each), deep: true as const })),
+    ...(
+      [
         ['capital', '"Sold"'],
         ['upper', '"AVAILABLE"'],
         ['space-behind', '"sold "'],
@@ -182,7 +197,15 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       // Sold to those who read up to a NUL; quoted, for errors that are put together by hand.
       make: () => `{"name":"null","categoryId":${category},"status":"sold\\u0000 \\"reserved\\\\"}`,
     },
-    { ...of('status-value', withStatus)(['space-before', '" pending"']), deep: true },
+    ...(
+      [
+        ['space-before', '" pending"'],
+        // Sold where letter case is folded by Unicode.
+        ['long-s', '"\u017fold"'],
+        ['place', '"2"'],
+        ['word-of-null', '"null"'],
+      ] as const
+    ).map((each) => ({ ...of('status-value', withStatus)(each), deep: true as const })),
     {
       kind: 'field-case',
       probe: 'Name',

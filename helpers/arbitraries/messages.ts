@@ -1,4 +1,5 @@
-import { noTexts, type WrongBody } from './bodies.js';
+import { OFTEN_READ, SELDOM_READ, type Malformation } from './malformed.js';
+import { FALSY_AND_NOT, noTexts, type WrongBody } from './bodies.js';
 
 /** A message body or media type that must be refused with 400. */
 export interface WrongMessage extends WrongBody {
@@ -20,14 +21,13 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     make,
     contentType,
   });
+  const malformed = ([probe, spoil]: Malformation): WrongMessage =>
+    json('malformed', probe, () => spoil(valid()));
   return [
     json('no-body', 'none', () => undefined),
-    json('malformed', 'trailing-comma', () => valid().replace(/\}$/, ',}')),
-    json('malformed', 'cut', () => valid().slice(0, -1)),
-    json('malformed', 'more-behind', () => `${valid()}{}`),
+    ...OFTEN_READ.map(malformed),
     { ...json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`), deep: true },
-    json('malformed', 'comment', () => valid().replace('{', '{/* c */')),
-    json('malformed', 'single-quotes', () => valid().replaceAll('"', "'")),
+    ...SELDOM_READ.map((each) => ({ ...malformed(each), deep: true as const })),
     json('not-object', 'array-of-one', () => `[${valid()}]`),
     json('not-object', 'array-of-fields', () => JSON.stringify([name()])),
     json('not-object', 'null', () => 'null'),
@@ -42,6 +42,10 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     ...noTexts('0', 'true').map(([probe, value]) =>
       json('message-type', probe, () => `{"message":${value}}`),
     ),
+    ...FALSY_AND_NOT.map(([probe, value]) => ({
+      ...json('message-type', probe, () => `{"message":${value}}`),
+      deep: true as const,
+    })),
     { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
     typed('text-plain', 'text/plain'),
     typed('json-as-form', 'application/x-www-form-urlencoded'),
@@ -52,6 +56,8 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     ),
     typed('json-like', 'application/json.api+json'),
     typed('text-json', 'text/json'),
+    { ...typed('bytes', 'application/octet-stream'), deep: true },
+    { ...typed('multipart', 'multipart/form-data; boundary=conformance'), deep: true },
     // Not judged but for a crash.
     { ...json('open', 'not-utf-8', () => '{"text":"caf\u00e9"}'), isBytes: true },
   ];

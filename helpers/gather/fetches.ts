@@ -187,6 +187,9 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'not-number', petId: `${known}e0` },
     { kind: 'not-number', petId: `0x${known < 0n ? 1n : known.toString(16)}` },
     { kind: 'not-number', petId: `--${known}`, deep: true },
+    // A number with words behind it, as addresses for people have.
+    { kind: 'not-number', petId: `${known}-ab`, deep: true },
+    { kind: 'not-number', petId: `${known}n`, deep: true },
     // A digit to some (Python's isdigit), but no part of a number.
     { kind: 'not-number', petId: `${known}\u00b2` },
     { kind: 'not-number', petId: `${known}`.replace(/\d$/, '%3$&'), deep: true },

@@ -1,5 +1,5 @@
 import { INT64_MAX } from '../../schemas/int64.js';
-import { inBasic, LONG_KEY, nearMisses, otherKey } from '../arbitraries/keys.js';
+import { inBase64, inBasic, LONG_KEY, nearMisses, otherKey } from '../arbitraries/keys.js';
 import { sightsIn } from '../evidence/evidence.js';
 import type { Sight } from '../evidence/model.js';
 import { mayStopAtServer } from '../evidence/query.js';
@@ -32,6 +32,8 @@ function wrongCredentials({ apiKey }: Context, operation: Operation): Credential
     bearer('other-key', 'undefined', 'undefined'),
     // What every object has, where keys are looked up in one.
     bearer('other-key', 'property', 'constructor'),
+    // Decoded, it is the right one.
+    bearer('other-key', 'in-base64', inBase64(apiKey)),
     { kind: 'other-key', probe: 'lower-case-scheme', key: { value: `bearer ${otherKey(apiKey)}` } },
     ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
     // A server may refuse such a header itself, with any answer: only a crash is judged.
@@ -260,6 +262,9 @@ export async function tryKeys(
   );
 }
 
+/** How many of these are asked. */
+const MALFORMED = { first: 1, usual: 10, deep: 13 } as const;
+
 /** The right key in headers that do not read `Bearer <API_KEY>`: refused by the message operation, open elsewhere. */
 export async function tryMalformedHeaders(context: Context): Promise<void> {
   const { apiKey } = context;
@@ -278,8 +283,11 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
     ['quoted', `Bearer "${apiKey}"`],
     // With a comma, at which some cut a header in two.
     ['more-behind', `Bearer ${apiKey} ,more`],
+    ['equals-sign', `Bearer=${apiKey}`],
+    ['comma-between', `Bearer,${apiKey}`],
+    ['other-word', `ApiKey ${apiKey}`],
   ];
-  const chosen = values.slice(0, context.plan.breadth === 'first' ? 1 : undefined);
+  const chosen = values.slice(0, MALFORMED[context.plan.breadth]);
   await concurrently(chosen, ([probe, value]) =>
     sendFresh(context, () => ({
       ...door(),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { SELDOM_READ } from '../../helpers/arbitraries/malformed.js';
+import type { Exchange } from '../../helpers/exchange.js';
 import { conform } from '../../index.js';
 import type { Fault } from '../../reference/fault.js';
 import { FAULTS } from '../../reference/faults/index.js';
@@ -10,17 +12,19 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
   ['by its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
   ['decoded twice', (text) => (/%3\d/.test(text) ? decodeURIComponent(text) : undefined)],
   ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
+  ['with words behind it', (text) => /^(-?\d+)-/.exec(text)?.[1]],
+  ['as a big integer', (text) => /^(-?\d+)n$/.exec(text)?.[1]],
 ];
 
-/** What a thorough run finds broken in a faulty reference. */
-async function brokenBy(
+/** What a thorough run of a faulty reference finds broken, and what it asked. */
+async function thoroughly(
   fault: Fault,
   freedoms: Partial<Freedoms>,
   only: readonly string[] | null,
-): Promise<readonly string[]> {
+): Promise<{ readonly failing: readonly string[]; readonly exchanges: readonly Exchange[] }> {
   const service = await startReference({ fault, freedoms });
   try {
-    const { conformance } = await conform({
+    const { conformance, recording } = await conform({
       baseUrl: service.baseUrl,
       messagesBaseUrl: service.messagesBaseUrl,
       apiKey: service.apiKey,
@@ -29,7 +33,7 @@ async function brokenBy(
       settleMs: 400,
     });
     const failing = conformance.requirements.filter(({ verdict }) => verdict === 'fail');
-    return failing.map(({ id }) => id);
+    return { failing: failing.map(({ id }) => id), exchanges: recording.exchanges };
   } finally {
     await service.close();
   }
@@ -46,12 +50,78 @@ describe('an id that is none is no animal’s, also', () => {
         faulty.readPetId = (text) => readPetId(idOf(text) ?? text);
       },
     };
-    expect(await brokenBy(reader, {}, [reader.breaks])).toEqual([reader.breaks]);
+    const { failing } = await thoroughly(reader, {}, [reader.breaks]);
+    expect(failing).toEqual([reader.breaks]);
   });
+});
+
+/** Reads every object that was spoiled in one of these ways as if it had not been. */
+const SPOILED: Fault = {
+  name: 'reads-what-is-spoiled',
+  breaks: 'create.refused.malformed',
+  about: 'every text that is malformed in a way that is seldom read is read',
+  patch: (faulty) => {
+    const { parseJson } = faulty;
+    faulty.parseJson = (text) => {
+      const name = /Conformance[\w ]*/.exec(text)?.[0] ?? '';
+      const objects = [
+        JSON.stringify({ name, categoryId: 1, status: 'sold' }),
+        JSON.stringify({ message: name }),
+      ];
+      const meant = objects.find((object) =>
+        SELDOM_READ.some(([, spoil]) => spoil(object) === text),
+      );
+      return parseJson(meant ?? text);
+    };
+  },
+};
+
+test('malformed JSON of each kind is asked of animals and of messages', async () => {
+  const only = ['create.refused.malformed', 'messages.refused.malformed'];
+  const { failing, exchanges } = await thoroughly(SPOILED, {}, only);
+  expect(failing).toEqual(only);
+  const accepted = exchanges
+    .filter(({ purpose, answer }) => /malformed/.test(purpose) && (answer?.status ?? 0) < 300)
+    .map(({ purpose }) => purpose);
+  const kinds = SELDOM_READ.flatMap(([probe]) => [
+    `bodies/malformed/${probe}`,
+    `refused-messages/malformed/${probe}`,
+  ]);
+  expect(accepted.toSorted()).toEqual(kinds.toSorted());
+});
+
+/** Takes the key in forms that are seldom taken. */
+const GENEROUS: Fault = {
+  name: 'takes-the-key-in-other-forms',
+  breaks: 'auth.messages.malformed',
+  about: 'the key in base64, and behind other words than the scheme and a space',
+  patch: (faulty) => {
+    const { apiKey, readKey } = faulty;
+    const encoded = Buffer.from(apiKey).toString('base64');
+    const forms = [`Bearer ${encoded}`, `Bearer=${apiKey}`, `Bearer,${apiKey}`, `ApiKey ${apiKey}`];
+    faulty.readKey = (asked, operation) =>
+      forms.includes(asked.headers.authorization ?? '') ? apiKey : readKey(asked, operation);
+  },
+};
+
+test('the key in forms that are seldom taken is asked of messages', async () => {
+  const only = ['auth.messages.other-key', 'auth.messages.malformed'];
+  const { failing, exchanges } = await thoroughly(GENEROUS, {}, only);
+  expect(failing).toEqual(only);
+  const accepted = exchanges
+    .filter(({ purpose, answer }) => purpose.startsWith('keys/') && answer?.status === 202)
+    .map(({ purpose }) => purpose.replace('keys/submitMessage/', ''));
+  expect(accepted.toSorted()).toEqual([
+    'malformed/comma-between',
+    'malformed/equals-sign',
+    'malformed/other-word',
+    'other-key/in-base64',
+  ]);
 });
 
 test('on a store that is full already, names are tried by themselves', async () => {
   const fault = FAULTS.find(({ name }) => name === 'name-as-date');
   if (!fault) throw new Error('there is no such known-bad service');
-  expect(await brokenBy(fault, { animals: 150 }, null)).toContain(fault.breaks);
+  const { failing } = await thoroughly(fault, { animals: 150 }, null);
+  expect(failing).toContain(fault.breaks);
 });
