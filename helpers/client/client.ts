@@ -20,7 +20,7 @@ import {
   mostTries,
   untoldWait,
 } from './tries.js';
-import { LONGEST_BODY, openDispatcher, transmit, type Received } from './transport.js';
+import { LONGEST_BODY, openDispatcher, transmit, type Received, type Wire } from './transport.js';
 
 /** A request as the evidence sets ask for it. */
 export interface Ask {
@@ -86,7 +86,9 @@ export class Client {
       settings.messagesBaseUrl ?? settings.baseUrl,
     ]);
     const open = (url: string): Connections =>
-      new Connections(() => openDispatcher(credentials, settings.concurrency, new URL(url)));
+      new Connections((keepsAlive) =>
+        openDispatcher(credentials, settings.concurrency, keepsAlive, new URL(url)),
+      );
     const { baseUrl, messagesBaseUrl } = settings;
     this.#pets = open(baseUrl);
     const isElsewhere =
@@ -173,8 +175,7 @@ export class Client {
     this.#seq += 1;
     if (ask.method === 'POST') this.#journal.intend(sent);
     const connections = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
-    const dispatcher = connections.current;
-    const received = await transmit(dispatcher, {
+    const wire: Wire = {
       method: ask.method,
       url,
       path,
@@ -187,8 +188,8 @@ export class Client {
       mostBytes: this.#allowance.readable,
       largeOnes: this.#largeOnes,
       signal: this.#signal,
-    });
-    if (received.isLate) connections.leave(dispatcher);
+    };
+    const received = await connections.use((on) => transmit(on, wire));
     const exchange = this.#journal.record({
       ...sent,
       end: Math.round(this.now * 1000),

@@ -49,6 +49,7 @@ export interface Received {
 export function openDispatcher(
   credentials: Credentials,
   connections: number,
+  keepsAlive: boolean,
   url: URL,
 ): Dispatcher {
   const { caFile, clientCert, clientKey } = credentials;
@@ -56,7 +57,8 @@ export function openDispatcher(
     caFile === undefined ? {} : { ca: [...usualAuthorities(), readFileSync(caFile, 'utf8')] };
   const options = {
     connections,
-    pipelining: 1,
+    // 0: each connection is closed after its answer.
+    pipelining: keepsAlive ? 1 : 0,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: {

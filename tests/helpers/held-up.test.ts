@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as tick } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Connections } from '../../helpers/client/connections.js';
 import { OneAtATime } from '../../helpers/client/one-at-a-time.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => service.terminate());
 
-function ask(pool: Pool, path: string, timeoutMs: number): Promise<Received> {
+function ask(pool: Dispatcher, path: string, timeoutMs: number): Promise<Received> {
   return transmit(pool, {
     method: 'GET',
     url: new URL(origin),
@@ -56,20 +56,24 @@ test('an answer that came while this process was held up is no late one', async 
 });
 
 test('after a request that hung the next one has another connection, and others still end on theirs', async () => {
-  const connections = new Connections(() => new Pool(origin, { connections: 1 }));
-  const first = connections.current as Pool;
-  const hung = await ask(first, '/never', 100);
-  expect(hung.isLate).toBe(true);
-  const underWay = ask(first, '/', 10_000);
-  connections.leave(first);
-  const second = connections.current as Pool;
-  expect(second).not.toBe(first);
-  connections.leave(first);
-  expect(connections.current).toBe(second);
-  expect((await ask(second, '/', 10_000)).status).toBe(200);
+  const pools: Pool[] = [];
+  const connections = new Connections(() => {
+    const pool = new Pool(origin, { connections: 1 });
+    pools.push(pool);
+    return pool;
+  });
+  const use = (path: string, timeoutMs: number): Promise<Received> =>
+    connections.use((on) => ask(on, path, timeoutMs));
+  const hung = use('/never', 250);
+  const underWay = use('/', 10_000);
+  expect((await hung).isLate).toBe(true);
+  expect(pools).toHaveLength(2);
   expect((await underWay).status).toBe(200);
+  expect((await use('/', 10_000)).status).toBe(200);
+  await Promise.all([use('/never', 250), use('/never', 250)]);
+  expect(pools).toHaveLength(3);
   await connections.destroy();
-  expect(second.destroyed).toBe(true);
+  expect(pools[2]?.destroyed).toBe(true);
 });
 
 test('a run leaves all connections behind where a request hung', async () => {

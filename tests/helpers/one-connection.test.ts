@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+
+/** A front that serves one connection until it ends, while others wait: counts what it served. */
+async function oneByOne(port: number) {
+  const waiting: Socket[] = [];
+  let isBusy = false;
+  let served = 0;
+  const next = (): void => {
+    const socket = waiting.shift();
+    isBusy = socket !== undefined;
+    if (!socket) return;
+    served += 1;
+    const behind = connect(port, '127.0.0.1');
+    socket.pipe(behind).pipe(socket);
+    for (const each of [socket, behind]) each.on('error', () => each.destroy());
+    behind.on('close', () => socket.destroy());
+    socket.on('close', () => {
+      behind.destroy();
+      next();
+    });
+  };
+  const server = createServer({ pauseOnConnect: true }, (socket) => {
+    waiting.push(socket);
+    if (!isBusy) next();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    served: () => served,
+    close: () => server.close(),
+  };
+}
+
+test('a service that serves one connection at a time is judged, without a request that is lost', async () => {
+  const { close, baseUrl, apiKey } = await startReference();
+  const front = await oneByOne(Number(new URL(baseUrl).port));
+  const { conformance, recording } = await conform({
+    baseUrl: front.address,
+    messagesBaseUrl: front.address,
+    apiKey,
+    profile: 'smoke',
+    settleMs: 300,
+  });
+  front.close();
+  await close();
+  expect(conformance.verdict).toBe('conforming');
+  expect(recording.exchanges.filter(({ error }) => error !== undefined)).toEqual([]);
+  // But for those before it was known.
+  expect(front.served()).toBeGreaterThan(recording.exchanges.length - 10);
+});
+
+test('where one request takes long and others do not, connections are kept', async () => {
+  const seen = new Set<object>();
+  const { close, ...target } = await startReference({
+    freedoms: { animals: 120 },
+    fault: {
+      name: 'waits-once',
+      breaks: 'none',
+      about: 'One page takes three seconds.',
+      patch: (of) => {
+        const { respond } = of;
+        of.respond = async (asked, response) => {
+          seen.add(asked.connection);
+          if (asked.query.get('limit') === '50')
+            await new Promise((done) => setTimeout(done, 3_000));
+          return respond(asked, response);
+        };
+      },
+    },
+  });
+  const { conformance } = await conform({ only: ['list.limit.exact'], settleMs: 50, ...target });
+  await close();
+  expect(conformance.verdict).toBe('conforming');
+  expect(seen.size).toBeLessThan(conformance.footprint.requests / 2);
+});
