@@ -129,6 +129,7 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
         ['empty-string', '""'],
       ] as const
     ).map(of('category-type', withCategory)),
+    { ...of('category-type', withCategory)(['false', 'false']), deep: true },
     ...(
       [
         // So little that who rounds first finds an integer.

@@ -20,6 +20,7 @@ import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { add, type Animal } from './create.js';
 import type { Ask } from '../client/client.js';
+import { fetchAtOnce } from './fetches.js';
 import { shrinkText } from './shrink.js';
 
 /**
@@ -63,6 +64,7 @@ export async function addBasic(context: Context): Promise<void> {
     trying('none/true', undefined, [{ name: 'true' }], { inPieces: true }),
   ]);
   await addRepeated(context);
+  await fetchAtOnce(context);
 }
 
 /**
@@ -207,12 +209,13 @@ function isAltered(exchange: Exchange | undefined): boolean {
 }
 
 /**
- * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, the
+ * A null status, an integral category written with a fraction and an exponent, and half a character in the name; where they are refused, the
  * first alone and the others together; where those are refused, each alone.
  */
 async function addOpen(context: Context): Promise<void> {
   const { category: categoryId } = context;
-  const written = `${categoryId}.0`;
+  // Who reads no further than the digits has ten times as much.
+  const written = `${categoryId * 10n}.0e-1`;
   const adding = async (probe: string, animal: Partial<Animal>, half = ''): Promise<boolean> => {
     const exchange = await add(context, `animals/open/${probe}`, () => ({
       name: nameOf(context, 'open') + half,

@@ -39,12 +39,15 @@ export function bodyOf(animal: Animal): string {
  * and escapes that need not be. Who cuts a body up by hand stumbles.
  */
 export function respelled(members: readonly string[]): string {
-  const escape = (_: string, first: string): string =>
-    `: "\\u00${first.charCodeAt(0).toString(16)}`;
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const lines = members.toReversed().map((member) => {
     const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
-    const escaped = spaced.replace(/: "([A-Za-z0-9])/, escape);
-    return `\r\n\t${escaped.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}`;
+    // The last letter of the key, and the first one of its text.
+    const escaped = spaced
+      .replace(/[a-z](?=" : )/i, escape)
+      .replace(/(?<=: ")[A-Za-z0-9]/, escape)
+      .replace(/[\u0080-\uffff]/g, escape);
+    return `\r\n\t${escaped}`;
   });
   return ` {${lines.join(' ,')}\n}\n`;
 }

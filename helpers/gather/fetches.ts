@@ -1,6 +1,6 @@
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import type { PetStatus } from '../../schemas/shapes.js';
-import type { Evidence } from '../evidence/evidence.js';
+import { sightsIn, type Evidence } from '../evidence/evidence.js';
 import { isShort } from '../evidence/missing.js';
 import { purposeOf } from '../evidence/purpose.js';
 import { chosen, type Choice } from './chosen.js';
@@ -48,6 +48,13 @@ export async function fetchAnimals(context: Context): Promise<void> {
   ]);
 }
 
+/** The animal of ours that was added last, as soon as can be: it may be missing still, and is asked for again then. */
+export async function fetchAtOnce(context: Context): Promise<void> {
+  const latest = evidenceOf(context).creations.at(-1);
+  if (context.plan.breadth === 'first' || !context.wanted.has('fetches') || !latest) return;
+  await fetch(context, `fetches/own/${latest.id}`, `${latest.id}`);
+}
+
 /** Fetches an animal of ours; while it may show late, it is asked for again. */
 async function fetchOwn(context: Context, id: bigint): Promise<void> {
   const { settleMs } = context.settings;
@@ -72,6 +79,13 @@ function kindOf(purpose: string): string | undefined {
  */
 function ownToFetch(evidence: Evidence, most: number): bigint[] {
   const ids = new Map<string, bigint>();
+  const fetched = new Set(
+    evidence
+      .of('fetches/own/')
+      .flatMap(sightsIn)
+      .map(({ id }) => id),
+  );
+  for (const id of fetched) ids.set(evidence.own.get(id)?.sent.status ?? 'none', id);
   // Asked for before it was given: a 404 that is remembered hides it.
   for (const { request } of evidence.of('fetches/unknown/next')) {
     const id = BigInt(request.url.slice(request.url.lastIndexOf('/') + 1));
@@ -88,7 +102,8 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
   }
   const isPlain = (kind: string): boolean => !kind.startsWith('animals/');
   const kinds = [...ids].toSorted(([a], [b]) => Number(isPlain(b)) - Number(isPlain(a)));
-  return [...new Set(kinds.map(([, id]) => id))].slice(0, most);
+  const left = new Set(kinds.map(([, id]) => id).filter((id) => !fetched.has(id)));
+  return [...left].slice(0, most - fetched.size);
 }
 
 /** The ids of the animals that others added. */

@@ -205,12 +205,13 @@ function allOfOne({ plan }: Context, { status, count }: Counted): Query[] {
 }
 
 /**
- * Every fourth page size with a filter in place of none, of a status that has more animals than that; undefined for the
- * others. A cap of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
+ * A fifth of the page sizes with a filter in place of none, of a status that has more animals than that; undefined for the
+ * others, among them all that people choose. A cap of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
  */
 function filtered(limit: number, ranked: readonly Counted[]): Query | undefined {
-  if (limit % 4 !== 2) return undefined;
-  const turn = (limit - 2) / 4;
+  const last = limit % 10;
+  if (last !== 4 && last !== 8) return undefined;
+  const turn = (limit - last) / 5 + last / 4 - 1;
   const enough = ranked.filter(({ count }) => count > limit);
   const chosen = enough[turn % enough.length];
   return chosen && { limit, status: chosen.status, statusFirst: turn % 2 === 1 };

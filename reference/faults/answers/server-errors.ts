@@ -200,6 +200,22 @@ export const SERVER_ERRORS: readonly Fault[] = [
     },
   },
   {
+    name: 'get-just-added-crashes',
+    breaks,
+    about:
+      'What belongs to an animal is written a moment after it: until then getPet ends in a 500.',
+    besides: ['get.found.answered'],
+    subtle: true,
+    patch: (service) => {
+      const findPet = service.findPet;
+      service.findPet = (id) => {
+        const animal = findPet(id);
+        if (animal?.owner === 'client' && Date.now() - animal.since < 300) throw CRASH;
+        return animal;
+      };
+    },
+  },
+  {
     name: 'crash-on-integral-decimal',
     breaks,
     about: 'A categoryId of 1.0 passes the check, and is no integer for the database: 500.',

@@ -183,7 +183,6 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
-    besides: ['list.limit.maximum'],
     about: 'The digits before an exponent are taken for the number: 10 for 1e1.',
     subtle: true,
     patch: (service) => {
@@ -204,8 +203,7 @@ export const FAITHFUL: readonly Fault[] = [
       const checkCategoryId = service.checkCategoryId;
       service.checkCategoryId = (value) => {
         const id = checkCategoryId(value);
-        const isPlain = value instanceof Decimal && /^\d+\.0$/.test(value.text);
-        return isPlain ? BigInt(value.text.replace('.', '')) : id;
+        return value instanceof Decimal ? BigInt(Number(value.text.replace('.', ''))) : id;
       };
     },
   },
