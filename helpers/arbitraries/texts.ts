@@ -37,7 +37,7 @@ export const NUL = 'nul\u0000inside';
 export const CONTROLS = ['form\ffeed', 'del\u007f\u0085\b', 'sep\u2028\ufffe\uffff', NUL] as const;
 export const LONG = `${'long name '.repeat(29)}end`;
 /** Beyond the usual bounds of columns and fields, with what stands beside it more than 10,000 bytes, and no more characters: those are judged. */
-export const VERY_LONG = `${'very long text '.repeat(628)}end`;
+export const VERY_LONG = `${'very long text '.repeat(620)}end`;
 /**
  * As long as a name may be that stays in the store, on pages that later runs read: nearly the 10,000 characters that are
  * judged, below the 16 KB that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.

@@ -1,6 +1,6 @@
 import type { Answer } from '../exchange.js';
 import { MOST_VALUES } from '../json/exact-json.js';
-import { TOO_MUCH } from './losses.js';
+import { TOO_MUCH } from '../losses.js';
 
 const MB = 1024 * 1024;
 /** What one value of JSON takes in memory once it is read, in bytes, beside its text. */

@@ -2,18 +2,21 @@ import { isUtf8 } from 'node:buffer';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isWeather, type Exchange, type Header, type Operation } from '../exchange.js';
+import { isWeather, type Exchange, type Header } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
+import type { Ask } from './ask.js';
 import { Allowance } from './allowance.js';
 import { Connections } from './connections.js';
-import { isDropped, lastDropped, TOO_MUCH } from './losses.js';
+import { isDropped, lastDropped, TOO_MUCH } from '../losses.js';
+import { LockOut } from './lock-out.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
 import {
   asksTooMuch,
+  locksOut,
   LONGEST_LIMIT,
   LONGEST_WAIT,
   mayRepeat,
@@ -21,25 +24,6 @@ import {
   untoldWait,
 } from './tries.js';
 import { LONGEST_BODY, openDispatcher, transmit, type Received, type Wire } from './transport.js';
-
-/** A request as the evidence sets ask for it. */
-export interface Ask {
-  /** `<evidence set>/<probe>`. */
-  readonly purpose: string;
-  readonly operation: Operation;
-  readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
-  /** What follows the base URL: `/pets?limit=7`. */
-  readonly path: string;
-  /** `Authorization`: the right key, none at all, or a value of its own. */
-  readonly key?: 'right' | 'none' | { readonly value: string };
-  /** Further headers, `Content-Type` among them: none is added. */
-  readonly headers?: readonly Header[];
-  readonly body?: string;
-  /** Whether the body's characters stand for bytes, one each. */
-  readonly isBytes?: true;
-  /** Whether the body goes out in two pieces. */
-  readonly inPieces?: true;
-}
 
 /** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */
 export class Stopped extends Error {
@@ -64,6 +48,7 @@ export class Client {
   readonly #began = performance.now();
   readonly #allowance = new Allowance(LONGEST_BODY);
   readonly #largeOnes = new OneAtATime();
+  readonly #lockOut: LockOut;
   #seq = 0;
   #lastSuccess = performance.now();
   #silence: string | undefined;
@@ -85,6 +70,7 @@ export class Client {
       settings.baseUrl,
       settings.messagesBaseUrl ?? settings.baseUrl,
     ]);
+    this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
     const open = (url: string): Connections =>
       new Connections((keepsAlive) =>
         openDispatcher(credentials, settings.concurrency, keepsAlive, new URL(url)),
@@ -121,6 +107,12 @@ export class Client {
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(this.#pace.run(() => this.#once(ask, attempt)));
       const refused = exchange.answer?.status === 401 && hasRightKey;
+      if (
+        !hasRightKey &&
+        locksOut(exchange) &&
+        (await this.#unlessStopped(this.#lockOut.explains(exchange)))
+      )
+        return exchange;
       if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
       const isLast =
         attempt >= mostTries(exchange, hasRightKey) ||
@@ -133,7 +125,9 @@ export class Client {
     }
   }
 
+  /** Ends everything, also what is under way: nothing is asked on connections that are gone. */
   async close(): Promise<void> {
+    this.#stop.abort(new Stopped('the run is over'));
     await Promise.all([this.#pets.destroy(), this.#messages.destroy()]);
   }
 
@@ -151,7 +145,8 @@ export class Client {
     const base =
       ask.operation === 'submitMessage' ? this.#settings.messagesBaseUrl : this.#settings.baseUrl;
     const url = new URL(base ?? this.#settings.baseUrl);
-    const path = `${url.pathname.replace(/\/$/, '')}${ask.path}`;
+    const basePath = url.pathname.replace(/\/$/, '');
+    const path = `${basePath}${ask.path}`;
     const headers = this.#headers(ask);
     const startedAt = new Date().toISOString();
     const start = Math.round(this.now * 1000);
@@ -162,7 +157,7 @@ export class Client {
       operation: ask.operation,
       request: {
         method: ask.method,
-        url: this.#secrets.hide(`${url.origin}${path}`),
+        url: this.#secrets.hideAddress(`${url.origin}${basePath}`, ask.path),
         headers: this.#secrets.hideHeaders(headers),
         ...(ask.body === undefined ? {} : { body: this.#secrets.hideBody(ask.body) }),
         ...(ask.isBytes ? { isBytes: true } : {}),
@@ -196,7 +191,8 @@ export class Client {
       ...this.#recorded(received),
     });
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
-    if (exchange.answer?.status === 503) this.#pace.overloaded();
+    const isSlow = received.isLate || exchange.end - start > this.#settings.timeoutMs * 500;
+    if (exchange.answer?.status === 503 || isSlow) this.#pace.overloaded();
     if (isDropped(exchange)) this.#pace.dropped();
     if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
@@ -253,13 +249,14 @@ export class Client {
     await this.pause(untoldWait(place));
   }
 
-  /** A wait that is too long ends the run, unless it is for those with a wrong key alone. */
+  /** A wait that is too long ends the run. One that those with a wrong key are told may be for them alone: the right one tells. */
   #slowDown(exchange: Exchange, key: Ask['key']): void {
     const { answer } = exchange;
     const told = answer && retryAfter(answer);
+    if (key !== 'right' && locksOut(exchange)) return;
     if (told === undefined || !asksTooMuch(exchange)) {
       this.#pace.limited(told);
-    } else if (key === 'right') {
+    } else {
       const seconds = Math.round(told / 1000);
       const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
       this.#giveUp(

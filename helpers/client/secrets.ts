@@ -18,6 +18,12 @@ export interface Secret {
 /** Strings, so that no number is looked for inside of one; and numbers, however JSON spells them. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
 
+/** Where an animal is, below the base. */
+const ID_PATH = /^\/pets\/-?\d{1,19}$/;
+
+/** What stands before an id, which is counted: that it is the same as a secret is chance. */
+const COUNTED = /"(?:id|categoryId)"\s*:\s*$/;
+
 /** A date with a time, as services write them. */
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
@@ -121,6 +127,11 @@ export class Secrets {
     });
   }
 
+  /** Where a request goes. An id in its path is the service's: that its digits are like those of a secret is chance. */
+  hideAddress(base: string, path: string): string {
+    return ID_PATH.test(path) ? this.hide(base) + path : this.hide(base + path);
+  }
+
   /**
    * A body with every secret in its JSON strings replaced, whatever escapes spell it; numbers and structure stay as they
    * are, and so does every string without a secret.
@@ -143,8 +154,8 @@ export class Secrets {
   /** A value that is a number, and a secret, becomes a string with its name. No string holds it any more. */
   #hideNumbers(text: string): string {
     if (this.#numbers.size === 0) return text;
-    return text.replace(STRING_OR_NUMBER, (token) => {
-      if (token.startsWith('"')) return token;
+    return text.replace(STRING_OR_NUMBER, (token, at: number) => {
+      if (token.startsWith('"') || COUNTED.test(text.slice(Math.max(0, at - 20), at))) return token;
       const name = this.#numbers.get(`${toExact(token)}`.replace('-', ''));
       return name === undefined ? token : JSON.stringify(name);
     });

@@ -8,7 +8,7 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
 import { undoCoding } from './codings.js';
-import { lossInWords, TOO_LONG, TOO_MUCH } from './losses.js';
+import { lossInWords, TOO_LONG, TOO_MUCH } from '../losses.js';
 import type { OneAtATime } from './one-at-a-time.js';
 import { startClock } from './own-clock.js';
 

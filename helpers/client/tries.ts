@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.js';
-import { isLostForGood } from './losses.js';
+import { isLostForGood } from '../losses.js';
 import { retryAfter } from './retry-after.js';
 
 /** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */
@@ -24,10 +24,14 @@ export function untoldWait(attempt: number): number {
   return attempt === 1 ? 200 : 1500;
 }
 
+/** Whether an answer to a wrong key asks to wait so long that those with a wrong key may be locked out. */
+export function locksOut({ answer }: Exchange): boolean {
+  return answer?.status === 429 && (retryAfter(answer) ?? 0) > LONGEST_FOR_WRONG;
+}
+
 /** How often a request is tried that is answered like this. */
 export function mostTries({ answer }: Exchange, hasRightKey: boolean): number {
   if (answer?.status !== 429) return MOST_TRIES;
-  // Who asks those with a wrong key to wait for long has locked them out.
   const isShort = (retryAfter(answer) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
   return hasRightKey || isShort ? MOST_TRIES_LIMITED : MOST_TRIES;
 }

@@ -24,7 +24,11 @@ export function contradictionOf(fetched: Sight, evidence: Evidence): Contradicti
   const [first] = listed;
   if (first === undefined) return undefined;
   const fields = ['name', 'categoryId', 'status'] as const;
-  const field = fields.find((each) => fetched[each] !== first[each]);
+  // A status may be left out at one door, and told at another.
+  const isTold = fetched.status !== undefined && first.status !== undefined;
+  const field = fields.find(
+    (each) => fetched[each] !== first[each] && (each !== 'status' || isTold),
+  );
   if (field === undefined || (field === 'status' && evidence.isRestless)) return undefined;
   if (listed.some((sight) => fields.some((each) => sight[each] !== first[each]))) return undefined;
   const { start, end } = fetched.exchange;

@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.js';
 import { remembered } from '../remembered.js';
+import { STATUSES } from '../../schemas/shapes.js';
 import type { Creation, Listing, Sight } from './model.js';
 
 /**
@@ -82,7 +83,8 @@ function matchesThroughout(sights: readonly Sight[], { query }: Listing): boolea
 
 /**
  * Whether an animal may have left this filter and come back between two looks. One did not that is missing in two, more than
- * the settle time apart; where others are seen to change statuses, only one that the filter never showed.
+ * the settle time apart; where others are seen to change statuses, only one that the filter never showed; where nobody would
+ * see a change, one that was seen with that status meanwhile did not either.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
@@ -91,11 +93,23 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
   );
   const lacking = same.filter(({ ids }) => !ids.has(id));
   const starts = lacking.map(({ exchange }) => exchange.start);
-  return (
-    (evidence.isRestless && lacking.length < same.length) ||
-    Math.max(...starts) - Math.min(...starts) <= evidence.settle
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  if (last - first <= evidence.settle) return true;
+  if (lacking.length === same.length) return false;
+  if (evidence.isRestless) return true;
+  // Once, where nobody would see it: then it was not seen with that status meanwhile.
+  const isThere = (evidence.sights.get(id) ?? []).some(
+    ({ exchange, status }) =>
+      status === query.status && exchange.start > first && exchange.end < last - evidence.settle,
   );
+  return !isThere && !areAllShown(evidence);
 }
+
+/** Whether a change of status would show: listings of every status, or of all animals, show all of theirs. */
+const areAllShown = remembered(({ listings }: Evidence): boolean => {
+  const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
+  return short.has(undefined) || STATUSES.every((status) => short.has(status));
+});
 
 function bracket(sights: readonly Sight[], listing: Listing, settle: number): Proof | undefined {
   const { start, end } = listing.exchange;

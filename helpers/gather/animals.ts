@@ -1,4 +1,5 @@
-import { INT64_MIN } from '../../schemas/int64.js';
+import { randomInt } from 'node:crypto';
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import { CATEGORY_EDGES } from '../arbitraries/categories.js';
 import {
@@ -19,7 +20,7 @@ import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { add, type Animal } from './create.js';
-import type { Ask } from '../client/client.js';
+import type { Ask } from '../client/ask.js';
 import { fetchAtOnce } from './fetches.js';
 import { shrinkText } from './shrink.js';
 
@@ -209,13 +210,12 @@ function isAltered(exchange: Exchange | undefined): boolean {
 }
 
 /**
- * A null status, an integral category written with a fraction and an exponent, and half a character in the name; where they are refused, the
+ * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, the
  * first alone and the others together; where those are refused, each alone.
  */
 async function addOpen(context: Context): Promise<void> {
   const { category: categoryId } = context;
-  // Who reads no further than the digits has ten times as much.
-  const written = `${categoryId * 10n}.0e-1`;
+  const written = `${categoryId}.0`;
   const adding = async (probe: string, animal: Partial<Animal>, half = ''): Promise<boolean> => {
     const exchange = await add(context, `animals/open/${probe}`, () => ({
       name: nameOf(context, 'open') + half,
@@ -251,11 +251,23 @@ export async function addWithId(context: Context): Promise<void> {
   if (context.plan.breadth === 'first') return;
   const { category: categoryId } = context;
   const name = plainWith(context, 'pending')?.sent.name ?? nameOf(context, 'with an id');
-  await add(context, 'animals/client-id/unused', () => ({
+  const animal: Animal = {
     // The name of another one, but for letter case: who joins by name takes one for the other.
     name: name.toUpperCase(),
     categoryId,
     status: 'available',
-    id: 2n ** 40n + BigInt(Math.floor(Math.random() * 2 ** 32)),
-  }));
+  };
+  const id = unusedId(context);
+  const exchange = await add(context, 'animals/client-id/unused', () => ({ ...animal, id }));
+  // For its id, or for its name? In other letters again: what was refused may have been stored.
+  if (exchange?.answer?.status !== 400) return;
+  await add(context, 'animals/plain/lower', () => ({ ...animal, name: name.toLowerCase() }));
+}
+
+/** An id that nobody has, not far beyond those that are known: a column of ids holds it. */
+function unusedId(context: Context): bigint {
+  const known = [...evidenceOf(context).sights.keys()];
+  const highest = known.reduce((one, id) => (id > one ? id : one), 0n);
+  const next = highest + BigInt(randomInt(1_000, 1_000_000));
+  return next <= INT64_MAX ? next : BigInt(randomInt(2 ** 40, 2 ** 41));
 }

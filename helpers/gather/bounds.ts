@@ -20,7 +20,8 @@ const BOUNDS: readonly Bound[] = [
   // Beyond int64, and negative to those who keep its last 32 bits.
   ...['101', '9223372039002259456'].map(limit('above')),
   { ...limit('above')('1000'), deep: true },
-  ...['abc', '1.5', '', '1e3'].map(limit('not-integer')),
+  // The last one is a digit to some (Python's isdigit), but no part of a number.
+  ...['abc', '1.5', '', '1e3', '\u00b2'].map(limit('not-integer')),
   {
     kind: 'not-integer',
     // With what an error that is put together by hand forgets to escape.

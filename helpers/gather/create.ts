@@ -3,7 +3,7 @@ import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
 import { isLost, sendFresh } from './send-fresh.js';
-import type { Ask } from '../client/client.js';
+import type { Ask } from '../client/ask.js';
 
 export const JSON_TYPE: readonly Header[] = [['Content-Type', 'application/json']];
 
@@ -42,9 +42,8 @@ export function respelled(members: readonly string[]): string {
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const lines = members.toReversed().map((member) => {
     const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
-    // The last letter of the key, and the first one of its text.
+    // Not in the key: some who keep every digit of an integer look for it in the text.
     const escaped = spaced
-      .replace(/[a-z](?=" : )/i, escape)
       .replace(/(?<=: ")[A-Za-z0-9]/, escape)
       .replace(/[\u0080-\uffff]/g, escape);
     return `\r\n\t${escaped}`;

@@ -5,6 +5,7 @@ import { contradictionOf } from '../evidence/contradiction.js';
 import { sightsIn, type Evidence } from '../evidence/evidence.js';
 import type { Listing } from '../evidence/model.js';
 import { missingFrom, seenBefore } from '../evidence/missing.js';
+import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { fetch, list } from './list.js';
 import { lookThroughEveryDoor } from './pages.js';
@@ -123,14 +124,6 @@ function fetchOther(context: Context, id: bigint): Promise<unknown> {
 
 function isAboutOthers(listing: Listing, evidence: Evidence): boolean {
   return missingFrom(listing, evidence).some(({ own, proof }) => !own && proof === 'doubt');
-}
-
-/** An animal of others with another status than the filter asks for: it may just have changed. */
-function isUnsound({ query, sights }: Listing, evidence: Evidence): boolean {
-  return (
-    query.status !== undefined &&
-    sights.some(({ id, status }) => status !== query.status && !evidence.own.has(id))
-  );
 }
 
 /** Animals of others that getPet did not find, although listings showed them afterwards, or showed otherwise than they did. */

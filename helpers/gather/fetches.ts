@@ -2,6 +2,7 @@ import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import { sightsIn, type Evidence } from '../evidence/evidence.js';
 import { isShort } from '../evidence/missing.js';
+import { petIdIn } from '../evidence/query.js';
 import { purposeOf } from '../evidence/purpose.js';
 import { chosen, type Choice } from './chosen.js';
 import { concurrently } from './concurrently.js';
@@ -87,10 +88,9 @@ function ownToFetch(evidence: Evidence, most: number): bigint[] {
   );
   for (const id of fetched) ids.set(evidence.own.get(id)?.sent.status ?? 'none', id);
   // Asked for before it was given: a 404 that is remembered hides it.
-  for (const { request } of evidence.of('fetches/unknown/next')) {
-    const id = BigInt(request.url.slice(request.url.lastIndexOf('/') + 1));
-    const next = evidence.own.get(id);
-    if (next !== undefined) ids.set(next.sent.status ?? 'none', id);
+  for (const exchange of evidence.of('fetches/unknown/next')) {
+    const next = evidence.own.get(petIdIn(exchange) ?? -1n);
+    if (next !== undefined) ids.set(next.sent.status ?? 'none', next.id);
   }
   if (evidence.own.has(0n)) ids.set('zero', 0n);
   const lettered = evidence.creations

@@ -13,7 +13,7 @@ import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { grow } from './grow.js';
-import { tryKeys, tryMalformedHeaders } from './keys.js';
+import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import {
   listingsAmongKeys,
@@ -142,6 +142,7 @@ function stepsOf(context: Context): Step[] {
           when(animals, () => addBasic(context)),
           when(any('animals'), () => addOdd(context)),
           when(any('bodies'), () => sendWrongBodies(context, 'at first')),
+          when(any('create-keys'), () => addWithoutKey(context)),
           sendWrongMessages(context, 'at first'),
         ]),
     },

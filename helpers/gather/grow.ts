@@ -119,7 +119,10 @@ function takesDecimals(context: Context): boolean {
   });
 }
 
-/** Statuses for the animals that fill the store: up to 22 of the rarer ones, the rest available. */
+/** So many are sold and pending: of the ones more than a page holds that is capped at 25, of both more than 20. */
+const RARER = { sold: 26, pending: 22 };
+
+/** Statuses for the animals that fill the store: some of the rarer ones, the rest available. */
 function fillStatuses(context: Context, count: number): PetStatus[] {
   const seen = { available: 0, pending: 0, sold: 0 };
   for (const sights of evidenceOf(context).sights.values()) {
@@ -127,7 +130,8 @@ function fillStatuses(context: Context, count: number): PetStatus[] {
     if (status !== undefined) seen[status] += 1;
   }
   return Array.from({ length: count }, () => {
-    const status = seen.sold < 22 ? 'sold' : seen.pending < 22 ? 'pending' : 'available';
+    const rarer = (['sold', 'pending'] as const).find((each) => seen[each] < RARER[each]);
+    const status = rarer ?? 'available';
     seen[status] += 1;
     return status;
   });

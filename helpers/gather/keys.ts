@@ -4,7 +4,7 @@ import { sightsIn } from '../evidence/evidence.js';
 import type { Sight } from '../evidence/model.js';
 import { mayStopAtServer } from '../evidence/query.js';
 import { isAnswered, type OPERATIONS } from '../exchange.js';
-import type { Ask } from '../client/client.js';
+import type { Ask } from '../client/ask.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { bodyOf, JSON_TYPE } from './create.js';
@@ -106,7 +106,8 @@ const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
   // The last as it was asked for with the right key: a cache that lies before the check has it.
   listPets: ['', '?limit=1', '?limit=100&status=available'],
   getPet: ['', '?limit=100'],
-  createPet: [''],
+  // That was asked before: see addWithoutKey.
+  createPet: [],
   submitMessage: [''],
 };
 
@@ -209,6 +210,17 @@ async function tryOne(context: Context, { make, instead }: Attempt): Promise<voi
 
 /** So many wrong keys in a row, and as many right ones after them. */
 const BURST = 6;
+
+/**
+ * createPet without a key, before the store is filled: what that leaves behind is on a page that is not full yet. Only this
+ * one: keys that are nearly right come last, as they may lock one out.
+ */
+export async function addWithoutKey(context: Context): Promise<void> {
+  if (context.plan.breadth === 'first') return;
+  const ask = doors(context).createPet;
+  const purpose = 'keys/createPet/no-key/no-header';
+  await tryOne(context, { make: () => ({ ...ask(), purpose, key: 'none' }) });
+}
 
 /** Asks an operation with every wrong credential, in bursts; after each, something else is asked with the right key. */
 export async function tryKeys(

@@ -9,7 +9,7 @@ import {
   halves,
   joined,
 } from '../arbitraries/texts.js';
-import type { Ask } from '../client/client.js';
+import type { Ask } from '../client/ask.js';
 import type { Exchange } from '../exchange.js';
 import { chosenFor, type When } from './chosen.js';
 import { concurrently } from './concurrently.js';
@@ -44,9 +44,20 @@ const ODD_FRAGMENTS: readonly string[] = [
   ...EDGES.slice(2),
 ];
 
+/** Plain, of 40 characters, another one each time. */
+function ofForty(context: Context): string {
+  return `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
+}
+
+/** This text, and another one in its place where the answer is lost: a repeated one may be refused. */
+function firstly(context: Context, text: string): () => string {
+  const texts = [text];
+  return () => texts.pop() ?? ofForty(context).toUpperCase();
+}
+
 /** Messages that are accepted, plain and odd, at once: five at most. One that must be refused lies between two of them. */
 export async function submitMessages(context: Context): Promise<void> {
-  const plain = (): string => `${nameOf(context, 'of forty')} `.padEnd(40, 'x');
+  const plain = (): string => ofForty(context);
   if (context.plan.breadth === 'first') {
     // One that is accepted tells most: the odd one, where it is.
     const make = (): string => joined(ODD_FRAGMENTS, nameOf(context, 'odd'));
@@ -54,20 +65,15 @@ export async function submitMessages(context: Context): Promise<void> {
     if (odd.answer?.status === 400) await submit(context, 'messages/plain/40', plain);
     return;
   }
-  const shared = plain();
-  // What takes the place of a lost one is another text: a repeated one may be refused.
-  const first = (text: string): (() => string) => {
-    const texts = [text];
-    return () => texts.pop() ?? plain().toUpperCase();
-  };
+  const shared = ofForty(context);
   await Promise.all([
-    submit(context, 'messages/plain/40', first(shared), (message) =>
+    submit(context, 'messages/plain/40', firstly(context, shared), (message) =>
       respelled([`"message":${JSON.stringify(message)}`]),
     )
       .then(() => sendWrongMessages(context, 'between'))
       .then(() =>
         // Another text, if only by its letter case, when that one is known.
-        submit(context, 'messages/plain/upper', first(withUpperEnd(shared)), undefined, {
+        submit(context, 'messages/plain/upper', firstly(context, withUpperEnd(shared)), undefined, {
           inPieces: true,
         }),
       ),
@@ -92,7 +98,8 @@ async function submitOddest(context: Context): Promise<void> {
 async function submitEmpty(context: Context, plain: string): Promise<void> {
   // The same id as of another: who believes it has two of them.
   const status = await submitFixed(context, 'messages/odd/empty', '', [400], withOwnFields);
-  if (status === 400) await submit(context, 'messages/odd/blank-behind', () => `${plain} `);
+  if (status === 400)
+    await submit(context, 'messages/odd/blank-behind', firstly(context, `${plain} `));
 }
 
 /** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */

@@ -1,4 +1,4 @@
-import type { Ask } from '../client/client.js';
+import type { Ask } from '../client/ask.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { bodyOf, JSON_TYPE } from './create.js';

@@ -1,4 +1,4 @@
-import type { Ask } from '../client/client.js';
+import type { Ask } from '../client/ask.js';
 import type { Exchange } from '../exchange.js';
 import type { Context } from './context.js';
 

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { STATUSES } from '../../schemas/shapes.js';
 import { Stopped } from '../client/client.js';
 import { header, isWeather, type Exchange } from '../exchange.js';
+import { isUnsound } from '../evidence/unsound.js';
+import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
 import { fetch, list } from './list.js';
 
@@ -77,10 +79,22 @@ export async function survey(context: Context): Promise<void> {
       list(context, 'survey/', { limit: 100 }),
       ...STATUSES.map((status) => list(context, 'survey/', { limit: 100, status })),
     ]);
+    await surveyAgain(context);
   }
   const { categoryId } = context.settings;
   context.category =
     categoryId === null ? (commonestCategory(context) ?? context.category) : BigInt(categoryId);
+}
+
+/** Filters that showed what they must not, before ours are among it: who shows all where nothing fits has something then. */
+async function surveyAgain(context: Context): Promise<void> {
+  const evidence = evidenceOf(context);
+  const wrong = evidence.listings.filter((listing) => isUnsound(listing, evidence));
+  if (wrong.length === 0) return;
+  await context.client.pause(context.settings.settleMs + 20);
+  await concurrently(wrong, ({ query: { limit, status } }) =>
+    list(context, 'survey/', { limit, ...(status === undefined ? {} : { status }) }),
+  );
 }
 
 /** The category that most animals are in: that of a single one may be retired, or somebody's odd test. */

@@ -1,3 +1,4 @@
+import { isLostForGood } from '../losses.js';
 import { mayStopAtServer } from '../evidence/query.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isRedirect, type Answered, type Exchange } from '../exchange.js';
@@ -78,6 +79,8 @@ export function unanswered(
   const doubts = asked.map(({ purpose: probe, error, answer }) => {
     const why = error ?? `status ${answer?.status}`;
     const tries = evidence.exchanges.filter((exchange) => exchange.purpose === probe).length;
+    if (isLostForGood(error))
+      return `${probe} was not read (${why}): use a store with fewer or shorter animals, or --profile smoke`;
     return `${probe} was tried ${tries === 1 ? 'once' : `${tries} times`} and never answered (${why}): run again`;
   });
   return { met: 0, breaches: [], doubts };

@@ -12,6 +12,7 @@ function nameIn(body: string): string | undefined {
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
   const object = Array.isArray(value) ? value[0] : value;
+  if (typeof object === 'string') return object.startsWith('{') ? nameIn(object) : object;
   if (isObject(object)) {
     const name = member(object, 'name') ?? member(object, 'Name') ?? member(object, 'NAME');
     return name === undefined || name === null ? undefined : String(name);
@@ -55,8 +56,8 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
   for (const exchange of asked) {
     if (exchange.answer.status < 400) continue;
     const name = nameIn(exchange.request.body ?? '');
-    // Only names of this run: any other may have been left by an earlier one, and nobody can remove it.
-    if (name?.toLowerCase().startsWith(MADE_BY.toLowerCase()) && !accepted.has(name))
+    // Only names of this run: any other may have been left by an earlier one, and nobody can remove it. Odd ones hold its mark inside.
+    if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !accepted.has(name))
       refused.set(name, exchange);
   }
   return refused;

@@ -257,6 +257,18 @@ test('a key of digits is hidden where it is a number, and nowhere inside of one'
   expect(hidden).toBe('{"account":"{API_KEY}","id":1234567890123456.5,"text":"[{API_KEY}]"}');
 });
 
+test('a key of digits is no id: where an id has the same digits, or some of them, that is chance', () => {
+  const secrets = hider('1234567890123456');
+  const body = '{"id":1234567890123456,"categoryId" : 1234567890123456}';
+  expect(secrets.hideBody(body)).toBe(body);
+  const base = 'https://store.example/v1';
+  for (const path of ['/pets/1234567890123456', '/pets/12345678901'])
+    expect(secrets.hideAddress(base, path)).toBe(base + path);
+  expect(secrets.hideAddress(base, '/pets?key=1234567890123456')).toBe(
+    `${base}/pets?key={API_KEY}`,
+  );
+});
+
 describe('a key in single characters', () => {
   const written = 'Zq7-mK2_vT9xLw4.bN8';
   const codes = Array.from(written, (char) => char.charCodeAt(0));

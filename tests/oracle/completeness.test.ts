@@ -143,6 +143,25 @@ describe('animals of others in a listing that is not full', () => {
     expect(broken([...story, listing('limit=100', restless, LATER + 3 * long + 9)])).toEqual([]);
   });
 
+  test('may come and go where the pages of other statuses are too full to show it', () => {
+    const long = SETTLE_MS + 10;
+    const crowd = Array.from({ length: 100 }, (_, at) => animal(BigInt(at + 100), 'pending'));
+    const look = (shown: readonly Animal[], at: number): Draft[] => [
+      listing('status=sold&limit=100', shown, at),
+      listing('status=pending&limit=100', crowd, at + 1),
+      listing('limit=100', crowd, at + 2),
+    ];
+    const story = [
+      ...look([stranger], LATER - long),
+      ...look([], LATER),
+      ...look([], LATER + long),
+      ...look([stranger], LATER + 2 * long),
+    ];
+    expect(broken(story)).toEqual([]);
+    const small = listing('limit=100', [stranger], LATER + 2 * long + 3);
+    expect(broken([...story, small])).toContain('list.filter.complete');
+  });
+
   test('tell nothing on a page that a wrong key was given', () => {
     const purpose = 'keys/listPets/near-miss/upper-case';
     const told = { at: LATER, purpose, authorization: 'Bearer {API_KEY:upper case}' };

@@ -107,6 +107,18 @@ describe('getPet of an animal of others', () => {
     expect(broken([...story, ...restless])).toEqual([]);
   });
 
+  test('may tell a status that listings leave out, and leave out one that they tell', () => {
+    const bare = animal(1n).json;
+    const story = (listed: string, told: string): Draft[] => [
+      shown(listed, LATER - long),
+      fetched(told),
+      fetched(told, { at: LATER + long }),
+      shown(listed, LATER + 2 * long),
+    ];
+    expect(broken(story(bare, animal(1n, 'available').json))).toEqual([]);
+    expect(broken(story(animal(1n, 'available').json, bare))).toEqual([]);
+  });
+
   test('may show something else where any listing does', () => {
     const story = [
       shown(mine.json, LATER - long),

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import type { Asked, Service } from '../../service.js';
+import type { Asked, NewPet, Service } from '../../service.js';
 import { restatus } from '../tools.js';
 
 const leavesNothing = 'auth.create.leaves-nothing';
@@ -35,14 +35,27 @@ function stored(service: Service, codes: readonly string[]): void {
   };
 }
 
-function storeQuietly(service: Service, asked: Asked): void {
+function storeQuietly(service: Service, asked: Asked, changed: Partial<NewPet> = {}): void {
   try {
     const body = service.readBody(asked);
-    const wanted = service.checkNewPet(body);
+    const wanted = { ...service.checkNewPet(body), ...changed };
     service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
   } catch {
     // A body that nothing can be made of: the 401 alone goes out.
   }
+}
+
+/** Stores the row of a request that is refused for want of a key, before its status is set. */
+function storedInPart(service: Service): void {
+  const { authenticate } = service;
+  service.authenticate = (asked, operation) => {
+    try {
+      authenticate(asked, operation);
+    } catch (error) {
+      if (operation === 'createPet') storeQuietly(service, asked, { status: undefined });
+      throw error;
+    }
+  };
 }
 
 /** Whoever came once with the right key is known on that connection. */
@@ -126,6 +139,15 @@ export const AUTH_STATUSES: readonly Fault[] = [
     patch: (service) => {
       remembering(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));
     },
+  },
+  {
+    name: 'unauthorised-rows-without-status',
+    breaks: leavesNothing,
+    about: 'The row is there before the key is looked at, and its status is not.',
+    freedoms: { ids: 'random' },
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: storedInPart,
   },
   {
     name: 'no-key-stores-all-the-same',

@@ -53,14 +53,19 @@ export const ACCEPTED: readonly Fault[] = [
     },
   },
   {
-    name: 'create-knows-no-escaped-keys',
+    name: 'create-knows-the-name-in-other-letters',
     breaks: 'create.accepted.plain-name',
-    about: 'Keys are compared as they are written: one with an escape is another.',
+    about:
+      'A name that another animal has but for letter case is refused, and the very same one is not.',
+    besides: ['create.id.assigned', 'list.limit.exact'],
+    freedoms: { unknownFields: 400 },
     subtle: true,
     patch: (service) => {
-      const parseJson = service.parseJson;
-      service.parseJson = (text) =>
-        parseJson(text.replace(/(?<=nam|categoryI|statu)\\u00[3-7].(?=" *:)/g, '_'));
+      picky(service, ({ name }) => {
+        const names = service.store.animals.map((animal) => animal.name);
+        const alike = names.filter((each) => each.toLowerCase() === name.toLowerCase());
+        return alike.length > 0 && !alike.includes(name);
+      });
     },
   },
   {

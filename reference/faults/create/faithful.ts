@@ -183,6 +183,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
+    besides: ['list.limit.maximum'],
     about: 'The digits before an exponent are taken for the number: 10 for 1e1.',
     subtle: true,
     patch: (service) => {

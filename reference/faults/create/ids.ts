@@ -1,3 +1,4 @@
+import { Refusal } from '../../refusal.js';
 import type { Fault } from '../../fault.js';
 import { integerOf, type Json } from '../../json/value.js';
 import { beforehand, shown } from '../tools.js';
@@ -102,6 +103,24 @@ export const CREATE_IDS: readonly Fault[] = [
         const id = idIn(body);
         if (id === undefined) return own;
         return service.store.animals.some((animal) => animal.id === id) ? own : id;
+      };
+    },
+  },
+  {
+    name: 'id-from-the-body-within-int32',
+    breaks: 'create.id.assigned',
+    about:
+      'An id in the body goes into a column of 32 bits, where no animal has it: any other is refused.',
+    subtle: true,
+    patch: (service) => {
+      const assignId = service.assignId;
+      service.assignId = (wanted, body) => {
+        const id = idIn(body);
+        if (id === undefined) return assignId(wanted, body);
+        const isTaken = service.store.animals.some((animal) => animal.id === id);
+        if (isTaken || BigInt.asIntN(32, id) !== id)
+          throw new Refusal(400, 'invalid_id', 'This id cannot be had.');
+        return id;
       };
     },
   },

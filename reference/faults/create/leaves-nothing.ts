@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.js';
+import type { Json } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { NewPet, Service } from '../../service.js';
 
@@ -11,13 +12,31 @@ function kept(service: Service, codes: readonly string[], what: Partial<NewPet>)
     try {
       return checkNewPet(body);
     } catch (error) {
-      const name = body instanceof Map ? body.get('name') : undefined;
-      if (error instanceof Refusal && codes.includes(error.code) && typeof name === 'string') {
+      const name = nameIn(body);
+      if (error instanceof Refusal && codes.includes(error.code) && name !== undefined) {
         const wanted = { categoryId: 1n, status: undefined, ...what, name };
         service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
       }
       throw error;
     }
+  };
+}
+
+const CONTROL = /\p{Cc}/u;
+
+function nameIn(body: Json): string | undefined {
+  const name = body instanceof Map ? body.get('name') : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Stores an animal that is sound, and refuses it then. */
+function keptWhere(service: Service, isRefused: (body: Json) => boolean): void {
+  const checkNewPet = service.checkNewPet;
+  service.checkNewPet = (body) => {
+    const wanted = checkNewPet(body);
+    if (!isRefused(body)) return wanted;
+    service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+    throw new Refusal(400, 'invalid_name', 'This is no name.');
   };
 }
 
@@ -41,6 +60,31 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     breaks,
     about: 'An animal without a category is refused, and stored all the same.',
     patch: (service) => kept(service, ['category_missing'], { status: 'pending' }),
+  },
+  {
+    name: 'refused-odd-name-stored',
+    breaks,
+    about:
+      'A name with a control character is refused, as it may be, by what comes after the insert.',
+    besides: ['create.faithful.name'],
+    subtle: true,
+    patch: (service) => keptWhere(service, (body) => CONTROL.test(nameIn(body) ?? '')),
+  },
+  {
+    name: 'refused-text-stored',
+    breaks,
+    about: 'A text that holds the JSON of an animal is parsed once more, stored, and refused.',
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        if (typeof body === 'string' && body.startsWith('{')) {
+          const wanted = checkNewPet(service.parseJson(body));
+          service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+        }
+        return checkNewPet(body);
+      };
+    },
   },
   {
     name: 'refused-unknown-field-stored',

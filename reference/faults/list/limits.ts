@@ -40,6 +40,13 @@ export const LIMITS: readonly Fault[] = [
     (limit, asked) => (hasLimit(asked) && limit > 1 && limit < 100 ? limit + 1 : limit),
   ),
   fault(
+    'limit-10-is-9-without-filter',
+    'list.limit.exact',
+    'The page that everybody asks for is prepared, one animal short.',
+    (limit, asked) => (limit === 10 && !hasStatus(asked) ? 9 : limit),
+    { subtle, freedoms: { animals: 150 } },
+  ),
+  fault(
     'limit-64-is-63',
     'list.limit.exact',
     'A limit of 64 gives 63.',

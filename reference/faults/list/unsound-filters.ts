@@ -18,6 +18,20 @@ function foundAs(service: Service, status: string | undefined): void {
 
 export const UNSOUND_FILTERS: readonly Fault[] = [
   {
+    name: 'filter-without-match-shows-all',
+    breaks: 'list.filter.sound',
+    about: 'Where a filter finds nothing, all animals are offered in its place.',
+    freedoms: { mix: 'all-available' },
+    subtle: true,
+    patch: (service) => {
+      const selectPage = service.selectPage;
+      service.selectPage = (wanted) => {
+        const page = selectPage(wanted);
+        return page.length > 0 ? page : selectPage({ ...wanted, status: undefined });
+      };
+    },
+  },
+  {
     name: 'filter-ignored-before-limit',
     breaks: 'list.filter.sound',
     about: 'The status is read only where it comes behind the limit.',

@@ -1,7 +1,6 @@
 import type { Fault } from '../../fault.js';
-import { Refusal } from '../../refusal.js';
 import type { Asked, Service } from '../../service.js';
-import { restatus } from '../tools.js';
+import { CRASH, restatus } from '../tools.js';
 
 const crowded = { animals: 150 };
 
@@ -117,6 +116,20 @@ export const WRONG_LIMITS: readonly Fault[] = [
     },
   },
   {
+    name: 'limit-superscript-crashes',
+    breaks: 'list.limit.not-integer',
+    about:
+      'Whether a limit has digits alone is asked of Unicode, and the conversion knows those of ASCII: 500.',
+    subtle: true,
+    patch: (service) => {
+      const readLimit = service.readLimit;
+      service.readLimit = (asked) => {
+        if (/^[\d\p{No}]*\p{No}/u.test(asked.query.get('limit') ?? '')) throw CRASH;
+        return readLimit(asked);
+      };
+    },
+  },
+  {
     name: 'limit-text-crashes',
     breaks: 'list.limit.not-integer',
     about: 'A limit of letters cannot be parsed: 500.',
@@ -124,7 +137,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
       const readLimit = service.readLimit;
       service.readLimit = (asked) => {
         if (!/[a-z]/i.test(asked.query.get('limit') ?? '')) return readLimit(asked);
-        throw new Refusal(500, 'internal_error', 'Something went wrong.');
+        throw CRASH;
       };
     },
   },

@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.js';
+import type { Exchange } from './exchange.js';
 
 /** An answer of which more came than is read, and answers of which more came than is kept. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';

@@ -1,0 +1,20 @@
+import type { Header, Operation } from '../exchange.js';
+
+/** A request as the evidence sets ask for it. */
+export interface Ask {
+  /** `<evidence set>/<probe>`. */
+  readonly purpose: string;
+  readonly operation: Operation;
+  readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
+  /** What follows the base URL: `/pets?limit=7`. */
+  readonly path: string;
+  /** `Authorization`: the right key, none at all, or a value of its own. */
+  readonly key?: 'right' | 'none' | { readonly value: string };
+  /** Further headers, `Content-Type` among them: none is added. */
+  readonly headers?: readonly Header[];
+  readonly body?: string;
+  /** Whether the body's characters stand for bytes, one each. */
+  readonly isBytes?: true;
+  /** Whether the body goes out in two pieces. */
+  readonly inPieces?: true;
+}

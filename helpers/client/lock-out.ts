@@ -1,0 +1,46 @@
+import type { Exchange } from '../exchange.js';
+import type { Ask } from './ask.js';
+import { retryAfter } from './retry-after.js';
+
+/** What is asked with the right key where a wrong one is told to wait for long. */
+const RIGHT_ALL_THE_SAME: Ask = {
+  purpose: 'keys/right/?limit=1',
+  operation: 'listPets',
+  method: 'GET',
+  path: '/pets?limit=1',
+};
+
+/**
+ * Whether those with a wrong key alone are turned away for long (429), as guards against guessing do: the right one tells.
+ * Then nobody waits for it. Otherwise it is a rate limit, which the right key meets too.
+ */
+export class LockOut {
+  readonly #ask: (ask: Ask) => Promise<Exchange>;
+  #isKnown = false;
+  #latest: Exchange | undefined;
+  #underWay: Promise<Exchange> | undefined;
+
+  /** @param ask sends a request once, in its turn */
+  constructor(ask: (ask: Ask) => Promise<Exchange>) {
+    this.#ask = ask;
+  }
+
+  /** Asks with the right key, unless that told already. @param limited a wrong key that was told to wait */
+  async explains({ answer, end }: Exchange): Promise<boolean> {
+    if (this.#isKnown) return true;
+    const told = (answer && retryAfter(answer)) ?? 0;
+    const right = await this.#after(end);
+    // What was asked when the wait was over tells nothing.
+    const isMeanwhile = right.start < end + told * 1000;
+    this.#isKnown ||= isMeanwhile && right.answer !== undefined && right.answer.status !== 429;
+    return this.#isKnown;
+  }
+
+  /** What the right key got later than that (µs). */
+  async #after(time: number): Promise<Exchange> {
+    if (this.#latest !== undefined && this.#latest.end >= time) return this.#latest;
+    this.#underWay ??= this.#ask(RIGHT_ALL_THE_SAME).finally(() => (this.#underWay = undefined));
+    this.#latest = await this.#underWay;
+    return this.#latest;
+  }
+}

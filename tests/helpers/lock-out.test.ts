@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../reference/refusal.js';
+import type { Fault } from '../../reference/fault.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+
+/** So many wrong keys are heard in a row; then they are told to wait for a minute, and the right one is not. */
+const HEARD = 5;
+
+function guarded(isEverybody: boolean): Fault {
+  return {
+    name: 'guards-against-guessing',
+    breaks: 'none',
+    about: 'Who comes with a wrong key too often has to wait.',
+    patch: (service) => {
+      const { authenticate, refuse } = service;
+      let wrong = 0;
+      let limitedUntil = 0;
+      service.authenticate = (asked, operation) => {
+        if (isEverybody && Date.now() < limitedUntil) throw LIMIT;
+        try {
+          authenticate(asked, operation);
+        } catch (error) {
+          wrong += 1;
+          if (wrong <= HEARD) throw error;
+          if (isEverybody && limitedUntil > 0) throw error;
+          limitedUntil = Date.now() + 3_000;
+          throw LIMIT;
+        }
+      };
+      service.refuse = (refusal, asked) => {
+        const answer = refuse(refusal, asked);
+        const wait = isEverybody ? '3' : '60';
+        if (refusal === LIMIT) answer.headers = { ...answer.headers, 'Retry-After': wait };
+        return answer;
+      };
+    },
+  };
+}
+
+const LIMIT = new Refusal(429, 'too_many_requests', 'Too many requests.');
+
+async function judged(isEverybody: boolean) {
+  const { close, ...target } = await startReference({ fault: guarded(isEverybody) });
+  const began = performance.now();
+  const { conformance, recording } = await conform({ ...target, settleMs: 100, deadlineS: 50 });
+  await close();
+  const of = (verdict: string): string[] =>
+    conformance.requirements.flatMap((one) => (one.verdict === verdict ? [one.id] : []));
+  const probes = recording.exchanges.filter(({ purpose }) => purpose === 'keys/right/?limit=1');
+  return { conformance, of, probes, took: performance.now() - began };
+}
+
+test('nobody waits where those with a wrong key alone are told to, and all else is judged', async () => {
+  const { conformance, of, probes } = await judged(false);
+  expect(conformance.run.exitCode).toBe(3);
+  expect(conformance.run.partial).toBe(false);
+  expect(of('fail')).toEqual([]);
+  expect(of('undetermined').filter((id) => !id.startsWith('auth.'))).toEqual([
+    // A crash, where nothing was answered.
+    'answers.status.server-error',
+  ]);
+  expect(of('pass').length).toBeGreaterThan(80);
+  expect(probes).toHaveLength(1);
+}, 60_000);
+
+test('a rate limit that meets a wrong key first is everybody’s', async () => {
+  const { conformance, probes } = await judged(true);
+  expect(conformance.verdict).toBe('conforming');
+  expect(probes.length).toBeLessThan(4);
+}, 60_000);
