@@ -57,12 +57,12 @@ function firstly(context: Context, text: string): () => string {
 
 /** Messages that are accepted, plain and odd, at once: five at most. One that must be refused lies between two of them. */
 export async function submitMessages(context: Context): Promise<void> {
-  const plain = (): string => ofForty(context);
   if (context.plan.breadth === 'first') {
     // One that is accepted tells most: the odd one, where it is.
     const make = (): string => joined(ODD_FRAGMENTS, nameOf(context, 'odd'));
     const odd = await submit(context, 'messages/odd/any', make);
-    if (odd.answer?.status === 400) await submit(context, 'messages/plain/40', plain);
+    if (odd.answer?.status === 400)
+      await submit(context, 'messages/plain/40', () => ofForty(context));
     return;
   }
   const shared = ofForty(context);

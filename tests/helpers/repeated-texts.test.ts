@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Freedoms } from '../../reference/freedoms.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** A service that refuses a text it has, and takes the first text that is tried twice without a word: its answer is lost. */
-async function forgetful() {
+/** A service that refuses a text it has, and takes the first one with this in it without a word: its answer is lost. */
+async function forgetful(part: string, freedoms: Partial<Freedoms> = {}) {
   let isLost = false;
   const service = await startReference({
-    freedoms: { sameText: 409 },
+    freedoms: { sameText: 409, ...freedoms },
     fault: {
       name: 'answer-lost-once',
       breaks: 'none',
@@ -14,7 +15,7 @@ async function forgetful() {
       patch: (of) => {
         const { transmit } = of;
         of.transmit = (bytes, answer, asked, response) => {
-          if (isLost || !asked.body.includes(' twice"')) {
+          if (isLost || !asked.body.includes(part)) {
             transmit(bytes, answer, asked, response);
             return;
           }
@@ -28,7 +29,7 @@ async function forgetful() {
 }
 
 test('a text whose answer was lost is tried again as another one, which nobody has', async () => {
-  const { service, wasLost } = await forgetful();
+  const { service, wasLost } = await forgetful(' twice"');
   const { close, ...target } = service;
   const asked = { only: ['messages.accepted.plain'], settleMs: 50, ...target };
   // The second run submits what the first one did, is refused for it, and tries a text of its own twice.
@@ -38,5 +39,18 @@ test('a text whose answer was lost is tried again as another one, which nobody h
   expect(wasLost()).toBe(true);
   const tried = recording.exchanges.filter(({ purpose }) => purpose.startsWith('messages/twice/'));
   expect(tried.length).toBeGreaterThan(2);
+  expect(conformance.verdict).toBe('conforming');
+});
+
+test('so is the one in the place of no text at all', async () => {
+  const { service, wasLost } = await forgetful('x "', { oddTextsRefused: ['empty'] });
+  const { close, ...target } = service;
+  const { conformance } = await conform({
+    only: ['messages.accepted.plain', 'messages.text.faithful'],
+    settleMs: 50,
+    ...target,
+  });
+  await close();
+  expect(wasLost()).toBe(true);
   expect(conformance.verdict).toBe('conforming');
 });

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+
+/** How long one answer takes (ms), and how long each may take: fewer than are asked at once fit into that. */
+const TAKES = 50;
+const TIMEOUT = 500;
+
+test('a service that answers one after the other, so that many at once wait too long, is asked by fewer', async () => {
+  let last = Promise.resolve();
+  const { close, ...target } = await startReference({
+    freedoms: { animals: 120 },
+    fault: {
+      name: 'one-after-the-other',
+      breaks: 'none',
+      about: 'Every request waits for all that came before it.',
+      patch: (of) => {
+        const { respond } = of;
+        of.respond = async (asked, response) => {
+          last = last.then(() => sleep(TAKES));
+          await last;
+          return respond(asked, response);
+        };
+      },
+    },
+  });
+  const { conformance, recording } = await conform({
+    ...target,
+    only: ['list.limit.exact'],
+    settleMs: 50,
+    timeoutMs: TIMEOUT,
+  });
+  await close();
+  const late = recording.exchanges.filter(({ error }) => error !== undefined);
+  expect(late.length).toBeLessThan(recording.exchanges.length / 4);
+  expect(conformance.verdict).toBe('conforming');
+});
