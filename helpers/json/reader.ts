@@ -3,8 +3,8 @@ import { toExact, type Json, type NumberText } from './exact-numbers.js';
 
 /** Nesting beyond this is no answer that the interface promises. */
 export const DEEPEST = 100;
-/** Nor are more values than this in one: a hundred animals, each with a vector of 5,000 numbers, have as many. */
-export const MOST_VALUES = 500_000;
+/** Nor are more values than this in one: a hundred animals, each with a vector of 1,536 numbers, have fewer. */
+export const MOST_VALUES = 160_000;
 /** So many repeated keys are named: the rest tell nothing more. */
 const MOST_LOOSE = 10;
 

@@ -10,6 +10,7 @@ import {
   journal,
   listPets,
   SETTINGS,
+  SETTLE_MS,
   submitMessage,
   type Draft,
 } from './build.js';
@@ -281,6 +282,17 @@ const SHOWN: Readonly<
     breach: { pointer: '/name', expected: 'Rex', observed: 'Tom' },
     says: 'upsert',
   },
+  'a store in the memory of each process': {
+    id: 'create.id.distinct',
+    drafts: [
+      createPet(body('Rex'), added(5, 'Rex')),
+      createPet(body('Tom'), added(5, 'Tom')),
+      ...['Rex', 'Tom', 'Rex'].map((name, look) =>
+        listPets('limit=100', [added(5, name)], { at: 10 * SETTLE_MS + look }),
+      ),
+    ],
+    says: 'Several processes',
+  },
   'success without 201': {
     id: 'create.accepted.sold',
     drafts: [createPet(body('Rex'), animal(1), { status: 200 })],
@@ -325,6 +337,11 @@ describe('a usual habit is known', () => {
       createPet(body('true'), '', { status: 400, inPieces: true }),
     ];
     expect(hint('create.accepted.plain-name', refused)).not.toContain('two pieces');
+    const replaced = ['Rex', 'Tom'].map((name, look) =>
+      listPets('limit=100', [added(5, name)], { at: 10 * SETTLE_MS + look }),
+    );
+    const twice = ['Rex', 'Tom'].map((name) => createPet(body(name), added(5, name)));
+    expect(hint('create.id.distinct', [...twice, ...replaced])).toBe('');
     expect(hint('list.limit.default', [listPets('', listed(19))])).toBe('');
     expect(
       hint('list.limit.exact', [listPets('limit=2', listed(3)), listPets('limit=7', listed(9))]),

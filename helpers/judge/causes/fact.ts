@@ -79,8 +79,10 @@ export function requestInWords({ request }: Answered): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
-  const body = request.body === undefined ? '' : ` ${request.body}`;
-  const line = `${request.method} ${path}${request.body === undefined ? '' : typeInWords(request.headers)}${body}`;
+  // On one line, also where JSON is spread over several.
+  const body = request.body?.replaceAll(/[\s]+/g, ' ').trim();
+  const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
+  const line = `${request.method} ${path}${sent}`;
   return line.length > 120 ? `${line.slice(0, 119)}…` : line;
 }
 

@@ -1,10 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '../../refusal.js';
 import type { Fault } from '../../fault.js';
 import { integerOf, type Json } from '../../json/value.js';
+import type { Service } from '../../service.js';
 import { beforehand, shown } from '../tools.js';
 
 function idIn(body: Json): bigint | undefined {
   return body instanceof Map ? integerOf(body.get('id')) : undefined;
+}
+
+/** Half of the connections are served by one process, the others by another: each has its own animals and its own counter. */
+function inTwoProcesses(service: Service): void {
+  const { respond, catalogue, storeAnimal, store } = service;
+  const current = new AsyncLocalStorage<number>();
+  const processes = new WeakMap<object, number>();
+  const [first, added] = [store.lastId, [0n, 0n]];
+  let connections = 0;
+  service.respond = (asked, response) => {
+    const known = processes.get(asked.connection);
+    const serving = known ?? (connections += 1) % 2;
+    processes.set(asked.connection, serving);
+    return current.run(serving, () => respond(asked, response));
+  };
+  service.assignId = () => {
+    const serving = current.getStore() ?? 0;
+    added[serving] = (added[serving] ?? 0n) + 1n;
+    return first + added[serving];
+  };
+  service.storeAnimal = (wanted, id, owner) => {
+    const animal = storeAnimal(wanted, id, owner);
+    processes.set(animal, current.getStore() ?? 0);
+    return animal;
+  };
+  service.catalogue = (door) =>
+    catalogue(door).filter(
+      (animal) => (processes.get(animal) ?? current.getStore()) === current.getStore(),
+    );
 }
 
 export const CREATE_IDS: readonly Fault[] = [
@@ -123,6 +154,12 @@ export const CREATE_IDS: readonly Fault[] = [
         return id;
       };
     },
+  },
+  {
+    name: 'memory-of-two-processes',
+    breaks: 'create.id.distinct',
+    about: 'Two workers hold animals, and count ids, each in its own memory.',
+    patch: inTwoProcesses,
   },
   {
     name: 'id-in-the-body-replaces',
