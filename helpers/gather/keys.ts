@@ -274,9 +274,6 @@ export async function tryKeys(
   );
 }
 
-/** How many of these are asked. */
-const MALFORMED = { first: 1, usual: 10, deep: 13 } as const;
-
 /** The right key in headers that do not read `Bearer <API_KEY>`: refused by the message operation, open elsewhere. */
 export async function tryMalformedHeaders(context: Context): Promise<void> {
   const { apiKey } = context;
@@ -295,11 +292,15 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
     ['quoted', `Bearer "${apiKey}"`],
     // With a comma, at which some cut a header in two.
     ['more-behind', `Bearer ${apiKey} ,more`],
+  ];
+  const seldom: typeof values = [
     ['equals-sign', `Bearer=${apiKey}`],
     ['comma-between', `Bearer,${apiKey}`],
     ['other-word', `ApiKey ${apiKey}`],
   ];
-  const chosen = values.slice(0, MALFORMED[context.plan.breadth]);
+  const { breadth } = context.plan;
+  const asked = breadth === 'deep' ? [...values, ...seldom] : values;
+  const chosen = asked.slice(0, breadth === 'first' ? 1 : undefined);
   await concurrently(chosen, ([probe, value]) =>
     sendFresh(context, () => ({
       ...door(),
