@@ -54,6 +54,7 @@ const HIDDEN: readonly Hidden[] = [
       'list-of-one-match-is-the-one',
       'list-repeats-when-filtered',
       'list-skips-the-first',
+      'unauthorised-rows-without-status',
     ],
   },
   {
@@ -66,6 +67,7 @@ const HIDDEN: readonly Hidden[] = [
     reason: 'so few animals are added to it that none has such a name, or a category written so',
     faults: [
       'category-exponent-unread',
+      'category-of-16-bits-where-names-are-plain',
       'create-refuses-names-of-objects',
       'name-as-date',
       'name-as-decimal',
@@ -86,6 +88,17 @@ const HIDDEN: readonly Hidden[] = [
       'pet-status-null-in-old-record',
       'pet-status-unknown-in-old-record',
     ],
+  },
+  {
+    behind: 'empty-store',
+    reason:
+      'where nothing matches a filter there is nothing else either, until every status has an animal',
+    faults: ['filter-without-match-shows-all'],
+  },
+  {
+    behind: 'big-ids',
+    reason: 'an id that is near those of the service has more than 32 bits',
+    faults: ['id-from-the-body-within-int32'],
   },
   {
     behind: 'empty-store',
