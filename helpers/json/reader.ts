@@ -35,11 +35,17 @@ export class JsonReader {
   }
 
   #value(depth: number): Json {
-    this.#values += 1;
-    if (this.#values > MOST_VALUES) throw new Unreadable(`more than ${MOST_VALUES} values`);
+    this.#count();
     const value = this.#bare(depth);
     this.#space();
     return value;
+  }
+
+  /** A key takes as much memory as a value. */
+  #count(): void {
+    this.#values += 1;
+    if (this.#values > MOST_VALUES)
+      throw new Unreadable(`more than ${MOST_VALUES} keys and values`);
   }
 
   #bare(depth: number): Json {
@@ -77,6 +83,7 @@ export class JsonReader {
     if (this.#took('}')) return object;
     do {
       if (this.#text[this.#at] !== '"') throw this.#unexpected();
+      this.#count();
       const key = this.#string();
       this.#space();
       this.#expect(':');

@@ -204,7 +204,7 @@ test('an answer of very many values is not read, however short they are', () => 
   expect(parseExact(items(MOST_VALUES)).ok).toBe(true);
   expect(parseExact(items(MOST_VALUES + 1))).toEqual({
     ok: false,
-    why: `more than ${MOST_VALUES} values`,
+    why: `more than ${MOST_VALUES} keys and values`,
   });
 });
 

@@ -27,8 +27,8 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Memory above the start. */
-const MOST_MB = 400;
+/** Memory above the start: a third more than the most that was seen while other work had the cores. */
+const MOST_MB = 512;
 
 describe('the command, against a hostile service', () => {
   test('is one of each kind at least', () => {
