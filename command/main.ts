@@ -42,7 +42,17 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
     output.out(isOfOne ? commandHelp(command) : overview(await allCommands(), command));
     return 0;
   }
+  checkFolder();
   return command.act(args, output);
+}
+
+/** Node cannot resolve any path, nor tell where it is, in a folder that is gone. */
+function checkFolder(): void {
+  try {
+    process.cwd();
+  } catch {
+    throw new UsageError('The folder that this was started in is gone: change into another one');
+  }
 }
 
 /** One line for whatever was thrown, and its exit code. The stack of a fault is shown to those who ask. */
@@ -73,14 +83,23 @@ async function end(code: number): Promise<never> {
   process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
 }
 
-async function fail(error: unknown): Promise<never> {
+/** Tells what was thrown, without any secret. @returns its exit code */
+async function tell(error: unknown): Promise<number> {
   // Not before: whoever judges a service should not wait for it.
   const { keysAround } = await import('./settings/environment.js');
   const { concealed, concealKey } = await import('./concealed.js');
   for (const key of keysAround()) concealKey(key);
   const { line, code } = explain(error, process.argv.includes('--verbose'), concealed);
   output.err(`${SUITE.name}: ${line}\n`);
-  return end(code);
+  return code;
+}
+
+let told: Promise<number> | undefined;
+
+/** The first that is thrown is told: what comes after it, from telling it too, would only hide it. */
+async function fail(thrown: unknown): Promise<never> {
+  told ??= tell(thrown).catch(() => 4);
+  return end(await told);
 }
 
 process.on('uncaughtException', (error) => void fail(error));

@@ -90,18 +90,15 @@ export function readEnvironment(
 }
 
 /** Keys that stand in the environment, or in `.env`: where one was given in a wrong place too, no message must repeat it. */
-export function keysAround(
-  variables: Variables = process.env,
-  cwd: string = process.cwd(),
-): readonly (string | undefined)[] {
+export function keysAround(): readonly (string | undefined)[] {
   const written = (): string | undefined => {
     try {
-      return readEnvFile(undefined, cwd)['API_KEY'];
+      return readEnvFile(undefined, process.cwd())['API_KEY'];
     } catch {
       return undefined;
     }
   };
-  return [variables['API_KEY'], written()];
+  return [process.env['API_KEY'], written()];
 }
 
 /** What undici reads by itself when it is to go through a proxy. */

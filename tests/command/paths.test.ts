@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 import { newKeyPair } from '../../certificate/keys.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { acted } from './acted.js';
-import { newFolder } from './spawned.js';
+import { MAIN, newFolder } from './spawned.js';
 
 const CWD = newFolder();
 const at = (path: string): string => join(CWD, path);
@@ -40,6 +41,16 @@ describe('a path that leads nowhere is told as wrong usage', () => {
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toContain(told);
   });
+});
+
+test('a folder that is gone ends what is started there, in one line', () => {
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', 'rmdir "$PWD" && exec "$0" "$1" run', process.execPath, MAIN],
+    { cwd: newFolder(), encoding: 'utf8', timeout: 50_000 },
+  );
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^animal-store-conformance: The folder .* is gone: .*\n$/);
 });
 
 test('a BOM, as some editors write one, is no part of a file', async () => {

@@ -8,7 +8,7 @@ import { agreesWithItself } from './judged-again.js';
 import { expectFound, proveFaults } from './second-look.js';
 import { PROOF } from './settings.js';
 
-/** Judging again is tried on some here, and on all in the long proofs. */
+/** Judging again is tried on some here, and on more in the long proofs. */
 const EVERY = 8;
 
 /** Known-bad services, and a part of the hint that each must get. */
