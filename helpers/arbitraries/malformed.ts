@@ -35,6 +35,7 @@ export const SELDOM_READ: readonly Malformation[] = [
   ['missing-value', beside('"weight":')],
   ['missing-colon', (object) => object.replace(':', ' ')],
   ['missing-quote', beside('"tag":"x')],
+  ['missing-quote-at-line-end', beside('"tag":"x\n')],
   ['missing-comma', (object) => object.replace(/\}$/, ' "weight":1}')],
   ['comma-first', before('{,')],
   ['comma-twice', beside(',"weight":1')],
