@@ -4,6 +4,7 @@ import type { Recording } from '../helpers/run.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { jsonReport } from '../reports/json.js';
 import { rejudge } from '../suites/engine/rejudge.js';
+import { contradictionsIn } from './contradictions.js';
 import { at, firstDifference } from './difference.js';
 import { reasonsAgainst } from './reasons.js';
 import { Refusal } from './refusal.js';
@@ -28,7 +29,7 @@ export function judgedAgain({ conformance, evidence }: CertifiedFiles): Conforma
       `conformance.json is not what the evidence gives when it is judged again: ${howItDiffers(conformance, judged, expected)}`,
     );
   }
-  const against = reasonsAgainst(judged);
+  const against = [...reasonsAgainst(judged), ...contradictionsIn(recording)];
   if (against.length > 0) throw new Refusal(...against);
   return judged;
 }

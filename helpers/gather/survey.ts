@@ -6,6 +6,7 @@ import { header, isWeather, type Exchange } from '../exchange.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
+import { post } from './create.js';
 import { fetch, list } from './list.js';
 
 /**
@@ -45,7 +46,10 @@ async function knockWithoutKey(context: Context, listed: 404 | 401): Promise<voi
     path: `/pets/${unknownId()}`,
     key: 'none',
   });
-  if (answer?.status !== 404) return;
+  if (answer?.status !== 404) {
+    if (listed === 404 && answer?.status === 401) await knockWithBody(context);
+    return;
+  }
   if (listed === 401) {
     throw new Stopped(
       'the key was refused by listPets, and getPet looks for the animal before the key: check API_KEY',
@@ -55,6 +59,20 @@ async function knockWithoutKey(context: Context, listed: 404 | 401): Promise<voi
     // Short enough for a terminal to show what settles it.
     'nothing of the service is there, listPets and getPet without a key get 404: ' +
       'check BASE_URL, which ends in /v1 as a rule',
+  );
+}
+
+/**
+ * Where the key is asked for before the path, no GET tells a listing that is not found from an address that is wrong; a
+ * body that is no JSON does, and leaves nothing behind.
+ */
+async function knockWithBody(context: Context): Promise<void> {
+  if (context.plan.evidence.has('bodies')) {
+    const { answer } = await post(context, 'bodies/malformed/door', () => '{');
+    if (answer?.status !== 404) return;
+  }
+  throw new Stopped(
+    'nothing of the service is there, the right key gets 404 everywhere: check BASE_URL, which ends in /v1 as a rule',
   );
 }
 

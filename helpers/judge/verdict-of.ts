@@ -2,7 +2,7 @@ import { isPlainAnimal, purposeOf } from '../evidence/purpose.js';
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { Exchange } from '../exchange.js';
+import type { Answered, Exchange } from '../exchange.js';
 import { isOfMessages, leftOut, planOf, TELLING_SIZES } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
@@ -39,7 +39,7 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   }
   if (isOfMessages(requirement) && isNothingThere(evidence)) {
     return undetermined(
-      'nothing of the message operation is there, every request was answered with 404: check MESSAGES_BASE_URL, or say --without messages',
+      'nothing of the message operation is there, the right key gets 404 for every request: check MESSAGES_BASE_URL, or say --without messages',
     );
   }
   const nothingJudged =
@@ -82,14 +82,23 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   return undetermined(nothingMet(evidence));
 }
 
-/** Whether every submitMessage was answered with 404, what is right or lacks its key too: that is not the service. */
+/**
+ * Whether every submitMessage was answered with 404, whatever it says: that is not the service. Where the key is asked for
+ * before the path, what lacks it gets 401 there too.
+ */
 function isNothingThere(evidence: Evidence): boolean {
   const answered = evidence.answered('submitMessage');
+  const is = (set: string) => (exchange: Answered) => purposeOf(exchange).set === set;
+  const withoutKey = answered.filter(is('keys'));
+  const areOthers = withoutKey.length < answered.length;
   return (
-    answered.length > 1 &&
-    answered.every(({ answer }) => answer.status === 404) &&
+    answered.every(
+      (exchange) =>
+        exchange.answer.status === 404 ||
+        (areOthers && exchange.answer.status === 401 && withoutKey.includes(exchange)),
+    ) &&
     (answered.length > 2 ||
-      answered.some((exchange) => ['messages', 'keys'].includes(purposeOf(exchange).set)))
+      (answered.length > 1 && (withoutKey.length > 0 || answered.some(is('messages')))))
   );
 }
 

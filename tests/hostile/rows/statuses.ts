@@ -1,5 +1,5 @@
 import { hostile, type Hostile } from '../hostile.js';
-import { front, overHttp, type Change, type Opened } from '../servers.js';
+import { front, overHttp, type Change, type Opened, type Passing } from '../servers.js';
 
 /** Left to `npm run test:long`. */
 const SLOW = { slow: 'works', within: 120 } as const;
@@ -28,6 +28,16 @@ function behind(change: Change): () => Promise<Opened> {
   return () => front(change, { freedoms: { animals: 101 } });
 }
 
+/** What nobody knows is not found, for those alone who show the key: it is asked for before the path. */
+function unknownBehindKey(isUnknown: (passing: Passing) => boolean, animals = 101) {
+  const change: Change = (passing) => {
+    if (passing.status === 401 || !isUnknown(passing)) return;
+    const body = JSON.stringify({ code: 'nothing', message: 'nothing here', status: 404 });
+    Object.assign(passing, { status: 404, headers: JSON_TYPE, answer: Buffer.from(body) });
+  };
+  return () => front(change, { freedoms: { animals } });
+}
+
 /** Sends some paths elsewhere; nobody must be seen there. */
 function redirecting(matches: (path: string) => boolean, location?: string) {
   return behind((passing) => {
@@ -48,6 +58,24 @@ export const STATUSES: readonly Hostile[] = [
     always(404, '<h1>Not Found</h1>', { 'content-type': 'text/html' }),
     3,
     /nothing of the service is there.*BASE_URL/,
+  ),
+  hostile(
+    '404 for everything with the key, 401 without',
+    unknownBehindKey(() => true),
+    3,
+    /nothing of the service is there.*BASE_URL/,
+  ),
+  hostile(
+    '404 for every message with the key, 401 without',
+    unknownBehindKey(({ path }) => path.startsWith('/messages')),
+    3,
+    /nothing of the message operation is there.*MESSAGES_BASE_URL/,
+  ),
+  hostile(
+    '404 for listings of an empty store',
+    unknownBehindKey(({ method, answer }) => method === 'GET' && `${answer}` === '[]', 0),
+    1,
+    /404/,
   ),
   hostile(
     '204 with a length for pages that are empty',

@@ -1,0 +1,52 @@
+import type { Exchange } from '../helpers/exchange.js';
+import type { Recording } from '../helpers/run.js';
+
+/** Between a run's clock and the times of its requests: a clock that is set while a run lasts moves little. */
+const CLOCK_SLACK_MS = 60_000;
+
+/**
+ * Where a recording contradicts itself, as no run's does: a request is left out or stands twice, order or times are not
+ * those of the run, or another service was asked than the one that is named. Empty where nothing does. Somebody who makes
+ * up a whole recording is not seen here.
+ */
+export function contradictionsIn(recording: Recording): string[] {
+  const { exchanges } = recording;
+  return [
+    areNumbered(exchanges)
+      ? ''
+      : 'evidence.har lacks requests of its run, or has some twice: run again',
+    exchanges.every((each, place) => each.end >= (exchanges[place - 1]?.end ?? 0))
+      ? ''
+      : 'the exchanges of evidence.har are not in the order in which they ended: run again',
+    exchanges.every((each) => isOfTarget(each, recording))
+      ? ''
+      : 'evidence.har holds requests to another address than the run names: run again',
+    exchanges.every((each) => isInTime(each, recording))
+      ? ''
+      : 'the times in evidence.har are not those of the run: run again',
+  ].filter((reason) => reason !== '');
+}
+
+/** Whether each request that was sent is there once. */
+function areNumbered(exchanges: readonly Exchange[]): boolean {
+  const numbers = new Set(exchanges.map(({ seq }) => seq));
+  return (
+    numbers.size === exchanges.length &&
+    exchanges.every(({ seq }) => seq >= 0 && seq < exchanges.length)
+  );
+}
+
+function isOfTarget({ operation, request }: Exchange, { settings }: Recording): boolean {
+  const { baseUrl, messagesBaseUrl } = settings;
+  const messages = messagesBaseUrl ?? baseUrl;
+  const bases = [
+    ...(operation === 'submitMessage' ? [] : [baseUrl]),
+    ...(operation === 'submitMessage' || operation === 'other' ? [messages] : []),
+  ];
+  return bases.some((base) => request.url.startsWith(`${base}/`));
+}
+
+function isInTime({ start, startedAt }: Exchange, recording: Recording): boolean {
+  const expected = Date.parse(recording.startedAt) + start / 1000;
+  return Math.abs(Date.parse(startedAt) - expected) <= CLOCK_SLACK_MS;
+}
