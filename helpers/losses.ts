@@ -63,6 +63,15 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there',
 };
 
+/** What keeps a connection from being made at all. */
+const UNMADE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const NEVER_SENT: ReadonlySet<string | undefined> = new Set(UNMADE.map((code) => IN_WORDS[code]));
+
+/** Whether a request was lost before anything of it was sent: nothing can come of it. */
+export function isNeverSent(error: string | undefined): boolean {
+  return error !== undefined && NEVER_SENT.has(error);
+}
+
 /** Why no whole answer came, in a few words; the code of an error that has no words of ours. */
 export function lossInWords(error: unknown, asked?: URL): string {
   const proxy = ofProxy(error);

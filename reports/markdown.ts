@@ -1,3 +1,4 @@
+import { counted } from '../helpers/counted.js';
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { markdownBlock, markdownCode, markdownProse, shorten } from './escape.js';
@@ -67,7 +68,9 @@ function violation(one: RequirementVerdict): string {
     `- observed: ${code(first.observed)}`,
     ...(first.counterexample === undefined ? [] : [`- sent: ${code(first.counterexample)}`]),
     ...(first.hint === undefined ? [] : [`- hint: ${prose(first.hint)}`]),
-    ...(more > 0 ? [`- and ${more} more exchanges that show it`] : []),
+    ...(more > 0
+      ? [`- and ${counted(more, 'more exchange that shows it', 'more exchanges that show it')}`]
+      : []),
   ];
   // A command is shown whole or not at all: half of one is not safe to paste.
   const commands = [first.curl, first.replay].filter((command) => command.length <= 3_000);

@@ -1,5 +1,6 @@
 import { isAskedAlike } from './shared.js';
 import type { Side } from './side.js';
+import { pacing } from './times.js';
 
 /** What keeps runs from being compared in full, a line each. */
 export function notesOn(sides: readonly Side[]): string[] {
@@ -9,6 +10,7 @@ export function notesOn(sides: readonly Side[]): string[] {
   const profiles = of(({ conformance: { run } }) => run.profile);
   const scopes = of(({ conformance: { run } }) => JSON.stringify([run.only, run.without]));
   const seeds = of(({ conformance: { run } }) => `${run.seed}`);
+  const paces = of(pacing);
   const partial = sides.filter(({ conformance }) => conformance.run.partial);
   const blind = sides.filter(({ exchanges }) => exchanges === undefined);
   const missed = isAskedAlike(sides)
@@ -25,6 +27,7 @@ export function notesOn(sides: readonly Side[]): string[] {
       : []),
     ...(differ(scopes) ? ['other scopes: what one of them left out is not compared'] : []),
     ...(differ(seeds) ? [`other seeds (${seeds.join(', ')}): they try other values`] : []),
+    ...(differ(paces) ? [`other pacing (${paces.join(', ')}): response times hang on that`] : []),
     ...partial.map(({ label }) => `${label} was stopped before its end`),
     ...blind.map(({ label }) => `${label} has no evidence.har beside it: ${missed}`),
   ];

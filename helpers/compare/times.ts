@@ -96,6 +96,14 @@ function isApart(quicker: readonly Exchange[], slower: readonly Exchange[]): boo
   return low !== null && high !== null && high.median > low.high && high.low > low.median;
 }
 
+const PACED_OTHERWISE = 'one was asked for more at once, or in less time, than the other';
+
+/** The settings that response times hang on. */
+export function pacing(side: Side | undefined): string {
+  const { concurrency, rate } = side?.conformance.run.settings ?? {};
+  return `--concurrency ${concurrency}${rate ? ` --rate ${rate}` : ''}`;
+}
+
 /** Response times by operation, of the runs whose evidence is there. */
 export function timesOf(sides: readonly Side[]): TimesRow[] {
   return OPERATIONS.flatMap((operation) => {
@@ -103,6 +111,10 @@ export function timesOf(sides: readonly Side[]): TimesRow[] {
     const cells = answers.map(cellOf);
     if (cells.every((cell) => cell === null)) return [];
     const [first = []] = answers;
-    return [{ operation, cells, paces: answers.slice(1).map((other) => paceOf(first, other)) }];
+    const paces = answers.slice(1).map((other, at): Pace => {
+      const isPacedAlike = new Set([sides[0], sides[at + 1]].map(pacing)).size === 1;
+      return isPacedAlike ? paceOf(first, other) : { told: 'cannot tell', why: PACED_OTHERWISE };
+    });
+    return [{ operation, cells, paces }];
   });
 }

@@ -2,6 +2,7 @@ import { isInt64 } from '../../schemas/int64.js';
 import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
 import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';
+import { isNeverSent } from '../losses.js';
 import type { Footprint } from '../verdict.js';
 
 /** What a run sent and created: there is no delete, so all of it stays behind. */
@@ -33,6 +34,7 @@ export function footprintOf({ exchanges }: Evidence): Footprint {
 function mayHaveWorked({ answer, error }: Exchange): boolean {
   // The status of an answer that was cut is told all the same.
   if (answer !== undefined && answer.status >= 400 && answer.status < 500) return false;
+  if (isNeverSent(error)) return false;
   return error !== undefined || answer?.status === 502 || answer?.status === 504;
 }
 

@@ -78,10 +78,11 @@ export function unanswered(
     .filter((exchange) => !mayStopAtServer(exchange) && which(exchange));
   const doubts = asked.map(({ purpose: probe, error, answer }) => {
     const why = error ?? `status ${answer?.status}`;
+    const told = error === undefined ? `got ${why} each time` : `was never answered (${why})`;
     const tries = evidence.exchanges.filter((exchange) => exchange.purpose === probe).length;
     if (isLostForGood(error))
       return `${probe} was not read (${why}): use a store with fewer or shorter animals, or --profile smoke`;
-    return `${probe} was tried ${tries === 1 ? 'once' : `${tries} times`} and never answered (${why}): run again`;
+    return `${probe} was tried ${tries === 1 ? 'once' : `${tries} times`} and ${told}: run again`;
   });
   return { met: 0, breaches: [], doubts };
 }

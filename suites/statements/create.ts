@@ -17,12 +17,13 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
       'create.refused.category-missing',
       'create.refused.field-case',
     ],
+    observedAs: ['create.unknown-fields'],
   },
   {
     clause: 'create.id',
     says: 'The service, and nobody else, decides on the id',
     judgedBy: ['create.id.assigned'],
-    observedAs: ['create.client-id', 'create.client-id.taken'],
+    observedAs: ['create.client-id', 'create.client-id.taken', 'create.id.width'],
   },
   {
     clause: 'create.responses.201',

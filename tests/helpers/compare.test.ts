@@ -231,6 +231,18 @@ describe('response times', () => {
     expect(pacesOf(usual, timed(100, time))?.[0]?.told).toBe('cannot tell');
   });
 
+  test('of runs that ask for more or less at once cannot be told, and that is noted', () => {
+    const oneByOne = { ...made.run, settings: { ...made.run.settings, concurrency: 1 } };
+    const quick = timed(100, () => 1);
+    const { times, notes } = compare([
+      withTimes('a', usual),
+      { ...side('b', [], {}, { run: oneByOne }), exchanges: quick },
+      withTimes('c', quick),
+    ]);
+    expect(times[0]?.paces.map(({ told }) => told)).toEqual(['cannot tell', 'quicker']);
+    expect(notes).toEqual([expect.stringMatching(/^other pacing \(.*--concurrency 1,/)]);
+  });
+
   test('of few requests cannot be told', () => {
     const few = pacesOf(
       timed(10, () => 10),

@@ -147,6 +147,8 @@ const CASES: readonly (readonly [Partial<Freedoms>, Readonly<Record<string, stri
       'list.status.unknown': '200, animals of any status',
       'create.status.omitted': 'absent',
       'create.status.omitted-stored': 'available',
+      'create.id.width': 'beyond 2^53',
+      'create.unknown-fields': '201',
     },
   ],
   [
@@ -182,6 +184,7 @@ const CASES: readonly (readonly [Partial<Freedoms>, Readonly<Record<string, stri
       'create.status.null': '201',
       'create.category.point-zero': '400',
       'create.client-id': '400',
+      'create.unknown-fields': '400',
       'create.malformed': '422',
       'get.pet-id.word': '404',
       'errors.code.no-key': '401',

@@ -63,6 +63,26 @@ function omittedStored(evidence: Evidence): string | undefined {
   return oneOf(sights.filter(({ door }) => door !== 'create').map(({ status }) => inPlain(status)));
 }
 
+/** What fields that the service does not know got; untold where what came with them is refused by itself too. */
+function unknownFields(evidence: Evidence): string | undefined {
+  const [withThem, name, category] = ['both', 'name', 'category'].map((kind) =>
+    statusOf(evidence, `animals/odd/${kind}/scripts`),
+  );
+  return withThem === '201' || (name === '201' && category === '201') ? withThem : undefined;
+}
+
+const WIDTHS = [
+  [2n ** 31n, 'below 2^31'],
+  [2n ** 53n, 'below 2^53'],
+] as const;
+
+/** The width that a client must read ids in: that of the furthest from 0. */
+function widthOfIds({ creations }: Evidence): string | undefined {
+  if (creations.length === 0) return undefined;
+  const fits = (most: bigint): boolean => creations.every(({ id }) => id < most && id >= -most);
+  return WIDTHS.find(([most]) => fits(most))?.[1] ?? 'beyond 2^53';
+}
+
 /** createPet beyond what is plainly valid or invalid. */
 export const CREATING: readonly Observation[] = [
   {
@@ -85,6 +105,24 @@ export const CREATING: readonly Observation[] = [
   openPart('create.category.point-zero', 'a category written as 1.0', 'point-zero'),
   ...ODD.map(([probe, , id, text]) => oddCategory(probe, id, text)),
   ...ODD.map(([probe, text]) => oddName(probe, text)),
+  byStatus(
+    'create.name.very-long',
+    'a name of nearly 10,000 characters',
+    'animals/odd/name/very-long',
+  ),
+  {
+    id: 'create.unknown-fields',
+    text: 'fields in the body that the interface does not know',
+    values: 'status',
+    look: unknownFields,
+  },
+  {
+    id: 'create.id.width',
+    text: 'the ids that are assigned',
+    values: 'below 2^31; below 2^53; beyond 2^53',
+    gathered: true,
+    look: widthOfIds,
+  },
   byStatus('create.client-id', 'an id in the body', 'animals/client-id/unused'),
   byStatus('create.client-id.taken', 'an id in the body that is taken', 'animals/client-id/taken'),
   {
