@@ -138,6 +138,11 @@ const HIDDEN: readonly Hidden[] = [
   },
   {
     behind: 'status-left-out',
+    reason: 'no status has more than 50 animals',
+    faults: ['limit-capped-at-50-when-filtered'],
+  },
+  {
+    behind: 'status-left-out',
     reason: 'no filter shows the animal that is left out, since it has no status',
     faults: ['list-skips-the-first'],
   },

@@ -2,16 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isWeather, type Exchange, type Header } from '../exchange.js';
+import { purposeOf } from '../evidence/purpose.js';
+import { isWeather, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
 import { Allowance } from './allowance.js';
 import { Connections } from './connections.js';
+import { Hangs } from './hangs.js';
+import { headersOf } from './headers.js';
 import { isDropped, lastDropped, TOO_MUCH } from '../losses.js';
 import { LockOut } from './lock-out.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
+import { recordable } from './recordable.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
 import {
@@ -30,11 +34,7 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** What is accepted, where a request does not say otherwise. */
-const ACCEPT: Header = ['Accept', 'application/json'];
-/** Who asks, where a gateway does not want to hear something else. */
-const AGENT: Header = ['User-Agent', 'animal-store-conformance'];
-/** The only module that talks HTTP: sends, waits, tries again, and records every try. */
+/** All that is asked of a service goes through here: it waits, sends, tries again, and records every try. */
 export class Client {
   readonly #settings: RunSettings;
   readonly #credentials: Credentials;
@@ -49,6 +49,7 @@ export class Client {
   readonly #allowance = new Allowance(LONGEST_BODY);
   readonly #largeOnes = new OneAtATime();
   readonly #lockOut: LockOut;
+  readonly #hangs: Hangs;
   #seq = 0;
   #lastSuccess = performance.now();
   #silence: string | undefined;
@@ -71,6 +72,7 @@ export class Client {
       settings.messagesBaseUrl ?? settings.baseUrl,
     ]);
     this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
+    this.#hangs = new Hangs(settings.timeoutMs);
     const open = (url: string): Connections =>
       new Connections((keepsAlive) =>
         openDispatcher(credentials, settings.concurrency, keepsAlive, new URL(url)),
@@ -116,6 +118,7 @@ export class Client {
       if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
       const isLast =
         attempt >= mostTries(exchange, hasRightKey) ||
+        this.hangs(exchange) ||
         !mayRepeat(exchange) ||
         asksTooMuch(exchange);
       // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
@@ -123,6 +126,11 @@ export class Client {
       if (isLast) return exchange;
       await this.#waitFor(exchange, attempt);
     }
+  }
+
+  /** Whether what was asked like this hangs whenever it is asked: then one try is enough. */
+  hangs(exchange: Exchange): boolean {
+    return exchange.answer === undefined && this.#hangs.isKnown(purposeOf(exchange).set);
   }
 
   /** Ends everything, also what is under way: nothing is asked on connections that are gone. */
@@ -144,10 +152,10 @@ export class Client {
   async #once(ask: Ask, attempt: number): Promise<Exchange> {
     const base =
       ask.operation === 'submitMessage' ? this.#settings.messagesBaseUrl : this.#settings.baseUrl;
+    const kind = purposeOf(ask).set;
     const url = new URL(base ?? this.#settings.baseUrl);
     const basePath = url.pathname.replace(/\/$/, '');
-    const path = `${basePath}${ask.path}`;
-    const headers = this.#headers(ask);
+    const headers = headersOf(ask, this.#credentials);
     const startedAt = new Date().toISOString();
     const start = Math.round(this.now * 1000);
     const sent: NewExchange = {
@@ -155,14 +163,7 @@ export class Client {
       purpose: ask.purpose,
       attempt,
       operation: ask.operation,
-      request: {
-        method: ask.method,
-        url: this.#secrets.hideAddress(`${url.origin}${basePath}`, ask.path),
-        headers: this.#secrets.hideHeaders(headers),
-        ...(ask.body === undefined ? {} : { body: this.#secrets.hideBody(ask.body) }),
-        ...(ask.isBytes ? { isBytes: true } : {}),
-        ...(ask.inPieces ? { inPieces: true } : {}),
-      },
+      request: recordable(ask, `${url.origin}${basePath}`, headers, this.#secrets),
       start,
       end: start,
       startedAt,
@@ -173,17 +174,18 @@ export class Client {
     const wire: Wire = {
       method: ask.method,
       url,
-      path,
+      path: `${basePath}${ask.path}`,
       headers,
       ...(ask.body === undefined
         ? {}
         : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
       ...(ask.inPieces ? { inPieces: true } : {}),
-      timeoutMs: this.#settings.timeoutMs,
+      timeoutMs: this.#hangs.timeoutFor(kind),
       mostBytes: this.#allowance.readable,
       largeOnes: this.#largeOnes,
       signal: this.#signal,
     };
+    const began = performance.now();
     const received = await connections.use((on) => transmit(on, wire));
     const exchange = this.#journal.record({
       ...sent,
@@ -191,8 +193,7 @@ export class Client {
       ...this.#recorded(received),
     });
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
-    const isSlow = received.isLate || exchange.end - start > this.#settings.timeoutMs * 500;
-    if (exchange.answer?.status === 503 || isSlow) this.#pace.overloaded();
+    if (this.#isOverloaded(exchange, received, kind, began)) this.#pace.overloaded();
     if (isDropped(exchange)) this.#pace.dropped();
     if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
     if (!isWeather(exchange)) {
@@ -202,19 +203,13 @@ export class Client {
     return exchange;
   }
 
-  #headers(ask: Ask): Header[] {
-    const { key = 'right', headers: given = [] } = ask;
-    const authorization: Header[] =
-      key === 'none'
-        ? []
-        : [['Authorization', key === 'right' ? `Bearer ${this.#credentials.apiKey}` : key.value]];
-    return [
-      ...authorization,
-      ...(isNamed(given, ACCEPT[0]) ? [] : [ACCEPT]),
-      ...(isNamed(this.#credentials.headers, AGENT[0]) ? [] : [AGENT]),
-      ...given,
-      ...this.#credentials.headers,
-    ];
+  /** Whether the service seems to have too much to do. @param began when it was sent, by the monotonic clock */
+  #isOverloaded(exchange: Exchange, received: Received, kind: string, began: number): boolean {
+    if (received.isLate) return this.#hangs.hung(kind, began);
+    if (received.status !== undefined) this.#hangs.answered(kind, began);
+    return (
+      exchange.answer?.status === 503 || performance.now() - began > this.#settings.timeoutMs / 2
+    );
   }
 
   #recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
@@ -283,8 +278,4 @@ export class Client {
 
 function lossOf({ error, answer }: Exchange): string {
   return error ?? `status ${answer?.status}`;
-}
-
-function isNamed(headers: readonly Header[], wanted: string): boolean {
-  return headers.some(([name]) => name.toLowerCase() === wanted.toLowerCase());
 }

@@ -4,8 +4,10 @@ import type { Received } from './transport.js';
 
 /** So long (ms), and so many times the longest answer, a request waits while nothing else comes, before idle connections are closed. */
 const PATIENCE = { ms: 1_500, times: 3 };
-/** An answer within this time (ms), and so many times the longest one, came because they were closed. */
-const SOON = { ms: 500, times: 2 };
+/** An answer within this time (ms), and so many times the longest one, came because they were closed, */
+const SOON = { ms: 150, times: 1 };
+/** where it did so often: once, one that was slow by itself may have come just then. */
+const OFTEN = 2;
 
 /** Makes a dispatcher that nobody else uses. @param keepsAlive whether a connection serves more than one request */
 export type Open = (keepsAlive: boolean) => Dispatcher;
@@ -20,6 +22,8 @@ export class Connections {
   #current: Dispatcher;
   readonly #former = new Set<Dispatcher>();
   #keepsAlive = true;
+  #freed = 0;
+  #freedAt = 0;
   #lastAnswer: number | undefined;
   #longest = 0;
 
@@ -80,6 +84,11 @@ export class Connections {
     this.#lastAnswer = now;
     if (closedAt === undefined) this.#longest = Math.max(this.#longest, now - start);
     else if (this.#keepsAlive && now - closedAt < SOON.ms + SOON.times * this.#longest) {
+      // Those that waited together count once.
+      if (start < this.#freedAt) return;
+      this.#freedAt = now;
+      this.#freed += 1;
+      if (this.#freed < OFTEN) return;
       this.#keepsAlive = false;
       this.#leave(this.#current);
     }

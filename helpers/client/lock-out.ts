@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange.js';
 import type { Ask } from './ask.js';
 import { retryAfter } from './retry-after.js';
 
-/** What is asked with the right key where a wrong one is told to wait for long. */
+/** What is asked with the right key to see whether that is heard, while a wrong one is not. */
 const RIGHT_ALL_THE_SAME: Ask = {
   purpose: 'keys/right/?limit=1',
   operation: 'listPets',

@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence.js';
+import type { Exchange } from '../exchange.js';
 import type { Sight } from './model.js';
 
 /** What all listings show of an animal of others, and getPet shows otherwise. */
@@ -13,6 +14,11 @@ export interface Contradiction {
 /** What listings, filtered or not, showed of an animal. */
 export function listedSights(id: bigint, { sights }: Evidence): readonly Sight[] {
   return (sights.get(id) ?? []).filter(({ door }) => door === 'list' || door === 'filter');
+}
+
+/** Not what was seen before: others may have had an animal of that id, and removed it. @param added the createPet of it */
+export function isSince(added: Exchange): (sight: Sight) => boolean {
+  return ({ exchange }) => exchange.end >= added.start;
 }
 
 /**

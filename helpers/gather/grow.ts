@@ -119,8 +119,8 @@ function takesDecimals(context: Context): boolean {
   });
 }
 
-/** So many are sold and pending: of the ones more than a page holds that is capped at 25, of both more than 20. */
-const RARER = { sold: 26, pending: 22 };
+/** So many are sold and pending: of the ones more than a page holds that is capped at 25, of both more than 20; and more than 50 available. */
+const RARER = { sold: 26, pending: 21 };
 
 /** Statuses for the animals that fill the store: some of the rarer ones, the rest available. */
 function fillStatuses(context: Context, count: number): PetStatus[] {

@@ -1,5 +1,5 @@
 import { INT64_MAX } from '../../schemas/int64.js';
-import { inBase64, inBasic, LONG_KEY, nearMisses, otherKey } from '../arbitraries/keys.js';
+import { wrongCredentials } from '../arbitraries/credentials.js';
 import { sightsIn } from '../evidence/evidence.js';
 import type { Sight } from '../evidence/model.js';
 import { mayStopAtServer } from '../evidence/query.js';
@@ -11,44 +11,6 @@ import { bodyOf, JSON_TYPE } from './create.js';
 import { fetch } from './list.js';
 import type { Alongside } from './pages.js';
 import { sendFresh } from './send-fresh.js';
-
-interface Credential {
-  readonly kind: string;
-  readonly probe: string;
-  readonly key: 'none' | { readonly value: string };
-}
-
-/** Authorization headers that must be refused everywhere. */
-function wrongCredentials({ apiKey }: Context, operation: Operation): Credential[] {
-  const bearer = (kind: string, probe: string, value: string): Credential => ({
-    kind,
-    probe,
-    key: { value: `Bearer ${value}` },
-  });
-  return [
-    { kind: 'no-key', probe: 'no-header', key: 'none' },
-    bearer('other-key', 'random', otherKey(apiKey)),
-    // What an absent key turns into, where texts are compared.
-    bearer('other-key', 'undefined', 'undefined'),
-    // What every object has, where keys are looked up in one.
-    bearer('other-key', 'property', 'constructor'),
-    // Decoded, it is the right one.
-    bearer('other-key', 'in-base64', inBase64(apiKey)),
-    { kind: 'other-key', probe: 'lower-case-scheme', key: { value: `bearer ${otherKey(apiKey)}` } },
-    ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
-    // A server may refuse such a header itself, with any answer: only a crash is judged.
-    { kind: 'open', probe: 'not-ascii', key: { value: `Bearer \u00e9${apiKey.slice(1)}` } },
-    // The right key is open behind another scheme, but for messages.
-    {
-      kind: 'other-scheme',
-      probe: 'basic',
-      key: {
-        value: `Basic ${inBasic(operation === 'submitMessage' && apiKey.length <= LONG_KEY ? apiKey : 'conformance')}`,
-      },
-    },
-    { kind: 'other-scheme', probe: 'bearer-alone', key: { value: 'Bearer' } },
-  ];
-}
 
 type Operation = (typeof OPERATIONS)[number];
 
@@ -67,6 +29,13 @@ const LETTER_CASES: Readonly<Record<Operation, readonly string[]>> = {
   getPet: ['upper-case'],
   createPet: ['lower-case'],
   submitMessage: ['upper-case'],
+};
+
+/** With which other key an operation is asked: near misses stand for one at random there. */
+const OTHER_KEY: Readonly<Partial<Record<Operation, string>>> = {
+  getPet: 'wildcard',
+  createPet: 'random',
+  submitMessage: 'quotes',
 };
 
 /** What `smoke` asks of each operation, beside no key and another one: operations mostly share their check. */
@@ -90,7 +59,7 @@ const ON_LISTS = new Set([
 ]);
 
 /** What listPets is not asked with: one of another form stands for it there. */
-const STOOD_FOR = new Set(['random', 'late-character-changed']);
+const STOOD_FOR = 'late-character-changed';
 
 /** What listings are asked for with a wrong key, in turn. */
 const LIST_PATHS = [
@@ -229,18 +198,18 @@ export async function tryKeys(
   alongside: Alongside,
 ): Promise<void> {
   const door = doors(context, alongside)[operation];
-  const wrong = wrongCredentials(context, operation);
+  const wrong = wrongCredentials(context.apiKey, operation === 'submitMessage');
   const few = new Set(['no-header', 'random', ...FEW[operation]]);
   const cases = LETTER_CASES[operation].filter((probe) =>
     wrong.some((each) => each.probe === probe),
   );
-  const everywhere = new Set(['no-header', 'random', 'basic', ...TELLING]);
+  const everywhere = new Set(['no-header', OTHER_KEY[operation], 'basic', ...TELLING]);
   // A key without letters has none of these, and one in a single case has the first alone.
   for (const probe of cases.length === 0 ? ['letter-case-swapped'] : cases) everywhere.add(probe);
   const chosen = wrong.filter(({ probe }) => {
     if (context.plan.breadth === 'first') return few.has(probe);
     if (context.plan.breadth === 'deep') return true;
-    if (operation === 'listPets' && STOOD_FOR.has(probe)) return false;
+    if (operation === 'listPets' && probe === STOOD_FOR) return false;
     if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
     if (probe === 'bearer-alone') return operation !== 'getPet';
     return everywhere.has(probe);

@@ -180,18 +180,20 @@ export function listingsAmongKeys(context: Context): Alongside {
 
 interface Counted {
   readonly status: PetStatus;
-  /** How many animals the fullest listing showed. */
+  /** How many animals have it, by all that was seen: a listing may be cut short. */
   readonly count: number;
 }
 
 /** The statuses, those first that have the most animals. */
 function statusesByNumber(context: Context): Counted[] {
-  const { listings } = evidenceOf(context);
+  const { listings, own, sights } = evidenceOf(context);
+  const latest = [...sights].map(([id, each]) => own.get(id)?.sent.status ?? each.at(-1)?.status);
   const counts = STATUSES.map((status): Counted => {
     const lengths = listings
       .filter(({ query }) => query.status === status)
       .map(({ length }) => length);
-    return { status, count: Math.max(0, ...lengths) };
+    const seen = latest.filter((each) => each === status).length;
+    return { status, count: Math.max(seen, ...lengths) };
   });
   return counts.toSorted((a, b) => b.count - a.count);
 }

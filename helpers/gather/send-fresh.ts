@@ -18,6 +18,7 @@ export async function sendFresh(
 ): Promise<Exchange> {
   let exchange = await context.client.send(make());
   for (let place = 1; place <= MOST_PLACES && isLost(exchange) && isAllowed(); place += 1) {
+    if (context.client.hangs(exchange)) break;
     await context.client.pauseAfterLoss(place);
     exchange = await context.client.send(make());
   }

@@ -14,6 +14,7 @@ import { isInt64 } from '../../schemas/int64.js';
 import { remembered } from '../../helpers/remembered.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import { isSince } from '../../helpers/evidence/contradiction.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from '../judging/oddity.js';
 
@@ -92,7 +93,8 @@ function alterationsOf(
 ): readonly Breach[] {
   const [created] = sightsIn(exchange);
   if (!created) return [];
-  const sights = [created, ...(evidence.sights.get(created.id) ?? [])];
+  const seen = evidence.sights.get(created.id) ?? [];
+  const sights = [created, ...seen.filter(isSince(exchange))];
   const altered = sights.find(
     (sight) => sight[field] !== sent[field] && evidence.own.get(sight.id)?.exchange === exchange,
   );
@@ -111,7 +113,8 @@ function lookBesideHalf(exchange: Answered, evidence: Evidence): Look {
   const [created] = sightsIn(exchange);
   if (sentBy(exchange) || !isInt64(categoryId) || exchange.answer.status !== 201 || !created)
     return 'mute';
-  const sights = [created, ...(evidence.sights.get(created.id) ?? [])];
+  const seen = evidence.sights.get(created.id) ?? [];
+  const sights = [created, ...seen.filter(isSince(exchange))];
   const altered = sights.find((sight) => sight.categoryId !== categoryId);
   if (!altered) return 'met';
   return breach(altered.exchange, ...inWordsBeside(categoryId, altered.categoryId), {

@@ -1,4 +1,4 @@
-import { listedSights } from '../../helpers/evidence/contradiction.js';
+import { isSince, listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import {
   blindTo,
@@ -16,7 +16,7 @@ import { petIdOf, unlessRemoved } from '../judging/fetched.js';
 /** Compares every later sight of our animals, but those by getPet, with what was sent. */
 function judgeUnaltered(evidence: Evidence): Judgement {
   const looked = each(evidence.creations, (creation): Look => {
-    const sights = listedSights(creation.id, evidence);
+    const sights = listedSights(creation.id, evidence).filter(isSince(creation.exchange));
     if (sights.length === 0) return 'mute';
     const breaches = sights.flatMap((sight) => alterations(creation, sight, evidence));
     return breaches.length === 0 ? 'met' : breaches.slice(0, 2);

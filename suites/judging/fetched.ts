@@ -17,7 +17,9 @@ export function unlessRemoved(
   evidence: Evidence,
   judge: (evidence: Evidence) => Judgement,
 ): Judgement {
-  return evidence.answered('getPet').some(isPastRemoval)
+  // The last of them: a run may begin the day before. Two: one clock of several may be wrong.
+  const last = evidence.answered('getPet').slice(-2);
+  return last.length > 0 && last.every(isPastRemoval)
     ? blindTo('getPet was to be removed on 5 December 2030: it is open')
     : judge(evidence);
 }

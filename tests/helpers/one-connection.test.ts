@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -73,6 +74,31 @@ test('where one request takes long and others do not, connections are kept', asy
     },
   });
   const { conformance } = await conform({ only: ['list.limit.exact'], settleMs: 50, ...target });
+  await close();
+  expect(conformance.verdict).toBe('conforming');
+  expect(seen.size).toBeLessThan(conformance.footprint.requests / 2);
+});
+
+test('where all writes wait once, as for a pool that is cold, connections are kept', async () => {
+  const seen = new Set<object>();
+  let warm: Promise<void> | undefined;
+  const { close, ...target } = await startReference({
+    freedoms: { animals: 120 },
+    fault: {
+      name: 'cold-pool',
+      breaks: 'none',
+      about: 'The first animals wait until just after idle connections are closed.',
+      patch: (of) => {
+        const { respond } = of;
+        of.respond = async (asked, response) => {
+          seen.add(asked.connection);
+          if (asked.method === 'POST') await (warm ??= sleep(1_700));
+          return respond(asked, response);
+        };
+      },
+    },
+  });
+  const { conformance } = await conform({ settleMs: 50, ...target });
   await close();
   expect(conformance.verdict).toBe('conforming');
   expect(seen.size).toBeLessThan(conformance.footprint.requests / 2);

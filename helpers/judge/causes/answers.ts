@@ -33,7 +33,12 @@ const wantedBy = ({ failure }: Shown): string | undefined =>
 
 /** The same of all that say one; statuses of refusals are told as such where they differ. */
 function wantedOf(shown: readonly Shown[]): string | undefined {
-  const all = shown.flatMap((one) => wantedBy(one) ?? []);
+  // Who crashes on what is right, too, does not crash because something is to be refused.
+  const told = shown.filter((one) => wantedBy(one) !== undefined);
+  const of = new Set(told.map(({ failure }) => failure.exchange));
+  const areCrashes = shown.every(({ exchange }) => exchange.answer.status >= 500);
+  if (areCrashes && shown.some(({ failure }) => !of.has(failure.exchange))) return undefined;
+  const all = told.flatMap((one) => wantedBy(one) ?? []);
   const areRefusals = all.length > 0 && all.every((one) => /^(a )?4/.test(one));
   return unanimous(all) ?? (areRefusals ? 'a refusal' : undefined);
 }

@@ -22,19 +22,26 @@ const LONGEST = 400;
 
 type Cause = Conformance['causes'][number];
 
-/** A failed requirement, its failures, and the facts that are true of all of them. */
+type Facts = ReadonlyMap<string, Fact>;
+
+/** A failed requirement, its failures, what is true of each, and the facts that are true of all of them. */
 interface Failed {
   readonly id: string;
   readonly shown: readonly Shown[];
-  readonly facts: ReadonlyMap<string, Fact>;
+  readonly each: readonly Facts[];
+  readonly facts: Facts;
 }
 
-/** The facts that all failures of a requirement share; where they share none, those of the first. */
-function factsOf(shown: readonly Shown[], evidence: Evidence): ReadonlyMap<string, Fact> {
+function failedOf(id: string, shown: readonly Shown[], evidence: Evidence): Failed {
   const each = shown.map(
     (one) =>
       new Map(FINDERS.flatMap((find) => find(one, evidence)).map((fact) => [fact.key, fact])),
   );
+  return { id, shown, each, facts: sharedBy(each) };
+}
+
+/** The facts that all failures of a requirement share; where they share none, those of the first. */
+function sharedBy(each: readonly Facts[]): Facts {
   const first = each[0] ?? new Map<string, Fact>();
   const common = [...first].filter(([key]) => each.every((facts) => facts.has(key)));
   return common.length > 0 ? new Map(common) : first;
@@ -85,7 +92,7 @@ export function causesOf(
   const broken = verdicts.filter(({ verdict }) => verdict === 'fail');
   let left = broken.map(({ id, failures }): Failed => {
     const shown = failures.flatMap((failure) => show(id, failure, evidence));
-    return { id, shown, facts: factsOf(shown, evidence) };
+    return failedOf(id, shown, evidence);
   });
   const causes: Cause[] = [];
   const note = (text: string, of: readonly Failed[], example: Shown | undefined): void => {
@@ -95,7 +102,8 @@ export function causesOf(
   };
   for (let next = best(left); next !== undefined; next = best(left)) {
     const { fact, of } = next;
-    const all = of.flatMap(({ shown }) => shown);
+    // Not of what fails the same requirement in another way.
+    const all = of.flatMap(({ shown, each }) => shown.filter((_, at) => each[at]?.has(fact.key)));
     const example = exampleOf(all, fact);
     note(example === undefined ? '' : fact.words(all, example, evidence), of, example);
     left = left.filter((failed) => !of.includes(failed));

@@ -42,6 +42,14 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     hasAnyKey,
   ),
   opening(
+    'messages-key-in-sql',
+    'auth.messages.other-key',
+    'submitMessage',
+    'The key is put into the SQL that looks it up, quotes and all.',
+    ({ key }) => /'or'([^']*)'='\1$/i.test(key),
+    subtle,
+  ),
+  opening(
     'messages-beginning-of-key',
     'auth.messages.near-miss',
     'submitMessage',

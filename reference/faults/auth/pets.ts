@@ -101,6 +101,14 @@ export const PET_DOORS: readonly Fault[] = [
   opening('get-open', 'auth.get.no-key', 'getPet', 'One animal is public.', hasNoHeader),
   opening('get-any-key', 'auth.get.other-key', 'getPet', 'Any key will do.', hasAnyKey),
   opening(
+    'get-key-as-pattern',
+    'auth.get.other-key',
+    'getPet',
+    'The key is looked up with LIKE, which takes a percent sign for any text.',
+    ({ key }) => /^%+$/.test(key),
+    subtle,
+  ),
+  opening(
     'get-one-wrong-letter',
     'auth.get.near-miss',
     'getPet',

@@ -173,6 +173,13 @@ export const LIMITS: readonly Fault[] = [
     (limit, asked) => (hasStatus(asked) && limit > 9 && limit < 20 ? 20 : limit),
     { subtle },
   ),
+  fault(
+    'limit-capped-at-50-when-filtered',
+    'list.limit.filtered',
+    'With a filter, a page never has more than 50 animals.',
+    (limit, asked) => (hasStatus(asked) ? Math.min(limit, 50) : limit),
+    { subtle },
+  ),
   {
     name: 'limit-one-of-filter-is-none',
     breaks: 'list.limit.filtered',

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Hangs } from '../../helpers/client/hangs.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+
+const never = (): Promise<never> => new Promise(() => {});
+
+test('what is never answered is asked once where nothing like it was answered, and nothing else is in doubt', async () => {
+  const { close, ...target } = await startReference({
+    freedoms: { animals: 120 },
+    fault: {
+      name: 'refusals-hang',
+      breaks: 'none',
+      about: 'What must get a 400 is never answered, as by an exception that nobody catches.',
+      patch: (of) => {
+        const { perform } = of;
+        of.perform = async (operation, asked) => {
+          try {
+            return await perform(operation, asked);
+          } catch (error) {
+            const isRefused = error instanceof Error && 'status' in error && error.status === 400;
+            if (isRefused) return never();
+            throw error;
+          }
+        };
+      },
+    },
+  });
+  const refused = ['create.refused.status-value', 'create.refused.name-type'];
+  const { conformance, recording } = await conform({
+    ...target,
+    only: [...refused, 'list.limit.exact', 'create.accepted.sold'],
+    settleMs: 50,
+    timeoutMs: 1_000,
+  });
+  await close();
+  const of = (wanted: string): string[] =>
+    conformance.requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+  expect(of('undetermined').toSorted()).toEqual(refused.toSorted());
+  expect(of('fail')).toEqual([]);
+  // Each in two waves at most: what comes once it is known that they hang has no other try.
+  const bodies = recording.exchanges.filter(({ purpose }) => purpose.startsWith('bodies/'));
+  const probes = new Set(bodies.map(({ purpose }) => purpose));
+  expect(bodies.length).toBeLessThan(2.5 * probes.size);
+});
+
+test('who answers others quickly has not too much to do; who is slow, or silent, may have', async () => {
+  const start = performance.now();
+  const [idle, quick, slow] = [new Hangs(1_000), new Hangs(1_000), new Hangs(1_000)];
+  quick.answered('pages', start);
+  slow.answered('pages', start - 900);
+  expect([idle, quick, slow].map((each) => each.hung('bodies', start))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('a row of them is known after twice the time-out, until one is answered', async () => {
+  const hangs = new Hangs(100);
+  const start = performance.now();
+  for (let nth = 0; nth < 10; nth += 1) hangs.hung('bodies', start);
+  expect(hangs.isKnown('bodies')).toBe(false);
+  expect(hangs.timeoutFor('bodies')).toBe(100);
+  await sleep(200);
+  expect(hangs.isKnown('bodies')).toBe(true);
+  expect(hangs.timeoutFor('bodies')).toBe(20);
+  expect(hangs.isKnown('pages')).toBe(false);
+  hangs.answered('bodies', performance.now());
+  expect(hangs.isKnown('bodies')).toBe(false);
+});
