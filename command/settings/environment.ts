@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { parse } from 'dotenv';
+import { didYouMean } from '../../helpers/near.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 
@@ -23,7 +24,7 @@ export interface Found {
 /** What the surroundings say: nothing else in the project reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
-  /** What is wrong with a name in the env file that is nearly a setting's; undefined where there is none. */
+  /** What is wrong with the names in the env file: one is nearly a setting's, or none is. Undefined where nothing is. */
   readonly misspelt: string | undefined;
   /** Folder that relative paths start from. */
   readonly cwd: string;
@@ -65,6 +66,14 @@ function misspeltIn(names: readonly string[], file: string): string | undefined 
   return undefined;
 }
 
+/** What is wrong with an env file that somebody named, and that sets other things alone. */
+function foreign(fromFile: Variables, named: string | undefined): string | undefined {
+  const names = Object.keys(fromFile);
+  const isForeign = names.length > 0 && VARIABLES.every((known) => fromFile[known] === undefined);
+  if (named === undefined || !isForeign) return undefined;
+  return `${named} sets none of the suite's settings.${didYouMean(names[0] ?? '', VARIABLES)} See .env.example`;
+}
+
 /**
  * Reads the environment and the env file; the environment wins. The env file is never written.
  * @throws UsageError when a named env file cannot be read
@@ -77,7 +86,7 @@ export function readEnvironment(
   const fromFile = readEnvFile(envFile, cwd);
   const file = envFile ?? DEFAULTS.envFile;
   return {
-    misspelt: misspeltIn(Object.keys(fromFile), file),
+    misspelt: misspeltIn(Object.keys(fromFile), file) ?? foreign(fromFile, envFile),
     find: (name) => {
       const set = variables[name];
       if (set !== undefined) return { value: set, where: name };

@@ -203,6 +203,10 @@ describe('mistakes', () => {
     expect(resolve([], SERVICE, cwd).settings.embedded).toBe(false);
     const others = folder({ '.env': 'DATABASE_URL=https://a.example\nAPP_KEY=another\n' });
     expect(resolve([], {}, others).settings.embedded).toBe(true);
+    const named = folder({ 'my.env': 'BASE_ULR=https://a.example/v1\nKEY=key-of-the-tests\n' });
+    expect(complaint(['--env-file', 'my.env'], {}, named)).toBe(
+      "my.env sets none of the suite's settings. Did you mean BASE_URL? See .env.example",
+    );
   });
 
   test('so is an env file that is a pipe which somebody else has read', () => {
