@@ -71,7 +71,6 @@ const HIDDEN: readonly Hidden[] = [
       'create-refuses-names-of-objects',
       'name-as-date',
       'name-as-decimal',
-      'name-of-escaped-pairs-lost',
     ],
   },
   {
