@@ -89,16 +89,16 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
 function isNothingThere(evidence: Evidence): boolean {
   const answered = evidence.answered('submitMessage');
   const is = (set: string) => (exchange: Answered) => purposeOf(exchange).set === set;
-  const withoutKey = answered.filter(is('keys'));
-  const areOthers = withoutKey.length < answered.length;
+  const withWrongKey = answered.filter(is('keys'));
+  const areOthers = withWrongKey.length < answered.length;
   return (
     answered.every(
       (exchange) =>
         exchange.answer.status === 404 ||
-        (areOthers && exchange.answer.status === 401 && withoutKey.includes(exchange)),
+        (areOthers && exchange.answer.status === 401 && withWrongKey.includes(exchange)),
     ) &&
     (answered.length > 2 ||
-      (answered.length > 1 && (withoutKey.length > 0 || answered.some(is('messages')))))
+      (answered.length > 1 && (withWrongKey.length > 0 || answered.some(is('messages')))))
   );
 }
 
