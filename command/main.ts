@@ -98,7 +98,10 @@ let told: Promise<number> | undefined;
 
 /** The first that is thrown is told: what comes after it, from telling it too, would only hide it. */
 async function fail(thrown: unknown): Promise<never> {
-  told ??= tell(thrown).catch(() => 4);
+  told ??= tell(thrown).catch(() => {
+    output.err(`${SUITE.name}: a fault of the suite itself, please report it\n`);
+    return 4;
+  });
   return end(await told);
 }
 

@@ -55,6 +55,16 @@ describe('an added animal is found in a listing', () => {
 });
 
 describe('what was sent and accepted is shown as it was sent', () => {
+  test('whatever animal of others had its id before, and was removed', () => {
+    const [former, ours] = [animal(1n, 'sold', { name: 'Former' }), animal(1n, 'sold')];
+    const story = [
+      listPets('limit=100', [former.json], { at: 1 }),
+      added(ours, { purpose: 'animals/basic/sold/', at: 10 }),
+      listPets('limit=100', [ours.json], { at: LATER }),
+    ];
+    expect(verdict('create.stored.unaltered', story)).toBe('pass');
+  });
+
   test('at every door', () => {
     fc.assert(
       fc.property(

@@ -195,6 +195,15 @@ describe('the removal of getPet', () => {
     expect(verdict('get.found.answered', story)).toBe('not-applicable');
     expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
   });
+
+  test('is not told by one wrong clock', () => {
+    const early = gone('Wed, 04 Dec 2030 23:59:59 GMT');
+    for (const at of [LATER - 10, LATER + 30]) {
+      const headers = [['Date', 'Wed, 01 Jan 2031 00:00:00 GMT']] as const;
+      const wrong = getPet(9n, '', { at, purpose: 'fetches/unknown/door', status: 404, headers });
+      expect(broken([...early, wrong])).toContain('get.found.answered');
+    }
+  });
 });
 
 describe('the deprecation of getPet', () => {
