@@ -35,7 +35,10 @@ export const EDGES = [
 ] as const;
 export const NUL = 'nul\u0000inside';
 export const CONTROLS = ['form\ffeed', 'del\u007f\u0085\b', 'sep\u2028\ufffe\uffff', NUL] as const;
+/** Longer than the widest bound of a column that is counted in one byte; */
 export const LONG = `${'long name '.repeat(29)}end`;
+/** and with it than 1,000 characters, where others end. */
+export const LONGER = `${'longer name '.repeat(60)}end`;
 /** Beyond the usual bounds of columns and fields, with what stands beside it more than 10,000 bytes, and no more characters: those are judged. */
 export const VERY_LONG = `${'very long text '.repeat(620)}end`;
 /**
@@ -68,6 +71,7 @@ export const PLAIN_TEXTS = [
   'undefined',
   'constructor',
   'X',
+  'NONE',
   '42',
   'union select 1 from users',
 ] as const;

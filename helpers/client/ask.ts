@@ -17,4 +17,6 @@ export interface Ask {
   readonly isBytes?: true;
   /** Whether the body goes out in two pieces. */
   readonly inPieces?: true;
+  /** Whether it goes before all that waits for a place: what was answered just now is still fresh. */
+  readonly isNext?: boolean;
 }

@@ -107,7 +107,9 @@ export class Client {
   async send(ask: Ask): Promise<Exchange> {
     const hasRightKey = (ask.key ?? 'right') === 'right';
     for (let attempt = 1; ; attempt += 1) {
-      const exchange = await this.#unlessStopped(this.#pace.run(() => this.#once(ask, attempt)));
+      const exchange = await this.#unlessStopped(
+        this.#pace.run(() => this.#once(ask, attempt), ask.isNext),
+      );
       const refused = exchange.answer?.status === 401 && hasRightKey;
       if (
         !hasRightKey &&

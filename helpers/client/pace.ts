@@ -18,6 +18,8 @@ const FEW_AT_ONCE = 2;
 export class Pace {
   readonly #signal: AbortSignal;
   readonly #waiting: (() => void)[] = [];
+  /** Before those. */
+  readonly #next: (() => void)[] = [];
   readonly #concurrency: number;
   #most: number;
   #places: number;
@@ -42,19 +44,24 @@ export class Pace {
     this.#signal = signal;
   }
 
-  /** Waits for a place and a moment, runs the task, and gives the place back. Rejects when the run is stopped. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * Waits for a place and a moment, runs the task, and gives the place back. Rejects when the run is stopped.
+   * @param isNext whether it goes before those that wait
+   */
+  async run<T>(task: () => Promise<T>, isNext = false): Promise<T> {
     if (this.#running >= Math.floor(this.#places)) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await new Promise<void>((resolve) => (isNext ? this.#next : this.#waiting).push(resolve));
     } else this.#running += 1;
     try {
       await this.#moment();
       return await task();
     } finally {
       this.#running -= 1;
-      while (this.#running < Math.floor(this.#places) && this.#waiting.length > 0) {
+      while (this.#running < Math.floor(this.#places)) {
+        const first = this.#next.shift() ?? this.#waiting.shift();
+        if (first === undefined) break;
         this.#running += 1;
-        this.#waiting.shift()?.();
+        first();
       }
     }
   }

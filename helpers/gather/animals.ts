@@ -6,6 +6,7 @@ import {
   CONTROLS,
   EDGES,
   LONG,
+  LONGER,
   MARKUP,
   SCRIPTS,
   VERY_LONG_NAME,
@@ -106,7 +107,7 @@ export async function addOdd(context: Context): Promise<void> {
     },
     {
       probe: 'edges',
-      fragments: [...EDGES.slice(0, 2), LONG, ...EDGES.slice(2)],
+      fragments: [...EDGES.slice(0, 2), LONG, LONGER, ...EDGES.slice(2)],
       category: lowest,
       // Apart from the others: some encode a page by the widest of its characters. And a single animal is pending then, where
       // there were none: some give it without its array.

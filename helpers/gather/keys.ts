@@ -1,74 +1,14 @@
-import { INT64_MAX } from '../../schemas/int64.js';
-import { wrongCredentials } from '../arbitraries/credentials.js';
-import { sightsIn } from '../evidence/evidence.js';
-import type { Sight } from '../evidence/model.js';
-import { mayStopAtServer } from '../evidence/query.js';
-import { isAnswered, type OPERATIONS } from '../exchange.js';
+import type { Credential } from '../arbitraries/credentials.js';
 import type { Ask } from '../client/ask.js';
+import { mayStopAtServer } from '../evidence/query.js';
+import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
-import { evidenceOf, nameOf, type Context } from './context.js';
-import { bodyOf, JSON_TYPE } from './create.js';
+import type { Context } from './context.js';
+import { credentialsFor } from './credentials.js';
+import { DISGUISES, doorsOf, fetchedBefore, type Bare, type Operation } from './doors.js';
 import { fetch } from './list.js';
-import type { Alongside } from './pages.js';
+import type { Alongside, Right } from './pages.js';
 import { sendFresh } from './send-fresh.js';
-
-type Operation = (typeof OPERATIONS)[number];
-
-/** Near misses that are asked of every operation: shorter, longer, other letter case, a change at each place. */
-const TELLING = [
-  'last-character-dropped',
-  'character-appended',
-  'middle-character-changed',
-  'late-character-changed',
-  'first-character-changed',
-];
-
-/** Which change of letter case an operation is asked with: each sees through another kind of comparison. */
-const LETTER_CASES: Readonly<Record<Operation, readonly string[]>> = {
-  listPets: ['letter-case-swapped', 'upper-case'],
-  getPet: ['upper-case'],
-  createPet: ['lower-case'],
-  submitMessage: ['upper-case'],
-};
-
-/** With which other key an operation is asked: near misses stand for one at random there. */
-const OTHER_KEY: Readonly<Partial<Record<Operation, string>>> = {
-  getPet: 'wildcard',
-  createPet: 'random',
-  submitMessage: 'quotes',
-};
-
-/** What `smoke` asks of each operation, beside no key and another one: operations mostly share their check. */
-const FEW: Readonly<Record<Operation, readonly string[]>> = {
-  listPets: ['last-character-dropped', 'letter-case-swapped', 'basic'],
-  createPet: ['character-appended'],
-  getPet: ['middle-character-changed'],
-  submitMessage: ['last-character-dropped'],
-};
-
-/** What listPets alone is asked with. */
-const ON_LISTS = new Set([
-  'undefined',
-  'property',
-  'lower-case-scheme',
-  'first-character-dropped',
-  'characters-in-front',
-  'late-characters-swapped',
-  'not-ascii',
-  'bearer-alone',
-]);
-
-/** What listPets is not asked with: one of another form stands for it there. */
-const STOOD_FOR = 'late-character-changed';
-
-/** What listings are asked for with a wrong key, in turn. */
-const LIST_PATHS = [
-  '/pets',
-  '/pets?limit=100',
-  '/pets?status=sold',
-  '/pets?status=pending',
-  '/pets?limit=2&status=available',
-];
 
 /** With and without a query, where there is no key. */
 const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
@@ -80,105 +20,116 @@ const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
   submitMessage: [''],
 };
 
-/** A request without its key. */
-type Bare = Omit<Ask, 'purpose' | 'key'>;
-
-/**
- * An animal that was fetched with the right key, so that what a cache kept of that shows. One with the least category that a
- * double does not hold, where there is one: it is fetched again, and a copy may be read as one.
- */
-function fetchedBefore(context: Context): bigint | undefined {
-  const fetched = evidenceOf(context)
-    .of('fetches/own/')
-    .flatMap((exchange) => sightsIn(exchange));
-  const rank = ({ categoryId }: Sight): bigint =>
-    typeof categoryId === 'bigint' && categoryId > 2n ** 53n ? categoryId : INT64_MAX;
-  return fetched.toSorted((a, b) => Number(rank(a) - rank(b)))[0]?.id;
-}
-
-/** What each operation is asked with, in turn: right in all but the key. */
-function doors(context: Context, alongside?: Alongside): Record<Operation, () => Bare> {
-  const evidence = evidenceOf(context);
-  const id =
-    fetchedBefore(context) ?? evidence.creations[0]?.id ?? [...evidence.sights.keys()][0] ?? 1n;
-  let turn = 0;
-  return {
-    listPets: () => {
-      turn += 1;
-      // Half of them as they are asked for with the right key right afterwards, or at once: a cache before the check shows.
-      const next = turn % 2 === 0 ? alongside?.next() : undefined;
-      const usual = LIST_PATHS[((turn + 1) >> 1) % LIST_PATHS.length] ?? '/pets';
-      const path = next === undefined ? usual : `/pets${next}`;
-      return { operation: 'listPets', method: 'GET', path };
-    },
-    getPet: () => ({ operation: 'getPet', method: 'GET', path: `/pets/${id}` }),
-    createPet: () => ({
-      operation: 'createPet',
-      method: 'POST',
-      path: '/pets',
-      headers: JSON_TYPE,
-      body: bodyOf({
-        name: nameOf(context, 'unauthorised'),
-        categoryId: context.category,
-        status: 'sold',
-      }),
-    }),
-    submitMessage: () => ({
-      operation: 'submitMessage',
-      method: 'POST',
-      path: '/messages',
-      headers: JSON_TYPE,
-      body: JSON.stringify({ message: nameOf(context, 'unauthorised') }),
-    }),
-  };
-}
-
-/** With a body of more than some read before they ask for the key: white space is no part of it. */
-function padded(ask: Bare): Bare {
-  return ask.body === undefined ? ask : { ...ask, body: ask.body + ' '.repeat(PADDING) };
-}
-
-const PADDING = 20_000;
-
-/** With a query, for those who compare the whole address before they ask for the key. */
-function withQuery(ask: Bare): Bare {
-  return ask.method === 'POST' ? { ...ask, path: `${ask.path}?conformance=1` } : ask;
-}
-
-/** As text, for those who ask for the key only where the body says that it is JSON. */
-function asText(ask: Bare): Bare {
-  return ask.operation === 'createPet'
-    ? { ...ask, headers: [['Content-Type', 'text/plain']] }
-    : ask;
-}
-
-/** What is different beside the key, by probe. */
-const DISGUISES: Readonly<Record<string, (ask: Bare) => Bare>> = {
-  random: padded,
-  'bearer-alone': asText,
-  'first-character-changed': withQuery,
-};
-
 /** A request with a wrong key, and what is asked in its place where a server finds it too long. */
 interface Attempt {
-  readonly make: () => Ask;
+  /** @param path in place of the usual one */
+  readonly make: (path?: string) => Ask;
   readonly instead?: () => Ask;
 }
 
-async function tryOne(context: Context, { make, instead }: Attempt): Promise<void> {
-  const exchange = await sendFresh(context, make);
+async function tryOne(
+  context: Context,
+  { make, instead }: Attempt,
+  { path, isNext = false }: { readonly path?: string; readonly isNext?: boolean } = {},
+): Promise<void> {
+  const once = (): Ask => ({ ...make(path), isNext });
+  const exchange = await sendFresh(context, once);
   if (exchange.operation === 'getPet' && exchange.answer?.status === 404) {
     // Who looks for the animal first may not see it yet.
     await context.client.pause(context.settings.settleMs + 20);
-    await context.client.send(make());
+    await context.client.send(once());
   }
   if (instead === undefined || !mayStopAtServer(exchange)) return;
   const status = isAnswered(exchange) ? exchange.answer.status : 413;
   if (status >= 400 && status !== 401) await sendFresh(context, instead);
 }
 
-/** So many wrong keys in a row, and as many right ones after them. */
-const BURST = 6;
+/** One wrong key at the same time as the right one, which comes first: who answers both together shows. */
+async function tryAtOnce(context: Context, attempt: Attempt, right?: Right): Promise<void> {
+  const when = right && { path: right.path, isNext: true };
+  await Promise.all([right?.ask(), tryOne(context, attempt, when)]);
+}
+
+/** A wrong key right before the right one, and another right after it: who keeps an answer for a moment shows. */
+async function tryAround(
+  context: Context,
+  before: Attempt,
+  after: Attempt,
+  right: Right,
+): Promise<void> {
+  await tryOne(context, before, { path: right.path });
+  await right.ask();
+  await tryOne(context, after, { path: right.path, isNext: true });
+}
+
+/** So many wrong keys in a row, and as many listings with the right one beside them. */
+const ROUND = 4;
+
+/**
+ * Tries up to four wrong keys: one by itself, one at the same time as the right key, one before that and one after it, as
+ * long as there is something to be asked with the right one.
+ */
+async function tryRound(
+  context: Context,
+  [alone, atOnce, before, after]: readonly Attempt[],
+  take: () => Right | undefined,
+): Promise<void> {
+  const right = before && after && take();
+  await Promise.all([
+    alone && tryOne(context, alone),
+    atOnce && tryAtOnce(context, atOnce, take()),
+    ...(before && after && right
+      ? [tryAround(context, before, after, right)]
+      : [before, after].map((attempt) => attempt && tryOne(context, attempt))),
+  ]);
+}
+
+/** An operation, and what it is asked with. */
+interface Door {
+  readonly operation: Operation;
+  readonly door: () => Bare;
+}
+
+/** @param search in place of the usual one, told in the purpose too */
+function attemptOf(
+  { operation, door }: Door,
+  { kind, probe, key }: Credential,
+  search?: string,
+): Attempt {
+  const disguised = DISGUISES[probe] ?? ((ask) => ask);
+  const purpose = `keys/${operation}/${kind}/${probe}${search ?? ''}`;
+  const make = (path?: string): Ask => {
+    const ask = disguised(door());
+    const usual = search === undefined ? ask.path : `${ask.path.replace(/\?.*/, '')}${search}`;
+    return { ...ask, purpose, key, path: path ?? usual };
+  };
+  const plainly = (): Ask => ({ ...door(), purpose, key });
+  return probe === 'random' ? { make, instead: plainly } : { make };
+}
+
+/** How often an animal is fetched with the right key beside wrong ones. */
+const FETCHES = 2;
+
+/** What is asked with the right key where an operation is asked with wrong ones: the next listing, or an animal. */
+function rightsOf(
+  context: Context,
+  operation: Operation,
+  alongside: Alongside,
+): () => Right | undefined {
+  if (operation === 'listPets') return alongside.take;
+  const isCaching = operation === 'getPet' && context.plan.breadth !== 'first';
+  const id = isCaching ? fetchedBefore(context) : undefined;
+  let left = id === undefined ? 0 : FETCHES;
+  return () => {
+    left -= 1;
+    return left < 0
+      ? undefined
+      : {
+          path: `/pets/${id}`,
+          ask: () => fetch(context, `fetches/own/${id}`, `${id}`, true),
+        };
+  };
+}
 
 /**
  * createPet without a key, before the store is filled: what that leaves behind is on a page that is not full yet. Only this
@@ -186,67 +137,40 @@ const BURST = 6;
  */
 export async function addWithoutKey(context: Context): Promise<void> {
   if (context.plan.breadth === 'first') return;
-  const ask = doors(context).createPet;
+  const ask = doorsOf(context).createPet;
   const purpose = 'keys/createPet/no-key/no-header';
   await tryOne(context, { make: () => ({ ...ask(), purpose, key: 'none' }) });
 }
 
-/** Asks an operation with every wrong credential, in bursts; after each, something else is asked with the right key. */
+/** Asks an operation with every wrong credential, in rounds; beside each, listings are asked for with the right key. */
 export async function tryKeys(
   context: Context,
   operation: Operation,
   alongside: Alongside,
 ): Promise<void> {
-  const door = doors(context, alongside)[operation];
-  const wrong = wrongCredentials(context.apiKey, operation === 'submitMessage');
-  const few = new Set(['no-header', 'random', ...FEW[operation]]);
-  const cases = LETTER_CASES[operation].filter((probe) =>
-    wrong.some((each) => each.probe === probe),
+  const asked: Door = { operation, door: doorsOf(context)[operation] };
+  const credentials = credentialsFor(context, operation);
+  const isBare = ({ kind }: Credential): boolean => kind === 'no-key';
+  const keyed = credentials.filter((credential) => !isBare(credential));
+  const rounds = Array.from({ length: Math.ceil(keyed.length / ROUND) }, (_, index) =>
+    keyed.slice(index * ROUND, (index + 1) * ROUND).map((each) => attemptOf(asked, each)),
   );
-  const everywhere = new Set(['no-header', OTHER_KEY[operation], 'basic', ...TELLING]);
-  // A key without letters has none of these, and one in a single case has the first alone.
-  for (const probe of cases.length === 0 ? ['letter-case-swapped'] : cases) everywhere.add(probe);
-  const chosen = wrong.filter(({ probe }) => {
-    if (context.plan.breadth === 'first') return few.has(probe);
-    if (context.plan.breadth === 'deep') return true;
-    if (operation === 'listPets' && probe === STOOD_FOR) return false;
-    if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
-    if (probe === 'bearer-alone') return operation !== 'getPet';
-    return everywhere.has(probe);
-  });
-  const asks = chosen.flatMap(({ kind, probe, key }): Attempt[] => {
-    const purpose = `keys/${operation}/${kind}/${probe}`;
-    const disguised = DISGUISES[probe] ?? ((ask) => ask);
-    const once = (): Ask => ({ ...disguised(door()), purpose, key });
-    if (probe === 'random')
-      return [{ make: once, instead: (): Ask => ({ ...door(), purpose, key }) }];
-    if (kind !== 'no-key' || context.plan.breadth === 'first') return [{ make: once }];
-    return SEARCHES[operation].map((search) => ({
-      make: (): Ask => {
-        const ask = once();
-        const path = `${ask.path.replace(/\?.*/, '')}${search}`;
-        return { ...ask, purpose: `${purpose}${search}`, path };
-      },
-    }));
-  });
-  const isCaching = operation === 'getPet' && context.plan.breadth !== 'first';
-  const known = isCaching ? fetchedBefore(context) : undefined;
-  const fetchToo = (): Promise<unknown> =>
-    known === undefined ? Promise.resolve() : fetch(context, `fetches/own/${known}`, `${known}`);
-  await concurrently(asks, (ask, index) =>
-    Promise.all([
-      tryOne(context, ask),
-      index % BURST === BURST - 1 ? alongside.ask(BURST) : undefined,
-      // At the same time as with a wrong key: who answers both at once, or keeps an answer for a moment, shows.
-      index === 1 || index === BURST ? fetchToo() : undefined,
-    ]),
-  );
+  const searches = context.plan.breadth === 'first' ? [undefined] : SEARCHES[operation];
+  const right = rightsOf(context, operation, alongside);
+  await Promise.all([
+    concurrently(credentials.filter(isBare), (bare) =>
+      concurrently(searches, (search) => tryOne(context, attemptOf(asked, bare, search))),
+    ),
+    concurrently(rounds, (round) =>
+      Promise.all([tryRound(context, round, right), alongside.ask(ROUND)]),
+    ),
+  ]);
 }
 
 /** The right key in headers that do not read `Bearer <API_KEY>`: refused by the message operation, open elsewhere. */
 export async function tryMalformedHeaders(context: Context): Promise<void> {
   const { apiKey } = context;
-  const door = doors(context).submitMessage;
+  const door = doorsOf(context).submitMessage;
   const values: readonly (readonly [probe: string, value: string])[] = [
     ['key-alone', apiKey],
     // As long as `Bearer`, for those who cut off so many characters.

@@ -20,23 +20,35 @@ export function searchOf({ limit, status, statusFirst }: Query): string {
   return ordered.length === 0 ? '' : `?${ordered.join('&')}`;
 }
 
-/** Asks for a listing whose parameters are within bounds. */
-export function list(context: Context, purpose: string, query: Query = {}): Promise<Exchange> {
+/** Asks for a listing whose parameters are within bounds. @param isNext whether before all that waits */
+export function list(
+  context: Context,
+  purpose: string,
+  query: Query = {},
+  isNext = false,
+): Promise<Exchange> {
   const search = searchOf(query);
   return context.client.send({
     purpose: `${purpose}${search}`,
     operation: 'listPets',
     method: 'GET',
     path: `/pets${search}`,
+    isNext,
   });
 }
 
-/** Asks for one animal by whatever stands for its id. */
-export function fetch(context: Context, purpose: string, petId: string): Promise<Exchange> {
+/** Asks for one animal by whatever stands for its id. @param isNext whether before all that waits */
+export function fetch(
+  context: Context,
+  purpose: string,
+  petId: string,
+  isNext = false,
+): Promise<Exchange> {
   return context.client.send({
     purpose,
     operation: 'getPet',
     method: 'GET',
     path: `/pets/${encodeURIComponent(petId)}`,
+    isNext,
   });
 }

@@ -87,15 +87,28 @@ const ALWAYS_FULL = 11;
 export interface Alongside {
   /** Asks for so many more of them, as long as there are any. */
   readonly ask: (count: number) => Promise<unknown>;
-  /** The parameters of the next one, as an address has them. */
-  readonly next: () => string | undefined;
+  /** The next one, to be asked for at a moment of its own; undefined where none is left. */
+  readonly take: () => Right | undefined;
+}
+
+/** Something to be asked for with the right key, at an address that is asked for with a wrong one too. */
+export interface Right {
+  /** What follows the base URL. */
+  readonly path: string;
+  /** Asks for it, before all that waits. */
+  readonly ask: () => Promise<unknown>;
 }
 
 function inTurn(context: Context, purpose: string, queries: readonly Query[]): Alongside {
   const queue = [...queries];
   return {
     ask: (count) => concurrently(queue.splice(0, count), (query) => list(context, purpose, query)),
-    next: () => queue[0] && searchOf(queue[0]),
+    take: () => {
+      const query = queue.shift();
+      return (
+        query && { path: `/pets${searchOf(query)}`, ask: () => list(context, purpose, query, true) }
+      );
+    },
   };
 }
 

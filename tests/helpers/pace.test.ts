@@ -33,6 +33,15 @@ describe('the pace', () => {
     }
   });
 
+  test('starts what is next before what waits, in its order', async () => {
+    const pace = new Pace(1, null, never);
+    const started: string[] = [];
+    const run = (name: string, isNext = false): Promise<unknown> =>
+      pace.run(async () => started.push(name), isNext);
+    await Promise.all([run('a'), run('b'), run('c'), run('d', true), run('e', true)]);
+    expect(started.join('')).toBe('adebc');
+  });
+
   test('starts no more in a second than it may', async () => {
     // 11 starts at 100 a second are 10 intervals of 10 ms at least.
     const { took } = await runAll(new Pace(16, 100, never), 11);

@@ -6,7 +6,12 @@ import { byStatus, fieldOf, inPlain, oneOf, statusOf, type Observation } from '.
 const ODD = [
   ['markup', 'a name with markup, quotes and templates', 'beyond-double', 'beyond 2^53'],
   ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],
-  ['edges', 'a name with spaces around, line ends, and of 298 characters', 'lowest', 'of -2^63'],
+  [
+    'edges',
+    'a name with spaces around, line ends, and of more than 1,000 characters',
+    'lowest',
+    'of -2^63',
+  ],
   ['controls', 'a name with control characters', 'below-int32', 'just below int32'],
   ['empty', 'an empty name', 'zero', 'of 0'],
 ] as const;

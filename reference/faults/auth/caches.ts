@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer, Asked, Operation, Service } from '../../service.js';
@@ -43,6 +45,26 @@ function keptForAMoment(
     const answer = await answerTo(asked);
     if (isKept(answer)) kept.set(withQuery(asked), { until: Date.now() + A_MOMENT, answer });
     return answer;
+  };
+}
+
+/** How long a listing takes, in ms, so that another one is asked for meanwhile. */
+const A_WHILE = 25;
+
+/** One answer for all who ask for the same thing while it is under way: as for a full cache, but whoever they are. */
+function answeredTogether(service: Service, operation: Operation): void {
+  const underWay = new Map<string, Promise<Answer>>();
+  const { answer: answerTo, findOperation } = service;
+  const slowly = async (asked: Asked): Promise<Answer> => {
+    await sleep(A_WHILE);
+    return answerTo(asked);
+  };
+  service.answer = (asked) => {
+    if (asked.method !== 'GET' || findOperation(asked) !== operation) return answerTo(asked);
+    const address = withQuery(asked);
+    const answer = underWay.get(address) ?? slowly(asked);
+    underWay.set(address, answer);
+    return answer.finally(() => underWay.delete(address));
   };
 }
 
@@ -98,6 +120,24 @@ export const AUTH_CACHES: readonly Fault[] = [
     about: 'A gateway keeps a listing for a moment, and asks nobody for a key meanwhile.',
     subtle: true,
     patch: (service) => keptForAMoment(service, 'listPets', ({ status }) => status === 200),
+  },
+  {
+    name: 'list-answered-together',
+    breaks: 'auth.list.near-miss',
+    // Whoever asks first, with a wrong key or the right one, decides for the other.
+    besides: ['auth.key.steady'],
+    about: 'Who asks for a page while it is made is given it, or the refusal, with whatever key.',
+    subtle: true,
+    patch: (service) => answeredTogether(service, 'listPets'),
+  },
+  {
+    name: 'get-answered-together',
+    breaks: 'auth.get.near-miss',
+    besides: ['auth.key.steady', 'create.stored.get'],
+    about:
+      'Who asks for an animal while it is looked up is given it, or the refusal, with whatever key.',
+    subtle: true,
+    patch: (service) => answeredTogether(service, 'getPet'),
   },
   {
     name: 'get-kept-for-a-moment',

@@ -1,0 +1,70 @@
+import { wrongCredentials, type Credential } from '../arbitraries/credentials.js';
+import type { Context } from './context.js';
+import type { Operation } from './doors.js';
+
+/** Near misses that are asked of every operation: shorter, longer, other letter case, a change at each place. */
+const TELLING = [
+  'last-character-dropped',
+  'character-appended',
+  'middle-character-changed',
+  'late-character-changed',
+  'first-character-changed',
+];
+
+/** Which change of letter case an operation is asked with: each sees through another kind of comparison. */
+const LETTER_CASES: Readonly<Record<Operation, readonly string[]>> = {
+  listPets: ['letter-case-swapped', 'upper-case'],
+  getPet: ['upper-case'],
+  createPet: ['lower-case'],
+  submitMessage: ['upper-case'],
+};
+
+/** With which other key an operation is asked: near misses stand for one at random there. */
+const OTHER_KEY: Readonly<Partial<Record<Operation, string>>> = {
+  getPet: 'wildcard',
+  createPet: 'random',
+  submitMessage: 'quotes',
+};
+
+/** What `smoke` asks of each operation, beside no key and another one: operations mostly share their check. */
+const FEW: Readonly<Record<Operation, readonly string[]>> = {
+  listPets: ['last-character-dropped', 'letter-case-swapped', 'basic'],
+  createPet: ['character-appended'],
+  getPet: ['middle-character-changed'],
+  submitMessage: ['last-character-dropped'],
+};
+
+/** What listPets alone is asked with. */
+const ON_LISTS = new Set([
+  'undefined',
+  'property',
+  'lower-case-scheme',
+  'first-character-dropped',
+  'characters-in-front',
+  'late-characters-swapped',
+  'not-ascii',
+  'bearer-alone',
+]);
+
+/** What listPets is not asked with: one of another form stands for it there. */
+const STOOD_FOR = 'late-character-changed';
+
+/** The wrong credentials that an operation is asked with. */
+export function credentialsFor({ apiKey, plan }: Context, operation: Operation): Credential[] {
+  const wrong = wrongCredentials(apiKey, operation === 'submitMessage');
+  if (plan.breadth === 'deep') return wrong;
+  const few = new Set(['no-header', 'random', ...FEW[operation]]);
+  if (plan.breadth === 'first') return wrong.filter(({ probe }) => few.has(probe));
+  const cases = LETTER_CASES[operation].filter((probe) =>
+    wrong.some((each) => each.probe === probe),
+  );
+  const everywhere = new Set(['no-header', OTHER_KEY[operation], 'basic', ...TELLING]);
+  // A key without letters has none of these, and one in a single case has the first alone.
+  for (const probe of cases.length === 0 ? ['letter-case-swapped'] : cases) everywhere.add(probe);
+  return wrong.filter(({ probe }) => {
+    if (operation === 'listPets' && probe === STOOD_FOR) return false;
+    if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
+    if (probe === 'bearer-alone') return operation !== 'getPet';
+    return everywhere.has(probe);
+  });
+}

@@ -1,0 +1,179 @@
+import type { EvidenceName } from '../requirement.js';
+import { addBasic, addOdd, addVeryLong, addWithId } from './animals.js';
+import { sendWrongBodies } from './bodies.js';
+import { crossBounds } from './bounds.js';
+import { evidenceOf, type Context } from './context.js';
+import { resolveDoubts } from './doubts.js';
+import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
+import { grow } from './grow.js';
+import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
+import { sendWrongMessages, submitMessages } from './messages.js';
+import { observeRest } from './observe.js';
+import {
+  type Alongside,
+  listingsAmongKeys,
+  listingsWhileFilling,
+  lookThroughEveryDoor,
+  sweepPages,
+  untilVisible,
+} from './pages.js';
+import { knock, survey } from './survey.js';
+
+/** A part of the gathering, and what a person is told meanwhile. */
+interface Step {
+  readonly doing: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** The order matters: each step reads what the one before it wrote, and keys come last, since near misses may lock one out. */
+export function stepsOf(context: Context): Step[] {
+  const run = new Steps(context);
+  return [
+    { doing: 'knocking', run: () => knock(context) },
+    { doing: 'looking at what is there', run: () => survey(context) },
+    { doing: 'adding animals', run: () => run.addFirst() },
+    {
+      doing: 'submitting messages, waiting for the animals to show',
+      run: () => run.submitAndWait(),
+    },
+    { doing: 'resolving doubts', run: () => run.resolveBeforeFilling() },
+    { doing: 'filling the store', run: () => run.fill() },
+    { doing: 'waiting for the animals to show', run: () => run.waitForWhatFills() },
+    { doing: 'reading pages and animals', run: () => run.read() },
+    { doing: 'trying wrong keys', run: () => run.tryWrongKeys() },
+    { doing: 'looking once more', run: () => run.lookOnceMore() },
+    { doing: 'observing the rest', run: () => run.observe() },
+    { doing: 'resolving doubts', run: () => resolveDoubts(context) },
+  ];
+}
+
+/** How much later than the settle time the last look comes, as a factor: time alone must not change an animal. */
+const LAST_LOOK = 1.6;
+
+/** The steps of one run, each as far as what is in scope asks for it. */
+class Steps {
+  readonly #context: Context;
+  /** How many animals were added to fill the store. */
+  #grown = 0;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** While no page is full, nothing can hide on another: so all that is odd, wrong or unauthorised comes before the store is filled. */
+  async addFirst(): Promise<void> {
+    const context = this.#context;
+    await Promise.all([
+      this.#addsAnimals && addBasic(context),
+      this.#wants('animals') && addOdd(context),
+      this.#wants('bodies') && sendWrongBodies(context, 'at first'),
+      this.#wants('create-keys') && addWithoutKey(context),
+      sendWrongMessages(context, 'at first'),
+    ]);
+  }
+
+  async submitAndWait(): Promise<void> {
+    const context = this.#context;
+    await Promise.all([
+      // First, so that they go out together, to a service that is warm: ids are given twice only under concurrency.
+      this.#wants('messages') ? submitMessages(context) : sendWrongMessages(context, 'between'),
+      this.#addsAnimals && untilVisible(context),
+    ]);
+  }
+
+  async resolveBeforeFilling(): Promise<void> {
+    if (this.#canFill) await resolveDoubts(this.#context);
+  }
+
+  async fill(): Promise<void> {
+    const context = this.#context;
+    if (this.#wants('animals')) await fetchNext(context);
+    if (!this.#addsAnimals) return;
+    const alongside = listingsWhileFilling(context);
+    await Promise.all([alongside.ask(1), addWithId(context), alongside.ask(2)]);
+    if (this.#canFill) this.#grown = await grow(context, alongside);
+  }
+
+  async waitForWhatFills(): Promise<void> {
+    const isFirstLook = this.#wants('listings', 'pages') && !this.#addsAnimals;
+    if (this.#grown > 0 || isFirstLook) await untilVisible(this.#context);
+  }
+
+  async read(): Promise<void> {
+    const context = this.#context;
+    await Promise.all([
+      this.#wants('listings', 'pages') && sweepPages(context),
+      this.#wants('bounds') && crossBounds(context),
+      this.#wants('fetches') && fetchAnimals(context),
+    ]);
+  }
+
+  async tryWrongKeys(): Promise<void> {
+    const context = this.#context;
+    const alongside = listingsAmongKeys(context);
+    await Promise.all([
+      this.#wants('keys') && tryKeys(context, 'listPets', alongside),
+      this.#wants('keys') && tryKeys(context, 'getPet', alongside),
+      this.#lastAnimals(alongside),
+      this.#lastMessages(alongside),
+    ]);
+    if (this.#wants('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
+  }
+
+  /** An animal of ours after the unauthorised ones: what they left has an id before its own. */
+  async #lastAnimals(alongside: Alongside): Promise<void> {
+    const context = this.#context;
+    if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
+    if (this.#wants('animals')) await addVeryLong(context);
+    if (this.#wants('bodies')) await sendWrongBodies(context, 'at last');
+  }
+
+  async #lastMessages(alongside: Alongside): Promise<void> {
+    const context = this.#context;
+    await sendWrongMessages(context, 'at last');
+    if (!this.#wants('message-keys')) return;
+    await Promise.all([tryKeys(context, 'submitMessage', alongside), tryMalformedHeaders(context)]);
+  }
+
+  /**
+   * getPet is held against listings before it and after it, and time alone must not change an animal: it waits until every
+   * write has settled, but for `smoke`, and for the embedded reference, which nobody waits for.
+   */
+  async lookOnceMore(): Promise<void> {
+    const { settings, plan, client } = this.#context;
+    const writes = this.#wants('animals', 'bodies', 'create-keys');
+    if (!writes && !this.#wants('listings', 'pages', 'fetches')) return;
+    const last = Math.max(
+      0,
+      ...evidenceOf(this.#context).creations.map(({ exchange }) => exchange.end / 1000),
+    );
+    const wait = last + settings.settleMs * LAST_LOOK - client.now;
+    const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
+    if (isPatient && wait > 0) await client.pause(wait);
+    await lookThroughEveryDoor(this.#context, 'pages/last');
+    await fetchHidden(this.#context);
+  }
+
+  async observe(): Promise<void> {
+    if (this.#context.settings.observe) await observeRest(this.#context);
+  }
+
+  #wants(...names: readonly EvidenceName[]): boolean {
+    return names.some((name) => this.#context.wanted.has(name));
+  }
+
+  /** Whether the store may be filled, so that every page size can be seen. */
+  get #canFill(): boolean {
+    const isAsked = this.#wants('pages', 'bounds') && this.#context.plan.growTo > 0;
+    return isAsked && this.#addsAnimals;
+  }
+
+  /** Whether there are animals of ours: their own evidence asks for them, or what needs some to look at. */
+  get #addsAnimals(): boolean {
+    const { plan } = this.#context;
+    const needsSome =
+      this.#wants('animals', 'listings', 'fetches', 'keys') ||
+      (this.#wants('pages', 'bounds') && plan.growTo > 0);
+    return plan.evidence.has('animals') && needsSome;
+  }
+}
