@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Of tests that say so: while one waits, another works.
     maxConcurrency: 2,
     // What is compiled needs no transforming.

@@ -42,8 +42,9 @@ export function respelled(members: readonly string[]): string {
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const lines = members.toReversed().map((member) => {
     const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
-    // Not in the key: some who keep every digit of an integer look for it in the text.
     const escaped = spaced
+      // Not in other keys: some who keep every digit of an integer look for it in the text.
+      .replace(/(?<=^")[nm](?=\w+" : )/, escape)
       .replace(/(?<=: ")[A-Za-z0-9]/, escape)
       .replace(/[\u0080-\uffff]/g, escape);
     return `\r\n\t${escaped}`;

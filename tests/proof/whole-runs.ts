@@ -11,7 +11,7 @@ import { PROOF } from './settings.js';
 /** A certificate is asked for one in so many, */
 const CERTIFIED = 10;
 /** and evidence judged again for one in so many: writing and reading it takes as long as gathering it. */
-const AGAIN = 3;
+const AGAIN = 6;
 
 /** Known-bad services in whole runs: found by what they break, without a fault of ours, the same when judged again, and named by one cause. */
 export function holdWholeRuns(faults: readonly Fault[]): void {
