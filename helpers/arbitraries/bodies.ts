@@ -241,6 +241,13 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       make: () => 'conformance=1',
       contentType: 'application/x-www-form-urlencoded',
     },
+    {
+      kind: 'open',
+      probe: 'text',
+      make: () => 'conformance',
+      contentType: 'text/plain',
+      deep: true,
+    },
   ];
 }
 

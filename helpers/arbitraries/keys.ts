@@ -23,23 +23,35 @@ export function nearMisses(key: string): NearMiss[] {
     return nearMisses(bare).map(({ probe, value }) => ({ probe, value: value + padding }));
   }
   const middle = Math.floor(key.length / 2);
+  const late = Math.max(0, key.length - 3);
   const misses: NearMiss[] = [
     { probe: 'last-character-dropped', value: key.slice(0, -1) },
     // Two: who decodes base64, of a token or of its last part, may pass over one alone. Behind a dot, as a signature is; not
     // where the key has such parts itself, of which some count so many.
     { probe: 'character-appended', value: `${key}${key.includes('.') ? '' : '.'}xx` },
-    // Letters in front, for who looks at the end alone.
-    { probe: 'characters-in-front', value: `xx${key}` },
+    { probe: 'parameter-appended', value: `${key};xx` },
+    // Letters in front, for who looks at the end alone; so many that some hash or compare no more than those.
+    { probe: 'characters-in-front', value: 'x'.repeat(key.length > LONG_KEY ? 2 : 130) + key },
+    // Some know letters from capitals in a part of it alone: a prefix that says what it is for, a last block.
+    { probe: 'first-letter-case', value: withLetterCase(key, 0) },
+    { probe: 'late-letter-case', value: withLetterCase(key, late) },
     { probe: 'letter-case-swapped', value: swapCase(key) },
     { probe: 'upper-case', value: key.toUpperCase() },
     { probe: 'lower-case', value: key.toLowerCase() },
     { probe: 'middle-character-changed', value: changedDot(key, middle) ?? changedAt(key, middle) },
+    { probe: 'early-character-changed', value: changedAt(key, Math.floor(key.length / 4)) },
+    { probe: 'later-character-changed', value: changedAt(key, Math.floor(key.length * 0.75)) },
     { probe: 'first-character-changed', value: changedAt(key, 0) },
-    { probe: 'late-character-changed', value: changedAt(key, Math.max(0, key.length - 3)) },
+    { probe: 'late-character-changed', value: changedAt(key, late) },
     { probe: 'late-characters-swapped', value: swappedAt(key, Math.max(0, key.length - 4)) ?? '' },
     { probe: 'second-half-changed', value: key.slice(0, middle) + changed(key.slice(middle)) },
     { probe: 'first-half-changed', value: changed(key.slice(0, middle)) + key.slice(middle) },
     { probe: 'first-character-dropped', value: key.slice(1) },
+    // What stands between its parts may be there for people alone.
+    {
+      probe: 'separators-dropped',
+      value: key.replaceAll(/(?<=[A-Za-z0-9])[-_]+(?=[A-Za-z0-9])/g, ''),
+    },
     { probe: 'first-half-alone', value: key.slice(0, middle) },
     ...(key.length > LONG_KEY ? [] : [{ probe: 'doubled', value: key + key }]),
   ];
@@ -119,6 +131,13 @@ function swapCase(text: string): string {
       character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase(),
     )
     .join('');
+}
+
+/** One letter in its other case, at the index or as near to it as there is one; not the last character. */
+function withLetterCase(text: string, from: number): string {
+  const places = Array.from(text.slice(0, -1).matchAll(/[A-Za-z]/g), (found) => found.index);
+  const index = nearest(places, from) ?? from;
+  return text.slice(0, index) + swapCase(text[index] ?? '') + text.slice(index + 1);
 }
 
 function changed(text: string): string {

@@ -9,12 +9,13 @@ export const MARKUP = [
   `say "hi" \\ back\\slash / slash`,
   '100% %s %00 %2F +plus ../../etc/passwd',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
-  '<b>bold</b><script>1</script> &amp; &lt;',
+  '<b>bold</b><script>1</script> &amp; &lt; **bold** @everyone',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
 ];
 export const SCRIPTS = [
-  '\ufeffcafe\u0301 caf\u00e9',
+  // Two marks on one letter, in an order that normalising changes.
+  '\ufeffcafe\u0301\u0323 caf\u00e9',
   '\u{1F415}\u{1F469}\u200D\u{1F467}\u2764\ufe0f',
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
   '\u00df \u0130 \u0131 \ufb01 \u212b \u201cquoted\u2019s\u201d \u2013 \u2026',
@@ -34,7 +35,12 @@ export const EDGES = [
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
-export const CONTROLS = ['form\ffeed', 'del\u007f\u0085\b', 'sep\u2028\ufffe\uffff', NUL] as const;
+export const CONTROLS = [
+  'form\ffeed\u001b[1m',
+  'del\u007f\u0085\b',
+  'sep\u2028\ue000\ufffe\uffff',
+  NUL,
+] as const;
 /** Longer than the widest bound of a column that is counted in one byte; */
 export const LONG = `${'long name '.repeat(29)}end`;
 /** and with it than 1,000 characters, where others end. */
@@ -76,8 +82,14 @@ export const PLAIN_TEXTS = [
   'union select 1 from users',
 ] as const;
 
-/** Texts that some take for a date, a number or a formula, and write in another way, where nothing stands beside them. */
-export const WHOLE_TEXTS = ['2001-02-03T04:05:06.700+02:00', '1.50', '=1+1'] as const;
+/** Texts that some take for a date, a number, a formula or a cell of a table, and write in another way, where nothing stands beside them. */
+export const WHOLE_TEXTS = [
+  '2001-02-03T04:05:06.700+02:00',
+  '2001-02-03',
+  '1.50',
+  '=1+1',
+  '"quoted"',
+] as const;
 /** What is taken off the end of a text where nothing stands behind it, also by those who keep spaces. */
 export const LINE_END = 'line end\n';
 

@@ -22,6 +22,10 @@ const BOUNDS: readonly Bound[] = [
   { ...limit('above')('1000'), deep: true },
   // The last one is a digit to some (Python's isdigit), but no part of a number.
   ...['abc', '1.5', '', '1e3', '\u00b2'].map(limit('not-integer')),
+  ...['+7', '007', '7 ', '0x10', '-0', 'Infinity'].map((value) => ({
+    ...limit('not-integer')(value),
+    deep: true as const,
+  })),
   {
     kind: 'not-integer',
     // With what an error that is put together by hand forgets to escape.

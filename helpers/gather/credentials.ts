@@ -2,21 +2,31 @@ import { wrongCredentials, type Credential } from '../arbitraries/credentials.js
 import type { Context } from './context.js';
 import type { Operation } from './doors.js';
 
-/** Near misses that are asked of every operation: shorter, longer, other letter case, a change at each place. */
-const TELLING = [
-  'last-character-dropped',
-  'character-appended',
-  'middle-character-changed',
-  'late-character-changed',
-  'first-character-changed',
-];
+/** Near misses that are asked of every operation: shorter, a change at the beginning and towards the end. */
+const TELLING = ['last-character-dropped', 'late-character-changed', 'first-character-changed'];
+
+/** What stands behind the key, for who cuts it off: a dot and more, or a parameter as media types have them. */
+const BEHIND: Readonly<Record<Operation, string>> = {
+  listPets: 'character-appended',
+  getPet: 'character-appended',
+  createPet: 'character-appended',
+  submitMessage: 'parameter-appended',
+};
+
+/** Where else a character is changed: each operation sees into another part of the key, which some do not compare. */
+const INSIDE: Readonly<Record<Operation, string>> = {
+  listPets: 'middle-character-changed',
+  getPet: 'early-character-changed',
+  createPet: 'later-character-changed',
+  submitMessage: 'middle-character-changed',
+};
 
 /** Which change of letter case an operation is asked with: each sees through another kind of comparison. */
 const LETTER_CASES: Readonly<Record<Operation, readonly string[]>> = {
-  listPets: ['letter-case-swapped', 'upper-case'],
+  listPets: ['first-letter-case', 'upper-case'],
   getPet: ['upper-case'],
-  createPet: ['lower-case'],
-  submitMessage: ['upper-case'],
+  createPet: ['late-letter-case'],
+  submitMessage: ['first-letter-case'],
 };
 
 /** With which other key an operation is asked: near misses stand for one at random there. */
@@ -28,7 +38,7 @@ const OTHER_KEY: Readonly<Partial<Record<Operation, string>>> = {
 
 /** What `smoke` asks of each operation, beside no key and another one: operations mostly share their check. */
 const FEW: Readonly<Record<Operation, readonly string[]>> = {
-  listPets: ['last-character-dropped', 'letter-case-swapped', 'basic'],
+  listPets: ['last-character-dropped', 'first-letter-case', 'basic'],
   createPet: ['character-appended'],
   getPet: ['middle-character-changed'],
   submitMessage: ['last-character-dropped'],
@@ -42,7 +52,7 @@ const ON_LISTS = new Set([
   'first-character-dropped',
   'characters-in-front',
   'late-characters-swapped',
-  'not-ascii',
+  'separators-dropped',
   'bearer-alone',
 ]);
 
@@ -58,9 +68,16 @@ export function credentialsFor({ apiKey, plan }: Context, operation: Operation):
   const cases = LETTER_CASES[operation].filter((probe) =>
     wrong.some((each) => each.probe === probe),
   );
-  const everywhere = new Set(['no-header', OTHER_KEY[operation], 'basic', ...TELLING]);
-  // A key without letters has none of these, and one in a single case has the first alone.
-  for (const probe of cases.length === 0 ? ['letter-case-swapped'] : cases) everywhere.add(probe);
+  const everywhere = new Set([
+    'no-header',
+    OTHER_KEY[operation],
+    'basic',
+    BEHIND[operation],
+    INSIDE[operation],
+    ...TELLING,
+    // A key without letters has none of these, and one in capitals has no upper case.
+    ...(cases.length === 0 ? ['letter-case-swapped'] : cases),
+  ]);
   return wrong.filter(({ probe }) => {
     if (operation === 'listPets' && probe === STOOD_FOR) return false;
     if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);

@@ -87,9 +87,17 @@ function asText(ask: Bare): Bare {
     : ask;
 }
 
+/** With a parameter of the media type, which says nothing new: some routes, and their checks, know the type alone. */
+function withCharset(ask: Bare): Bare {
+  return ask.operation === 'submitMessage'
+    ? { ...ask, headers: [['Content-Type', 'application/json; charset=utf-8']] }
+    : ask;
+}
+
 /** What is different beside the key, by probe. */
 export const DISGUISES: Readonly<Record<string, (ask: Bare) => Bare>> = {
   random: padded,
   'bearer-alone': asText,
+  quotes: withCharset,
   'first-character-changed': withQuery,
 };

@@ -34,6 +34,8 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
   const parts = [LINE_END, ...MARKUP, ...SCRIPTS, ...random];
   const names = [
+    // As another animal is called, in another category: that one must keep its own.
+    () => 'null',
     ...WHOLE_TEXTS.map((text) => () => text),
     ...parts.map((part) => () => `${nameOf(context, 'odd')} ${part}`),
   ];
@@ -108,8 +110,8 @@ function missingIn({ listings, own, sights }: Evidence, growTo: number): number 
   return Math.max(0, Math.min(growTo - present + spare, growTo - own.size));
 }
 
-/** Integers in other spellings: 1010, -20 and 0. Open between being read for what they are and a 400. */
-const DECIMALS = ['10100e-1', '-20.0', '0.0'];
+/** Integers in other spellings: 1010, -20, 0 and 100. Open between being read for what they are and a 400. */
+const DECIMALS = ['10100e-1', '-20.0', '0.0', '1e2'];
 
 /** Whether a category written with a fraction was accepted before. */
 function takesDecimals(context: Context): boolean {

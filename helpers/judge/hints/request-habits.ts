@@ -194,9 +194,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
   {
     name: 'key compared without regard to case',
     shows: (failed) =>
-      isLetIn(failed) &&
-      !takesAnyKey(failed) &&
-      /^(letter-case-swapped|upper-case|lower-case)$/.test(nearMiss(failed.exchange)),
+      isLetIn(failed) && !takesAnyKey(failed) && /case/.test(nearMiss(failed.exchange)),
     hint: 'The key is compared without regard to letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: a binary collation, or a hash of the key.',
   },
   {

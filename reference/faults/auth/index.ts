@@ -1,6 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { LISTING_DOOR } from './listings.js';
 import { MESSAGE_DOOR } from './messages.js';
+import { KEY_PARTS } from './parts.js';
 import { PET_DOORS } from './pets.js';
 import { AUTH_STATUSES } from './statuses.js';
 import { AUTH_CACHES } from './caches.js';
@@ -8,6 +9,7 @@ import { AUTH_CACHES } from './caches.js';
 export const AUTH: readonly Fault[] = [
   ...LISTING_DOOR,
   ...PET_DOORS,
+  ...KEY_PARTS,
   ...AUTH_CACHES,
   ...MESSAGE_DOOR,
   ...AUTH_STATUSES,

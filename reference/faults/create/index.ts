@@ -10,6 +10,7 @@ import { REFUSED_BODIES } from './refused-bodies.js';
 import { REFUSED_CATEGORIES } from './refused-categories.js';
 import { REFUSED_NAMES } from './refused-names.js';
 import { REFUSED_STATUSES } from './refused-statuses.js';
+import { REWRITTEN } from './rewritten.js';
 import { STALE } from './stale.js';
 import { TORN } from './torn.js';
 
@@ -26,5 +27,6 @@ export const CREATE: readonly Fault[] = [
   ...REFUSED_STATUSES,
   ...LEAVES_NOTHING,
   ...FAITHFUL,
+  ...REWRITTEN,
   ...TORN,
 ];

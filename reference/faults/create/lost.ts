@@ -32,6 +32,14 @@ export const LOST: readonly Fault[] = [
     patch: (service) => unseen(service, ['list'], ({ status }) => status === 'pending'),
   },
   {
+    name: 'list-lacks-long-names',
+    breaks: 'create.stored.list',
+    about: 'An animal whose name is too long for the index is in no plain listing.',
+    besides: ['list.store.complete'],
+    subtle: true,
+    patch: (service) => unseen(service, ['list'], ({ name }) => name.length > 500),
+  },
+  {
     name: 'list-lacks-repeated-fields',
     breaks: 'create.stored.list',
     about: 'The listing takes equal animals for one: DISTINCT without the id.',

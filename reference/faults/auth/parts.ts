@@ -1,0 +1,73 @@
+import type { Fault } from '../../fault.js';
+import { opening, type Comer } from './opening.js';
+
+/** How long what stands in front of a key is that says what it is for, with what parts it: `key_`. */
+const PREFIX = 4;
+/** Where a part begins that nobody compares. */
+const REST = 16;
+
+/** Whether both are the same without some part of them, which is the same in another form. */
+const sameBut =
+  (inForm: (key: string) => string) =>
+  ({ key, right }: Comer): boolean =>
+    inForm(key) === inForm(right);
+
+/** A part of the key that is not compared, or not as the rest is. */
+export const KEY_PARTS: readonly Fault[] = [
+  opening(
+    'list-key-prefix-in-any-case',
+    'auth.list.near-miss',
+    'listPets',
+    'What says at the beginning of a key what it is for may be written in capitals.',
+    sameBut((key) => key.slice(0, PREFIX).toLowerCase() + key.slice(PREFIX)),
+    true,
+  ),
+  opening(
+    'create-key-end-in-any-case',
+    'auth.create.near-miss',
+    'createPet',
+    'The end of the key is a checksum, of which letters and capitals are the same.',
+    sameBut((key) => key.slice(0, -8) + key.slice(-8).toLowerCase()),
+    true,
+  ),
+  opening(
+    'list-key-without-separators',
+    'auth.list.near-miss',
+    'listPets',
+    'What separates the parts of a key is taken out before keys are compared.',
+    sameBut((key) => key.replaceAll(/[-_]/g, '')),
+    true,
+  ),
+  opening(
+    'get-key-part-not-compared',
+    'auth.get.near-miss',
+    'getPet',
+    'The second part of a key is taken for its version, which may be any.',
+    sameBut((key) => `${key.length} ${key.slice(0, PREFIX)} ${key.slice(REST)}`),
+    true,
+  ),
+  opening(
+    'list-key-too-long-to-hash',
+    'auth.list.near-miss',
+    'listPets',
+    'A key that is too long for the hash ends the check with an error, which lets in.',
+    ({ key }) => key.length > 128,
+    true,
+  ),
+  opening(
+    'messages-open-with-charset',
+    'auth.messages.other-key',
+    'submitMessage',
+    'The check stands before the media type alone: with a charset, anybody sends messages.',
+    ({ asked }) => asked.headers['content-type'] === 'application/json; charset=utf-8',
+    true,
+  ),
+  opening(
+    'messages-key-before-a-semicolon',
+    'auth.messages.near-miss',
+    'submitMessage',
+    'What stands behind a semicolon in a header is a parameter, which nobody reads.',
+    ({ header, right }) => header.includes(';') && header.split(';')[0] === `Bearer ${right}`,
+    true,
+  ),
+];
