@@ -76,6 +76,8 @@ const HIDDEN: readonly Hidden[] = [
       'name-in-capitals-is-shouting',
       'name-in-quotes-is-bare',
       'name-of-a-day-is-a-time',
+      'name-of-a-month-is-a-day',
+      'name-of-digits-is-a-number',
     ],
   },
   {
@@ -113,6 +115,11 @@ const HIDDEN: readonly Hidden[] = [
     behind: 'big-ids',
     reason: 'no id is negative',
     faults: ['get-refuses-negative-ids'],
+  },
+  {
+    behind: 'other-writers',
+    reason: 'an animal of others gets the id that was given back',
+    faults: ['id-given-back-by-a-refusal'],
   },
   {
     behind: 'other-writers',

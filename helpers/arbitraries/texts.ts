@@ -19,7 +19,7 @@ export const SCRIPTS = [
   '\u{1F415}\u{1F469}\u200D\u{1F467}\u2764\ufe0f',
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
   '\u00df \u0130 \u0131 \ufb01 \u212b \u201cquoted\u2019s\u201d \u2013 \u2026',
-  '\uff21\uff22 \u732b \u0e41\u0e21\u0e27',
+  '\uff21\uff22 \u732b \u0e41\u0e21\u0e27\u3000',
   'zero\u200bwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Fewer than 256 characters with all of the above, and more than 255 bytes.
   '\u00e9'.repeat(120),
@@ -51,7 +51,7 @@ export const VERY_LONG = `${'very long text '.repeat(620)}end`;
  * As long as a name may be that stays in the store, on pages that later runs read: nearly the 10,000 characters that are
  * judged, below the 16 KB that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.
  */
-export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}`;
+export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}.`;
 
 /** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {
@@ -79,6 +79,9 @@ export const PLAIN_TEXTS = [
   'X',
   'NONE',
   '42',
+  'Mar1',
+  // More digits than a double keeps.
+  '90071992547409931',
   'union select 1 from users',
 ] as const;
 

@@ -39,14 +39,16 @@ export function bodyOf(animal: Animal): string {
  * and escapes that need not be. Who cuts a body up by hand stumbles.
  */
 export function respelled(members: readonly string[]): string {
+  // Of the digits, some know those in capitals alone, or the others.
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const inCapitals = (unit: string): string => escape(unit).toUpperCase().replace('U', 'u');
   const lines = members.toReversed().map((member) => {
     const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
     const escaped = spaced
       // Not in other keys: some who keep every digit of an integer look for it in the text.
       .replace(/(?<=^")[nm](?=\w+" : )/, escape)
       .replace(/(?<=: ")[A-Za-z0-9]/, escape)
-      .replace(/[\u0080-\uffff]/g, escape);
+      .replace(/[\u0080-\uffff]/g, inCapitals);
     return `\r\n\t${escaped}`;
   });
   return ` {${lines.join(' ,')}\n}\n`;

@@ -120,12 +120,12 @@ class Steps {
     if (this.#wants('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
   }
 
-  /** An animal of ours after the unauthorised ones: what they left has an id before its own. */
+  /** An animal of ours after those that were refused: what they left has an id before its own, or the same one. */
   async #lastAnimals(alongside: Alongside): Promise<void> {
     const context = this.#context;
     if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
-    if (this.#wants('animals')) await addVeryLong(context);
     if (this.#wants('bodies')) await sendWrongBodies(context, 'at last');
+    if (this.#wants('animals')) await addVeryLong(context);
   }
 
   async #lastMessages(alongside: Alongside): Promise<void> {

@@ -194,4 +194,30 @@ export const CREATE_IDS: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'id-given-back-by-a-refusal',
+    breaks: 'create.id.new',
+    about:
+      'Once the ids that were fetched ahead are used up, a refusal gives back one that it never took.',
+    besides: ['create.refused.status-value'],
+    subtle: true,
+    patch: (service) => {
+      const { assignId, checkStatus, store } = service;
+      const given: bigint[] = [];
+      let back = 0;
+      service.assignId = (wanted, body) => {
+        if (back > 0) back -= 1;
+        else given.push(assignId(wanted, body));
+        return given.at(-1) ?? 0n;
+      };
+      service.checkStatus = (value) => {
+        try {
+          return checkStatus(value);
+        } catch (error) {
+          if (store.animals.filter(({ owner }) => owner === 'client').length >= 10) back = 1;
+          throw error;
+        }
+      };
+    },
+  },
 ];

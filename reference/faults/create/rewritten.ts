@@ -56,6 +56,42 @@ export const REWRITTEN: readonly Fault[] = [
       ),
   },
   {
+    name: 'name-of-digits-is-a-number',
+    breaks: 'create.answer.name',
+    about: 'A name of digits goes through a double.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) =>
+      nameStored(service, (name) => (/^\d{16,}$/.test(name) ? `${BigInt(Number(name))}` : name)),
+  },
+  {
+    name: 'name-of-a-month-is-a-day',
+    breaks: 'create.answer.name',
+    about: 'A table of names was opened with a program that knows days better than names.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) =>
+      nameStored(service, (name) => name.replace(/^([A-Z][a-z]{2})(\d{1,2})$/, '$2-$1')),
+  },
+  {
+    name: 'name-ends-without-its-dot',
+    breaks: 'create.faithful.name',
+    about: 'A dot behind a name is taken off, as from a sentence.',
+    subtle: true,
+    patch: (service) => nameStored(service, (name) => name.replace(/\.$/, '')),
+  },
+  {
+    name: 'escapes-in-capitals-unread',
+    breaks: 'create.faithful.name',
+    about: 'A pattern of the parser knows the digits a to f, and not A to F.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) => {
+      const { parseJson } = service;
+      service.parseJson = (text) => parseJson(text.replaceAll(/\\(?=u[\da-f]{0,3}[A-F])/g, '\\\\'));
+    },
+  },
+  {
     name: 'category-of-the-name',
     breaks: 'create.faithful.category-id',
     about: 'A category is stored for the name: a new animal changes that of those which share it.',
