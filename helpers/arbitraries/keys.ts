@@ -50,7 +50,7 @@ export function nearMisses(key: string): NearMiss[] {
     // What stands between its parts may be there for people alone.
     {
       probe: 'separators-dropped',
-      value: key.replaceAll(/(?<=[A-Za-z0-9])[-_]+(?=[A-Za-z0-9])/g, ''),
+      value: key.replaceAll(/(?<=[A-Za-z0-9])[-_.]+(?=[A-Za-z0-9])/g, ''),
     },
     { probe: 'first-half-alone', value: key.slice(0, middle) },
     ...(key.length > LONG_KEY ? [] : [{ probe: 'doubled', value: key + key }]),
@@ -77,6 +77,11 @@ export function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
+/** As an address may have it: each character, since a key may hold none that need be. */
+export function percentEncoded(text: string): string {
+  return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
+}
+
 /** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
   const middle = Math.floor(key.length / 2);
@@ -86,8 +91,9 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
     is: value.length <= middle + 1 ? 'part' : 'near',
   });
   return [
-    // Before the key itself, which is hidden in this form too: as a probe it must not be taken for the right one.
+    // Before the key itself, which is hidden in these forms too: as probes they must not be taken for the right one.
     near('in-base64', inBase64(key)),
+    near('percent-encoded', percentEncoded(key)),
     { value: key, name: '{API_KEY}' },
     ...nearMisses(key).map(({ probe, value }) => near(probe, value)),
     near('as-name-and-password', inBasic(key)),

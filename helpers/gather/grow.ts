@@ -71,13 +71,13 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
       if (exchange?.answer?.status === 201) return;
     }
     const word = PLAIN_TEXTS[(index - 1) / 2];
-    const kind = word === undefined ? 'repeated' : 'plain';
-    await add(context, `animals/${kind}/fill/${index}`, () => ({
-      // A plain name must be accepted again, also where it is unknown what became of the first.
-      name: word ?? shared,
-      categoryId: context.category,
-      status,
-    }));
+    // A plain name must be accepted again, also where it is unknown what became of the first.
+    for (const plain of word === undefined ? [shared] : [word, shared]) {
+      const kind = plain === shared ? 'repeated' : 'plain';
+      const animal = { name: plain, categoryId: context.category, status };
+      const exchange = await add(context, `animals/${kind}/fill/${index}`, () => animal);
+      if (exchange?.answer?.status !== 400) return;
+    }
   };
   await concurrently(fillers, (filler, index) =>
     Promise.all([fill(filler), index % 8 === 3 ? alongside.ask(1) : undefined]),

@@ -1,4 +1,5 @@
 import type { Credential } from '../arbitraries/credentials.js';
+import { percentEncoded } from '../arbitraries/keys.js';
 import type { Ask } from '../client/ask.js';
 import { mayStopAtServer } from '../evidence/query.js';
 import { isAnswered } from '../exchange.js';
@@ -190,6 +191,7 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
     ['equals-sign', `Bearer=${apiKey}`],
     ['comma-between', `Bearer,${apiKey}`],
     ['other-word', `ApiKey ${apiKey}`],
+    ['encoded', `Bearer ${percentEncoded(apiKey)}`],
   ];
   const { breadth } = context.plan;
   const asked = breadth === 'deep' ? [...values, ...seldom] : values;

@@ -4,6 +4,7 @@ import { isShort, missingFrom } from '../../evidence/missing.js';
 import type { Listing, Sight } from '../../evidence/model.js';
 import { isOddText } from '../../evidence/plain.js';
 import { isObject, member } from '../../json/exact-json.js';
+import { isPlainAnimal } from '../../evidence/purpose.js';
 import { petIdIn } from '../../evidence/query.js';
 import { remembered } from '../../remembered.js';
 import { isInt64 } from '../../../schemas/int64.js';
@@ -47,8 +48,13 @@ function traitsOf(id: bigint, evidence: Evidence): readonly string[] {
   const status = own ? own.sent.status : unanimous(sights.map((one) => one.status));
   traits.push(typeof status === 'string' ? `whose status is ${status}` : 'without a status');
   const name = own ? own.sent.name : sight?.name;
-  if (typeof name === 'string' && isOddText(name)) traits.push('with an unusual name');
+  const isOdd = typeof name === 'string' && isOddText(name);
   const category = own ? own.sent.categoryId : sight?.categoryId;
+  const isNew = typeof category === 'bigint' && !usualCategories(evidence).has(category);
+  if (isOdd) traits.push('with an unusual name');
+  if (isNew) traits.push('in a new category');
+  // Many have both: where all do that are missing, nobody knows which it is.
+  if (isOdd && isNew) traits.push('with an unusual name in a new category');
   if (typeof category === 'bigint') {
     if (category < 0n) traits.push('in a negative category');
     if (category > 2_147_483_647n) traits.push('in a category beyond 32 bits');
@@ -56,6 +62,21 @@ function traitsOf(id: bigint, evidence: Evidence): readonly string[] {
   if (typeof name === 'string' && (namesakes(evidence).get(name) ?? 0) > 1) traits.push(NAMESAKE);
   return traits;
 }
+
+/** The categories of others, and of what is plain. */
+const usualCategories = remembered(
+  (evidence: Evidence): ReadonlySet<bigint> =>
+    new Set(
+      [
+        ...evidence.creations
+          .filter(({ exchange }) => isPlainAnimal(exchange))
+          .map(({ sent }) => sent.categoryId),
+        ...[...evidence.sights]
+          .filter(([id]) => !evidence.own.has(id))
+          .flatMap(([, sights]) => sights.map(({ categoryId }) => categoryId)),
+      ].filter((category) => typeof category === 'bigint'),
+    ),
+);
 
 /** How many animals of ours have each name. */
 const namesakes = remembered((evidence: Evidence): ReadonlyMap<string, number> => {
@@ -77,7 +98,8 @@ const TELLING = 5.4;
 /** Traits from the one that says most to the one that says least. */
 const TRAIT_RANKS: readonly (readonly [RegExp, number])[] = [
   [/negative|32 bits/, 39],
-  [/unusual/, 38],
+  [/unusual name in a new/, 38.4],
+  [/unusual|new category/, 38],
   [/name another/, 37],
   [/status/, 36],
   [/run|others/, 35],

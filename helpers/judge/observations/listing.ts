@@ -96,15 +96,11 @@ export const LISTING: readonly Observation[] = [
   page('limit.word', 'limit=abc', 'not-integer'),
   page('limit.fraction', 'limit=1.5', 'not-integer'),
   page('limit.empty', 'limit=', 'not-integer'),
-  page('limit.twice', 'limit twice', 'open', 'limit=3&limit=5&limit[]=7'),
+  page('limit.twice', 'limit twice', 'open', 'limit=3&limit=5&status[]=available'),
   filtered('unknown', 'constructor'),
   filtered('letter-case', 'AVAILABLE'),
   filtered('empty', '', 'an empty status'),
-  byStatus(
-    'list.status.twice',
-    'status=sold&status=pending&status[]=available',
-    'bounds/open/status twice',
-  ),
+  byStatus('list.status.twice', 'status=sold&status=pending&limit[]=7', 'bounds/open/status twice'),
   byStatus('list.parameters.unknown', 'an unknown parameter', 'bounds/open/unknown parameter'),
   ...ORDER,
 ];
