@@ -1,6 +1,6 @@
 import { OFTEN_READ, SELDOM_READ, type Malformation } from './malformed.js';
 
-/** When a probe is sent that is not sent together with the others: between what is accepted, or towards the end. */
+/** When a probe is sent that is not sent together with the others: between what is accepted, or after all of that. */
 export type Later = 'between' | 'at last';
 
 /** A createPet body that must be refused, and the one way in which it is wrong. */
@@ -189,7 +189,7 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       kind: 'status-value',
       probe: 'beginning',
       make: () => withStatus('"avail"').replace('{', own === undefined ? '{' : `{"id":${own},`),
-      when: 'at last',
+      when: 'between',
     },
     // With the name of an animal that is added for good: that this was refused must be forgotten.
     {

@@ -22,9 +22,15 @@ export async function shrinkText(
   fails: (text: string) => Promise<boolean>,
 ): Promise<void> {
   if (text.length > LONGEST) {
-    if (!mayAsk(context)) return;
-    const half = text.slice(0, Math.ceil(text.length / 2)).trimEnd();
-    if (await fails(half)) await shrinkText(context, half, fails);
+    const middle = Math.ceil(text.length / 2);
+    // The end first: shrinking goes on from there, and keeps it.
+    for (const half of [text.slice(middle).trimStart(), text.slice(0, middle).trimEnd()]) {
+      if (!mayAsk(context)) return;
+      if (await fails(half)) {
+        await shrinkText(context, half, fails);
+        return;
+      }
+    }
     return;
   }
   // Not `fc.check`: it would go through all candidates, also when no more may be asked, and that takes seconds.

@@ -120,12 +120,13 @@ class Steps {
     if (this.#wants('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
   }
 
-  /** An animal of ours after those that were refused: what they left has an id before its own, or the same one. */
+  /** An animal of ours after those that were refused: what they left has an id before its own, or the same one. And another refusal after it. */
   async #lastAnimals(alongside: Alongside): Promise<void> {
     const context = this.#context;
     if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
-    if (this.#wants('bodies')) await sendWrongBodies(context, 'at last');
+    if (this.#wants('bodies')) await sendWrongBodies(context, 'between');
     if (this.#wants('animals')) await addVeryLong(context);
+    if (this.#wants('bodies')) await sendWrongBodies(context, 'at last');
   }
 
   async #lastMessages(alongside: Alongside): Promise<void> {

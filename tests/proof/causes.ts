@@ -30,7 +30,10 @@ export function isRight({ breaks }: Fault, causes: Causes): boolean {
 /** A cause without what differs from run to run. */
 function steady(text: string): string {
   const short = text
-    .replace(/(?:MSG|Conformance|conformance|CONFORMANCE) [0-9a-f]{6} \w+/gi, 'NAME')
+    .replace(
+      /(?:MSG|\\u0043onformance|Conformance|conformance|CONFORMANCE) [0-9a-f]{6} \w+/gi,
+      'NAME',
+    )
     .replace(/\d{5,}/g, 'N')
     .replace(/[|\p{C}]/gu, '·');
   return short.length > 110 ? `${short.slice(0, 109)}…` : short;
