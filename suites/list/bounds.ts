@@ -2,11 +2,14 @@ import { isClientError, isRedirect, type Answered } from '../../helpers/exchange
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
-import { answerInWords, breach, eachOf, type Look } from '../../helpers/judge/judging.js';
+import { answerInWords, blindTo, breach, eachOf, type Look } from '../../helpers/judge/judging.js';
 import type { Requirement } from '../../helpers/requirement.js';
 
-/** A parameter out of bounds: a 4xx, or a 200 with at most so many animals. */
-function lookAtOpenAnswer(exchange: Answered, most: number): Look {
+/**
+ * A parameter out of bounds: a 4xx, or a 200 with at most so many animals.
+ * @param known how many animals there are at least: a page of all of them need not have been cut to its size
+ */
+function lookAtOpenAnswer(exchange: Answered, most: number, known = Infinity): Look {
   const { status } = exchange.answer;
   if (status === 401 || isRedirect(exchange)) return 'mute';
   if (isClientError(exchange)) return 'met';
@@ -14,10 +17,11 @@ function lookAtOpenAnswer(exchange: Answered, most: number): Look {
   const expected = `a 4xx Error, or 200 with at most ${most} animals`;
   if (status !== 200) return breach(exchange, expected, answerInWords(exchange));
   if (!Array.isArray(value)) return breach(exchange, expected, inWords(value));
-  return value.length <= most
-    ? 'met'
-    : breach(exchange, expected, `200 with ${value.length} animals`);
+  if (value.length > most) return breach(exchange, expected, `200 with ${value.length} animals`);
+  return value.length < known ? 'met' : 'mute';
 }
+
+const NO_MORE_THAN_A_PAGE = 'the store held no more animals than a page may';
 
 function outside(id: string, what: string, purpose: string, why: string): Requirement {
   return {
@@ -26,8 +30,14 @@ function outside(id: string, what: string, purpose: string, why: string): Requir
     clause: 'limits.range',
     text: `With a \`limit\` ${what} a listing is a 4xx Error or holds 100 animals at most`,
     needs: ['bounds'],
-    judge: (evidence) =>
-      eachOf(evidence, purpose, (exchange) => lookAtOpenAnswer(exchange, MOST_LIMIT)),
+    judge: (evidence) => {
+      const known = evidence.sights.size;
+      const looked = eachOf(evidence, purpose, (exchange) =>
+        lookAtOpenAnswer(exchange, MOST_LIMIT, known),
+      );
+      const isUntold = looked.met + looked.doubts.length === 0;
+      return isUntold && evidence.of(purpose).length > 0 ? blindTo(NO_MORE_THAN_A_PAGE) : looked;
+    },
     why,
     how: 'Refusing, clamping and ignoring are all allowed, with any 4xx; more than 100 animals, anything but 200 or an Error, or a crash is not.',
     mend: 'Check the parameter before the query; answer 400, or clamp it.',

@@ -136,8 +136,11 @@ describe('a limit that is left open', () => {
         { purpose: `bounds/${kind}/${query}`, ...told },
       ),
     ];
-    for (const count of [0, 1, 20, 99, 100])
-      expect(verdict(id, ask(count)), `${count}`).toBe('pass');
+    for (const count of [0, 1, 20, 99, 100]) {
+      // All there are: it need not have been cut to the size of a page.
+      expect(verdict(id, ask(count)), `${count}`).toBe('not-applicable');
+      expect(verdict(id, [...stored(some(101)), ...ask(count)]), `${count}`).toBe('pass');
+    }
     for (const status of [400, 404, 416, 422])
       expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');
     for (const count of [101, 250]) expect(broken(ask(count)), `${count}`).toEqual([id]);
