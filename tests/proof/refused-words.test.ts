@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { conform } from '../../index.js';
+import type { Fault } from '../../reference/fault.js';
+import { Refusal } from '../../reference/refusal.js';
+import { startReference } from '../../reference/start.js';
+
+/** Refuses every name that is a single word, plain ones too, and has no page too large. */
+const WORDY: Fault = {
+  name: 'wordy',
+  breaks: 'list.limit.above-maximum',
+  about: 'Names are two words, and a page may hold any number.',
+  patch: (service) => {
+    const { checkName, readLimit } = service;
+    service.checkName = (value) => {
+      const name = checkName(value);
+      if (/ /.test(name)) return name;
+      throw new Refusal(400, 'name_too_short', 'A name is two words.');
+    };
+    service.readLimit = (asked) => (asked.query.get('limit') === '101' ? 101 : readLimit(asked));
+  },
+};
+
+test('what is refused while the store is filled has another animal in its place', async () => {
+  const service = await startReference({ fault: WORDY, freedoms: { animals: 30 } });
+  try {
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    const { conformance } = await conform({ baseUrl, messagesBaseUrl, apiKey, settleMs: 400 });
+    const failing = conformance.requirements.filter(({ verdict }) => verdict === 'fail');
+    expect(failing.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['create.accepted.plain-name', WORDY.breaks]),
+    );
+  } finally {
+    await service.close();
+  }
+});
