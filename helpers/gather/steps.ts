@@ -120,7 +120,10 @@ class Steps {
     if (this.#wants('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
   }
 
-  /** An animal of ours after those that were refused: what they left has an id before its own, or the same one. And another refusal after it. */
+  /**
+   * An animal of ours after those that were refused: what they left has an id before its own, or the same one. And a refusal
+   * after that: who takes back too much takes that animal too.
+   */
   async #lastAnimals(alongside: Alongside): Promise<void> {
     const context = this.#context;
     if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
