@@ -77,10 +77,17 @@ function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
   if (mayStopAtServer(exchange)) return true;
   if (operation !== 'listPets' && request.url.includes('?')) return true;
   if (operation === 'getPet') return status === 404 && !isSurelyThere(exchange, evidence);
+  if (operation === 'submitMessage') return isAcceptedText(exchange, evidence);
   if (operation !== 'createPet') return false;
   const media = header(request.headers, 'content-type');
   if (media !== undefined && media !== 'application/json') return true;
   return status === 400 && isCategoryGuessed(evidence);
+}
+
+/** A text that was accepted before may be refused for that. */
+function isAcceptedText({ request }: Answered, evidence: Evidence): boolean {
+  const accepted = evidence.of('messages/').filter(isSuccess);
+  return accepted.some((message) => message.request.body === request.body);
 }
 
 /**

@@ -119,6 +119,24 @@ describe('a wrong key where another refusal may come first', () => {
     expect(broken(story)).toContain('auth.create.no-key');
   });
 
+  test('is any 4xx for a text that was accepted before, and no success', () => {
+    const id = 'auth.messages.near-miss';
+    const [text, other] = ['{"message":"a"}', '{"message":"b"}'];
+    const accepted = submitMessage(text, RECORD, { purpose: 'messages/plain/40', status: 202 });
+    const again = (body: string, status: number): Draft[] => [
+      accepted,
+      submitMessage(body, RECORD, {
+        purpose: 'keys/submitMessage/near-miss/probe',
+        authorization: 'Bearer {API_KEY:character-appended}',
+        status,
+      }),
+    ];
+    expect(broken(again(text, 409))).toEqual([]);
+    expect(verdict(id, again(text, 409))).not.toBe('fail');
+    expect(broken(again(text, 202))).toContain(id);
+    expect(broken(again(other, 409))).toContain(id);
+  });
+
   test('is any 4xx, in any shape, for a body that is too long for a server', () => {
     const told = { purpose: 'keys/createPet/other-key/random', authorization: 'Bearer x' };
     const asked = (spaces: number, status: number): Draft[] => [

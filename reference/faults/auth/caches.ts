@@ -193,4 +193,23 @@ export const AUTH_CACHES: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'messages-answered-again-by-body',
+    breaks: 'auth.messages.near-miss',
+    about:
+      'What was answered to a body is kept, lest it is sent twice, and given to whoever sends it.',
+    besides: ['messages.accepted.plain'],
+    subtle: true,
+    patch: (service) => {
+      const { answer: answerTo, findOperation } = service;
+      const kept = new Map<string, Answer>();
+      service.answer = async (asked) => {
+        if (findOperation(asked) !== 'submitMessage') return answerTo(asked);
+        const body = asked.body.toString();
+        const answer = kept.get(body) ?? (await answerTo(asked));
+        if (answer.status < 300) kept.set(body, answer);
+        return answer;
+      };
+    },
+  },
 ];
