@@ -60,7 +60,7 @@ export async function addBasic(context: Context): Promise<void> {
   await Promise.all([
     trying('null', 'available', [{ name: 'null' }]),
     // Where it is refused: for its name, or for its JSON?
-    trying('40', 'pending', [{ name: forty, respelled: true }, { name: forty }]),
+    trying('40', 'pending', [{ name: forty, respelled: 'whole' }, { name: forty }]),
     trying('0', 'sold', [{ name: '0' }]),
     // As a slow line brings it: who reads no further than the first piece has half of it.
     trying('none/true', undefined, [{ name: 'true' }], { inPieces: true }),

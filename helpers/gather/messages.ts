@@ -68,7 +68,7 @@ export async function submitMessages(context: Context): Promise<void> {
   const shared = ofForty(context);
   await Promise.all([
     submit(context, 'messages/plain/40', firstly(context, shared), (message) =>
-      respelled([`"message":${JSON.stringify(message)}`]),
+      respelled([`"message":${JSON.stringify(message)}`], true),
     )
       .then(() => sendWrongMessages(context, 'between'))
       .then(() =>
