@@ -112,11 +112,24 @@ function inTurn(context: Context, purpose: string, queries: readonly Query[]): A
   };
 }
 
-/** Small pages that are read while animals are added: whoever reads a list that is being written shows. */
+/** So many larger ones are read then too, where there are as many animals: what reads a page in parts may read one twice. */
+const LARGE = 4;
+
+/** Pages that are read while animals are added, large and small ones in turn: whoever reads a list that is being written shows. */
 export function listingsWhileFilling(context: Context): Alongside {
   const { plan, wanted } = context;
-  const sizes = plan.pages.filter((limit) => limit % 2 === 1 && limit > 1 && limit <= ALWAYS_FULL);
-  return inTurn(context, 'pages/', wanted.has('pages') ? sizes.map((limit) => ({ limit })) : []);
+  if (!wanted.has('pages')) return inTurn(context, 'pages/', []);
+  const { listings } = evidenceOf(context);
+  const known = Math.max(0, ...listings.map(({ length }) => length));
+  const odd = plan.pages.filter((limit) => limit % 2 === 1 && limit > 1).toReversed();
+  const small = odd.filter((limit) => limit <= ALWAYS_FULL);
+  const large = odd.filter((limit) => limit > ALWAYS_FULL && limit < known).slice(0, LARGE);
+  const sizes = small.flatMap((limit, index) => [large[index] ?? [], limit].flat());
+  return inTurn(
+    context,
+    'pages/',
+    sizes.map((limit) => ({ limit })),
+  );
 }
 
 function sizesAskedFor(context: Context): number[] {

@@ -7,6 +7,7 @@ import { UNSOUND_FILTERS } from './unsound-filters.js';
 import { UNKNOWN_STATUSES } from './unknown-statuses.js';
 import { CACHES } from './caches.js';
 import { PARAMETERS } from './parameters.js';
+import { LIST_RACES } from './races.js';
 
 export const LIST: readonly Fault[] = [
   ...SHAPES,
@@ -17,4 +18,5 @@ export const LIST: readonly Fault[] = [
   ...UNKNOWN_STATUSES,
   ...CACHES,
   ...PARAMETERS,
+  ...LIST_RACES,
 ];

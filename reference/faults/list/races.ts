@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Fault } from '../../fault.js';
+import type { Animal } from '../../service.js';
+
+/** So many animals a gateway reads at once, and so long (ms) it takes to come back for more. */
+const PART = 10;
+const BETWEEN = 2;
+
+/** Listings that are read while the list is being written. */
+export const LIST_RACES: readonly Fault[] = [
+  {
+    name: 'list-read-in-parts',
+    breaks: 'list.ids.distinct',
+    about:
+      'A listing is put together from parts by their offset: what comes in between moves one on.',
+    besides: ['list.limit.exact'],
+    freedoms: { order: 'newest', animals: 60 },
+    subtle: true,
+    patch: (service) => {
+      service.listPets = async (asked) => {
+        const limit = service.readLimit(asked);
+        const status = service.readStatusFilter(asked);
+        const page: Animal[] = [];
+        for (let read = PART; read === PART && page.length < limit; await sleep(BETWEEN)) {
+          const part = service.selectPage({ limit: page.length + PART, status }).slice(page.length);
+          read = part.length;
+          page.push(...part);
+        }
+        const body = page.slice(0, limit).map((animal) => service.showPet(animal, 'list'));
+        return { status: 200, headers: {}, body };
+      };
+    },
+  },
+];
