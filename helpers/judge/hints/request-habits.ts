@@ -186,7 +186,7 @@ export const REQUEST_HABITS: readonly Habit[] = [
     shows: (failed) =>
       isLetIn(failed) &&
       !takesAnyKey(failed) &&
-      /^(last-character-dropped|first-half-alone|character-appended|second-half-changed|late-character-changed|late-characters-swapped|doubled)$/.test(
+      /^(last-character-dropped|first-half-alone|character-appended|parameter-appended|second-half-changed|late-character-changed|late-characters-swapped|doubled)$/.test(
         nearMiss(failed.exchange),
       ),
     hint: 'The key is compared by a part of it: startsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of what was sent. Compare all of it, in constant time.',
