@@ -139,25 +139,33 @@ function swapCase(text: string): string {
     .join('');
 }
 
-/** One letter in its other case, at the index or as near to it as there is one; not the last character. */
-function withLetterCase(text: string, from: number): string {
-  const places = Array.from(text.slice(0, -1).matchAll(/[A-Za-z]/g), (found) => found.index);
-  const index = nearest(places, from) ?? from;
-  return text.slice(0, index) + swapCase(text[index] ?? '') + text.slice(index + 1);
-}
-
 function changed(text: string): string {
   return [...text].map((character) => shifted(character, 7)).join('');
 }
 
-/**
- * Changes one letter or digit, at the index or as near to it as there is one: other characters may be free in a format. Not
- * the last, of which base64 may use some bits only.
- */
+/** Changes one letter or digit: other characters may be free in a format. */
 function changedAt(text: string, from: number): string {
-  const places = Array.from(text.slice(0, -1).matchAll(/[A-Za-z0-9]/g), (found) => found.index);
+  return alteredAt(text, from, /[A-Za-z0-9]/g, (character) => shifted(character, 7));
+}
+
+/** One letter in its other case. */
+function withLetterCase(text: string, from: number): string {
+  return alteredAt(text, from, /[A-Za-z]/g, swapCase);
+}
+
+/**
+ * Alters one character of a kind, at the index or as near to it as there is one. Not the last, of which base64 may use some
+ * bits only.
+ */
+function alteredAt(
+  text: string,
+  from: number,
+  kind: RegExp,
+  alter: (character: string) => string,
+): string {
+  const places = Array.from(text.slice(0, -1).matchAll(kind), (found) => found.index);
   const index = nearest(places, from) ?? from;
-  return text.slice(0, index) + shifted(text[index] ?? '', 7) + text.slice(index + 1);
+  return text.slice(0, index) + alter(text[index] ?? '') + text.slice(index + 1);
 }
 
 /** Two neighbours that differ change places, those nearest to the index; not the last. Undefined where there are none. */
