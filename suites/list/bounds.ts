@@ -36,7 +36,8 @@ function outside(id: string, what: string, purpose: string, why: string): Requir
         lookAtOpenAnswer(exchange, MOST_LIMIT, known),
       );
       const isUntold = looked.met + looked.doubts.length === 0;
-      return isUntold && evidence.of(purpose).length > 0 ? blindTo(NO_MORE_THAN_A_PAGE) : looked;
+      const hasPages = evidence.of(purpose).some(({ answer }) => answer.status === 200);
+      return isUntold && hasPages ? blindTo(NO_MORE_THAN_A_PAGE) : looked;
     },
     why,
     how: 'Refusing, clamping and ignoring are all allowed, with any 4xx; more than 100 animals, anything but 200 or an Error, or a crash is not.',

@@ -140,7 +140,10 @@ describe('a limit that is left open', () => {
       // All there are: it need not have been cut to the size of a page.
       expect(verdict(id, ask(count)), `${count}`).toBe('not-applicable');
       expect(verdict(id, [...stored(some(101)), ...ask(count)]), `${count}`).toBe('pass');
+      expect(judged(id, ask(count)).reason).toMatch(/no more animals than a page/);
     }
+    // That is no word on the store.
+    expect(judged(id, ask(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
     for (const status of [400, 404, 416, 422])
       expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');
     for (const count of [101, 250]) expect(broken(ask(count)), `${count}`).toEqual([id]);
