@@ -71,20 +71,29 @@ const HIDDEN: readonly Hidden[] = [
       'category-of-16-bits-where-names-are-plain',
       'category-of-the-name',
       'create-refuses-names-of-objects',
+      'firewall-refuses-words-of-sql',
       'name-as-date',
       'name-as-decimal',
+      'name-chomped',
+      'name-guarded-from-formulas',
       'name-in-capitals-is-shouting',
       'name-in-quotes-is-bare',
       'name-of-a-day-is-a-time',
       'name-of-a-month-is-a-day',
       'name-of-digits-is-a-number',
+      'stored-as-yaml',
     ],
   },
   {
     behind: 'empty-store',
     reason: 'there is no animal of others, and none from former times',
     faults: [
+      'filter-leaves-out-the-status-of-others',
+      'filter-shows-others-as-available',
+      'get-forbids-animals-of-others',
       'get-loses-animals-of-others',
+      'get-shows-others-as-pending',
+      'get-shows-others-by-their-first-names',
       'id-counts-the-animals-of-others',
       'pet-category-fraction-in-old-record',
       'pet-category-null-in-old-record',
@@ -94,6 +103,11 @@ const HIDDEN: readonly Hidden[] = [
       'pet-status-null-in-old-record',
       'pet-status-unknown-in-old-record',
     ],
+  },
+  {
+    behind: 'empty-store',
+    reason: 'every page with a letter that Latin-1 has, and ASCII has not, has one that it lacks',
+    faults: ['json-in-latin-1-when-filtered'],
   },
   {
     behind: 'empty-store',
@@ -112,9 +126,19 @@ const HIDDEN: readonly Hidden[] = [
     faults: ['limit-negative-with-filter'],
   },
   {
+    behind: 'empty-store',
+    reason: 'no more than 64 animals are pending',
+    faults: ['filter-knows-64-pending'],
+  },
+  {
     behind: 'big-ids',
     reason: 'no id is negative',
     faults: ['get-refuses-negative-ids'],
+  },
+  {
+    behind: 'big-ids',
+    reason: 'no id is 0',
+    faults: ['get-finds-no-zero'],
   },
   {
     behind: 'other-writers',
@@ -134,7 +158,16 @@ const HIDDEN: readonly Hidden[] = [
   {
     behind: 'other-writers',
     reason: 'how many animals match changes between any two requests',
-    faults: ['filter-looks-ahead-too-far'],
+    faults: ['filter-knows-64-pending', 'filter-looks-ahead-too-far'],
+  },
+  {
+    behind: 'other-writers',
+    reason: 'those to whom it belongs may have changed it between two looks',
+    faults: [
+      'filter-leaves-out-the-status-of-others',
+      'get-shows-others-as-pending',
+      'get-shows-others-by-their-first-names',
+    ],
   },
   {
     behind: 'status-chosen',
@@ -146,6 +179,17 @@ const HIDDEN: readonly Hidden[] = [
     behind: 'status-left-out',
     reason: 'no status has more animals than the largest page',
     faults: ['limit-negative-with-filter'],
+  },
+  {
+    behind: 'status-left-out',
+    reason: 'no animal of others has a status',
+    faults: [
+      'filter-knows-64-pending',
+      'filter-leaves-out-the-status-of-others',
+      'filter-shows-others-as-available',
+      'get-shows-others-as-pending',
+      'json-in-latin-1-when-filtered',
+    ],
   },
   {
     behind: 'status-left-out',

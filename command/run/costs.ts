@@ -19,17 +19,17 @@ const REQUESTS: Readonly<
 > = {
   survey: [6, 6, 6],
   animals: [4, 16, 16],
-  bodies: [24, 66, 88],
+  bodies: [24, 58, 88],
   listings: [20, 36, 48],
-  // Beside what is asked for listings anyway.
-  pages: [4, 100, 390],
+  // Beside one for each page size, and what is asked for listings anyway.
+  pages: [2, 2, 292],
   bounds: [6, 22, 28],
   fetches: [8, 36, 46],
-  keys: [10, 44, 64],
-  'create-keys': [6, 28, 36],
+  keys: [10, 38, 64],
+  'create-keys': [6, 20, 36],
   messages: [2, 6, 12],
   'refused-messages': [10, 26, 36],
-  'message-keys': [10, 36, 46],
+  'message-keys': [10, 26, 46],
 };
 
 const BREADTHS = ['first', 'usual', 'deep'] as const;
@@ -52,7 +52,7 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
   const addsOwn = mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'keys');
   const own = addsOwn ? (OWN_ANIMALS[breadth] ?? 0) : 0;
   // The store is filled so that the largest page can be told from a smaller one.
-  const grown = mayAdd && any('pages', 'bounds') && plan.growTo > 0 ? plan.growTo + 1 : 0;
+  const grown = mayAdd && any('pages', 'bounds') ? plan.growTo : 0;
   const observed = settings.observe && mayAdd;
   const most = settings.maxAnimals ?? Infinity;
   const animals = Math.min(
@@ -64,7 +64,9 @@ export function expectedCost(settings: RunSettings, requirements: readonly Requi
   const asked = [...new Set<EvidenceName>(['survey', ...names, ...listed])];
   const requests = asked.reduce(
     (sum, name) => sum + (REQUESTS[name][breadth] ?? 0),
-    animals + (settings.observe ? OBSERVED.requests : 0),
+    animals +
+      (names.has('pages') ? plan.pages.length : 0) +
+      (settings.observe ? OBSERVED.requests : 0),
   );
   const messages = (MESSAGES[breadth] ?? 0) + (settings.observe ? OBSERVED.messages : 0);
   return { requests, animals, messages: names.has('messages') ? messages : 0, more };

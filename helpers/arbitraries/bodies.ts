@@ -148,11 +148,11 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
         ['above', '9223372036854775808'],
         ['below', '-9223372036854775809'],
         ['modulo', `${positive + 2n ** 64n}`],
-        ['exponent', '10e18'],
         // No number at all to those who hold numbers as doubles.
         ['infinite', '1e400'],
       ] as const
     ).map(of('category-range', withCategory)),
+    { ...of('category-range', withCategory)(['exponent', '10e18']), deep: true },
     ...(
       [
         // Falsy: who asks whether there is one finds none.
@@ -174,9 +174,7 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     ).map((each) => ({ ...of('status-type', withStatus)(each), deep: true as const })),
     ...(
       [
-        ['capital', '"Sold"'],
         ['upper', '"AVAILABLE"'],
-        ['space-behind', '"sold "'],
         // Where some patterns see the end already.
         ['line-end-behind', '"sold\\n"'],
         // What every object has, where statuses are looked up in one.
@@ -200,7 +198,9 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     },
     ...(
       [
+        ['capital', '"Sold"'],
         ['space-before', '" pending"'],
+        ['space-behind', '"sold "'],
         // Sold where letter case is folded by Unicode.
         ['long-s', '"\u017fold"'],
         ['place', '"2"'],

@@ -25,10 +25,14 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     json('malformed', probe, () => spoil(valid()));
   return [
     json('no-body', 'none', () => undefined),
-    ...OFTEN_READ.map(malformed),
+    ...OFTEN_READ.map((each) => ({
+      ...malformed(each),
+      // As a rule read by what reads animals: those are asked with it.
+      ...(each[0] === 'more-behind' ? { deep: true as const } : {}),
+    })),
     { ...json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`), deep: true },
     ...SELDOM_READ.map((each) => ({ ...malformed(each), deep: true as const })),
-    json('not-object', 'array-of-one', () => `[${valid()}]`),
+    { ...json('not-object', 'array-of-one', () => `[${valid()}]`), deep: true },
     json('not-object', 'array-of-fields', () => JSON.stringify([name()])),
     json('not-object', 'null', () => 'null'),
     json('not-object', 'string', () => JSON.stringify(name())),
@@ -49,11 +53,14 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
     typed('text-plain', 'text/plain'),
     typed('json-as-form', 'application/x-www-form-urlencoded'),
-    typed(
-      'form',
-      'application/x-www-form-urlencoded',
-      () => `message=${encodeURIComponent(name())}`,
-    ),
+    {
+      ...typed(
+        'form',
+        'application/x-www-form-urlencoded',
+        () => `message=${encodeURIComponent(name())}`,
+      ),
+      deep: true,
+    },
     typed('json-like', 'application/json.api+json'),
     typed('text-json', 'text/json'),
     { ...typed('bytes', 'application/octet-stream'), deep: true },

@@ -236,8 +236,11 @@ async function addOpen(context: Context): Promise<void> {
 /** Half of a character, as a text may hold it, and UTF-8 cannot. */
 const HALF = ' \ud83d';
 
-/** A very long name, when no page is read any more but the last: every page that holds it is longer for it. */
-export async function addVeryLong(context: Context): Promise<void> {
+/**
+ * A very long name, when no page is read any more but the last: every page that holds it is longer for it.
+ * @param isNeeded whether it fills the store: where this name is refused, an ordinary one takes its place
+ */
+export async function addVeryLong(context: Context, isNeeded: boolean): Promise<void> {
   if (context.plan.breadth === 'first') return;
   await addOddOne(context, {
     probe: 'very-long',
@@ -245,6 +248,12 @@ export async function addVeryLong(context: Context): Promise<void> {
     status: 'pending',
     fragments: [`${nameOf(context, 'odd')} ${VERY_LONG_NAME}`],
   });
+  const isThere = evidenceOf(context).creations.some(({ exchange }) =>
+    exchange.purpose.endsWith('/very-long'),
+  );
+  if (!isNeeded || isThere) return;
+  const last = { name: nameOf(context, 'last'), categoryId: context.category };
+  await add(context, 'animals/plain/last', () => ({ ...last, status: 'pending' }));
 }
 
 /** An animal with an unused id in its body, while pages are read. */

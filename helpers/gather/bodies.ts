@@ -11,8 +11,8 @@ export async function sendWrongBodies(context: Context, when: When): Promise<voi
   const parts: Parts = {
     name: () => nameOf(context, 'refused'),
     category: context.category,
-    // One without a status: fetched at the end where no page need show it.
-    own: creations.find(({ sent }) => sent.status === undefined)?.id ?? creations[0]?.id,
+    // Shown by the filter of few, or fetched at the end where no page need show it.
+    own: creations.find(({ sent }) => sent.status === 'pending')?.id ?? creations[0]?.id,
   };
   const usual = chosenFor(when, wrongBodies(parts), context.plan);
   const bare = when === 'at last' && mayRefuseUnknownFields(context) ? bareFieldCases(parts) : [];

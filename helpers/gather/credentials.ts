@@ -2,8 +2,8 @@ import { wrongCredentials, type Credential } from '../arbitraries/credentials.js
 import type { Context } from './context.js';
 import type { Operation } from './doors.js';
 
-/** Near misses that are asked of every operation: shorter, a change at the beginning and towards the end. */
-const TELLING = ['last-character-dropped', 'late-character-changed', 'first-character-changed'];
+/** The near miss that every operation is asked with, beside what follows: who compares a beginning alone lets it in. */
+const SHORTER = 'last-character-dropped';
 
 /** What stands behind the key, for who cuts it off: a dot and more, or a parameter as media types have them. */
 const BEHIND: Readonly<Record<Operation, string>> = {
@@ -13,12 +13,12 @@ const BEHIND: Readonly<Record<Operation, string>> = {
   submitMessage: 'parameter-appended',
 };
 
-/** Where else a character is changed: each operation sees into another part of the key, which some do not compare. */
-const INSIDE: Readonly<Record<Operation, string>> = {
-  listPets: 'middle-character-changed',
-  getPet: 'early-character-changed',
-  createPet: 'later-character-changed',
-  submitMessage: 'middle-character-changed',
+/** Where a character is changed: each operation sees into other parts of the key, which some do not compare. */
+const INSIDE: Readonly<Record<Operation, readonly string[]>> = {
+  listPets: ['first-character-changed', 'middle-character-changed'],
+  getPet: ['early-character-changed'],
+  createPet: ['first-character-changed', 'later-character-changed'],
+  submitMessage: ['first-character-changed', 'later-character-changed'],
 };
 
 /** Which change of letter case an operation is asked with: each sees through another kind of comparison. */
@@ -49,15 +49,13 @@ const ON_LISTS = new Set([
   'undefined',
   'property',
   'lower-case-scheme',
-  'first-character-dropped',
   'characters-in-front',
   'late-characters-swapped',
   'separators-dropped',
-  'bearer-alone',
 ]);
 
-/** What listPets is not asked with: one of another form stands for it there. */
-const STOOD_FOR = 'late-character-changed';
+/** What is asked with no key behind the scheme. */
+const WITHOUT_KEY: readonly Operation[] = ['listPets', 'createPet'];
 
 /** The wrong credentials that an operation is asked with. */
 export function credentialsFor({ apiKey, plan }: Context, operation: Operation): Credential[] {
@@ -72,16 +70,14 @@ export function credentialsFor({ apiKey, plan }: Context, operation: Operation):
     'no-header',
     OTHER_KEY[operation],
     'basic',
+    SHORTER,
     BEHIND[operation],
-    INSIDE[operation],
-    ...TELLING,
+    ...INSIDE[operation],
     // A key without letters has none of these, and one in capitals has no upper case.
     ...(cases.length === 0 ? ['letter-case-swapped'] : cases),
   ]);
   return wrong.filter(({ probe }) => {
-    if (operation === 'listPets' && probe === STOOD_FOR) return false;
-    if (operation === 'listPets') return everywhere.has(probe) || ON_LISTS.has(probe);
-    if (probe === 'bearer-alone') return operation !== 'getPet';
-    return everywhere.has(probe);
+    if (probe === 'bearer-alone') return WITHOUT_KEY.includes(operation);
+    return everywhere.has(probe) || (operation === 'listPets' && ON_LISTS.has(probe));
   });
 }

@@ -131,7 +131,7 @@ function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
 }
 
 /** How many ids may lie between two of ours, and how many are asked for. */
-const WIDEST_GAP = 12n;
+const WIDEST_GAP = 40n;
 const MOST_BETWEEN = 12;
 
 /**
@@ -165,7 +165,9 @@ function idsBetween(evidence: Evidence): bigint[] {
     if (gap < 1n || gap > WIDEST_GAP) return [];
     return Array.from({ length: Number(gap) }, (_, step) => id + BigInt(step) + 1n);
   });
-  return between.filter((id) => !evidence.sights.has(id)).slice(0, MOST_BETWEEN);
+  const unseen = between.filter((id) => !evidence.sights.has(id));
+  const step = Math.max(1, unseen.length / MOST_BETWEEN);
+  return unseen.filter((_, index) => index % step < 1);
 }
 
 interface OddId extends Choice {
@@ -180,7 +182,8 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
   };
   const positive = [...evidence.sights.keys()].filter((id) => id > 0n);
   const least = positive.reduce((one, id) => (id < one ? id : one), positive[0] ?? 1n);
-  const neighbours = [known + 2n ** 32n, known > 2n ** 53n ? known + 1n : known + 2n ** 53n]
+  // The same to those who keep a double, and none is near -1; or else to those who keep the last 32 bits.
+  const neighbours = (known > 2n ** 53n ? [known + 1n, -1n] : [known + 2n ** 53n])
     .filter((id) => id <= INT64_MAX && !evidence.sights.has(id))
     .map((id): OddId => ({ kind: 'extreme', petId: `${id}` }));
   return [

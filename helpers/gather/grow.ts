@@ -18,16 +18,16 @@ import { add, type Animal } from './create.js';
 import type { Alongside } from './pages.js';
 
 /**
- * Adds animals until a full page of 100 can be told from less, some odd, the others plain. At least 22 of each status, so
- * that the default page size shows behind each filter. Where the store is full, `thorough` alone adds some: for what they try.
+ * Adds animals until a full page of 100 can be told from less, some odd, the others plain. Of each status a page at least, so
+ * that the default page size shows behind filters. Where the store is full, `thorough` alone adds some: for what they try.
  * @param alongside asked for one now and then, while animals are being added
+ * @param later how many are added later on in any case
  * @returns how many it added
  */
-export async function grow(context: Context, alongside: Alongside): Promise<number> {
+export async function grow(context: Context, alongside: Alongside, later: number): Promise<number> {
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
-  const isFull = evidence.listings.some(({ length }) => length >= 100);
-  const missing = isFull ? 0 : missingIn(evidence, plan.growTo);
+  const missing = isFull(context) ? 0 : missingIn(evidence, plan.growTo - later);
   const least = plan.breadth === 'deep' ? EVERY_VALUE : 0;
   const count = evidence.creations.length === 0 ? 0 : Math.max(missing, least);
   const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
@@ -85,6 +85,11 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
   return count;
 }
 
+/** Whether there are as many animals as a page can hold at most. */
+export function isFull(context: Context): boolean {
+  return evidenceOf(context).listings.some(({ length }) => length >= 100);
+}
+
 /** What is tried in the place of a plain animal: both, and the category alone, lest the name is what is refused. */
 function waysOf(
   name: (() => string) | undefined,
@@ -121,8 +126,8 @@ function takesDecimals(context: Context): boolean {
   });
 }
 
-/** So many are sold and pending: of the ones more than a page holds that is capped at 25, of both more than 20; and more than 50 available. */
-const RARER = { sold: 26, pending: 21 };
+/** So many are sold and pending: of the ones more than a page holds that is capped at 25, of the others a page; and more than 50 available. */
+const RARER = { sold: 26, pending: 20 };
 
 /** Statuses for the animals that fill the store: some of the rarer ones, the rest available. */
 function fillStatuses(context: Context, count: number): PetStatus[] {

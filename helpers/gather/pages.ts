@@ -9,7 +9,8 @@ import { evidenceOf, type Context } from './context.js';
 import { list, searchOf, type Query } from './list.js';
 import { TELLING_SIZES } from './plan.js';
 
-const EVERY_DOOR: readonly Query[] = [
+/** Where all animals are to be seen, and where those of each status. */
+export const EVERY_DOOR: readonly Query[] = [
   { limit: 100 },
   ...STATUSES.map((status) => ({ limit: 100, status })),
 ];
@@ -21,13 +22,18 @@ export async function lookThroughEveryDoor(context: Context, purpose: string): P
 }
 
 /**
- * Waits until our animals show through every door, or the settle time is over: polls those doors that still lack one. So
- * what is read afterwards says something.
+ * Waits until our animals show through these doors, or the settle time is over: polls those that still lack one. So what is
+ * read afterwards says something.
+ * @returns those that lacked one at first
  */
-export async function untilVisible(context: Context): Promise<void> {
+export async function untilVisible(
+  context: Context,
+  doors: readonly Query[],
+): Promise<readonly Query[]> {
   const { settleMs } = context.settings;
   const since = context.client.now;
-  let lacking = EVERY_DOOR;
+  let lacking = doors;
+  let late: readonly Query[] | undefined;
   for (;;) {
     await concurrently(lacking, (query) => list(context, 'pages/visible', query));
     const evidence = evidenceOf(context);
@@ -37,12 +43,13 @@ export async function untilVisible(context: Context): Promise<void> {
       );
       return last !== undefined && missingFrom(last, evidence).some(({ own }) => own);
     });
-    if (lacking.length === 0 || context.client.now - since > settleMs) return;
+    late ??= lacking;
+    if (lacking.length === 0 || context.client.now - since > settleMs) return late;
     await context.client.pause(Math.max(20, settleMs / 10));
   }
 }
 
-/** Every page size, and the default, with and without each status. */
+/** The page sizes that nothing else asks for, and the default, with and without a status. */
 export async function sweepPages(context: Context): Promise<void> {
   const { plan } = context;
   const amongKeys = queriesAmongKeys(context).map(({ limit }) => limit);
@@ -58,12 +65,14 @@ export async function sweepPages(context: Context): Promise<void> {
   const isDefaultSeen =
     surveyed('survey/door', DEFAULT_LIMIT) &&
     (plan.breadth === 'first' || surveyed('survey/?', DEFAULT_LIMIT + 1));
+  const rarest = plan.breadth === 'first' ? statuses.slice(0, 1) : statuses.slice(-2);
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
-    ...(plan.breadth === 'first' ? statuses.slice(0, 1) : statuses).map((status) => ({ status })),
+    // What cuts a page before it filters lacks the rarer ones.
+    ...(plan.breadth === 'deep' ? statuses : rarest).map((status) => ({ status })),
     ...wantedOf(context, plan.pages)
       .filter((limit) => !others.has(limit))
-      .map((limit) => ({ limit })),
+      .map((limit) => queryOf(limit, context, ranked)),
     ...wantedOf(context, plan.filteredPages).flatMap((limit) =>
       // One status will do, where others are asked for in the other order of the parameters.
       (plan.breadth === 'deep' ? statuses : statuses.slice(1, 2)).map((status) => ({
@@ -73,9 +82,6 @@ export async function sweepPages(context: Context): Promise<void> {
       })),
     ),
     ...ranked.slice(0, 1).flatMap((most) => allOfOne(context, most)),
-    ...(plan.breadth === 'usual' && amongKeys.length === 0
-      ? wantedOf(context, plan.pages).flatMap((limit) => filtered(limit, ranked) ?? [])
-      : []),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
 }
@@ -115,20 +121,25 @@ function inTurn(context: Context, purpose: string, queries: readonly Query[]): A
 /** So many larger ones are read then too, where there are as many animals: what reads a page in parts may read one twice. */
 const LARGE = 4;
 
+/** Every second of these page sizes, from the first or from the second on: these are asked for here, the others there. */
+function halfOf(sizes: readonly number[], from: 0 | 1): readonly number[] {
+  return sizes.filter((_, index) => index % 2 === from);
+}
+
 /** Pages that are read while animals are added, large and small ones in turn: whoever reads a list that is being written shows. */
 export function listingsWhileFilling(context: Context): Alongside {
   const { plan, wanted } = context;
   if (!wanted.has('pages')) return inTurn(context, 'pages/', []);
   const { listings } = evidenceOf(context);
   const known = Math.max(0, ...listings.map(({ length }) => length));
-  const odd = plan.pages.filter((limit) => limit % 2 === 1 && limit > 1).toReversed();
-  const small = odd.filter((limit) => limit <= ALWAYS_FULL);
-  const large = odd.filter((limit) => limit > ALWAYS_FULL && limit < known).slice(0, LARGE);
-  const sizes = small.flatMap((limit, index) => [large[index] ?? [], limit].flat());
+  const sizes = halfOf(plan.pages, 0).toReversed();
+  const small = sizes.filter((limit) => limit > 1 && limit <= ALWAYS_FULL);
+  const large = sizes.filter((limit) => limit > ALWAYS_FULL && limit < known).slice(0, LARGE);
+  const inPairs = small.flatMap((limit, index) => [large[index] ?? [], limit].flat());
   return inTurn(
     context,
     'pages/',
-    sizes.map((limit) => ({ limit })),
+    inPairs.map((limit) => ({ limit })),
   );
 }
 
@@ -179,11 +190,11 @@ function queriesAmongKeys(context: Context): readonly Query[] {
   const keys: readonly EvidenceName[] = ['keys', 'create-keys', 'message-keys'];
   if (plan.breadth === 'first' || !wanted.has('pages')) return [];
   if (!keys.some((name) => wanted.has(name))) return [];
-  const ranked = plan.breadth === 'deep' ? [] : statusesByNumber(context);
+  const ranked = statusesByNumber(context);
   // The largest ones stay with the others, where less comes between them and what was added.
-  return thinned(context, plan.pages)
-    .filter((limit) => limit % 2 === 0 && limit < 90)
-    .map((limit) => filtered(limit, ranked) ?? { limit });
+  return thinned(context, halfOf(plan.pages, 1))
+    .filter((limit) => limit < 90)
+    .map((limit) => queryOf(limit, context, ranked));
 }
 
 /** Without page sizes to ask for, so many listings go among wrong keys. */
@@ -232,15 +243,16 @@ function allOfOne({ plan }: Context, { status, count }: Counted): Query[] {
   return limit > 5 && limit < 100 ? [{ limit, status, statusFirst: true }] : [];
 }
 
+/** Page sizes that a filter is asked with in place of none, in turn over the statuses: none that people choose. */
+const FILTERED = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
+
 /**
- * A fifth of the page sizes with a filter in place of none, of a status that has more animals than that; undefined for the
- * others, among them all that people choose. A cap of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
+ * This page size, some of them with a status that has more animals than that; where every one is asked for in both ways,
+ * without. A cap of filtered pages shows, and what is wrong with every page shows all the same, on the sizes around.
  */
-function filtered(limit: number, ranked: readonly Counted[]): Query | undefined {
-  const last = limit % 10;
-  if (last !== 4 && last !== 8) return undefined;
-  const turn = (limit - last) / 5 + last / 4 - 1;
-  const enough = ranked.filter(({ count }) => count > limit);
+function queryOf(limit: number, { plan }: Context, ranked: readonly Counted[]): Query {
+  const turn = plan.breadth === 'deep' ? -1 : FILTERED.indexOf(limit);
+  const enough = turn < 0 ? [] : ranked.filter(({ count }) => count > limit);
   const chosen = enough[turn % enough.length];
-  return chosen && { limit, status: chosen.status, statusFirst: turn % 2 === 1 };
+  return chosen ? { limit, status: chosen.status, statusFirst: turn % 2 === 1 } : { limit };
 }

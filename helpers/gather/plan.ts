@@ -1,3 +1,4 @@
+import { DEFAULT_LIMIT } from '../evidence/query.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 
@@ -36,6 +37,15 @@ export const TELLING_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
 /** But for 100: every look through every door asks for that. */
 const EVERY_PAGE = Array.from({ length: 99 }, (_, index) => index + 1);
 
+/**
+ * Where slips lie: every small one, up to what follows the default; around the sizes of batches and buffers, multiples of
+ * what people count in, and every ten. What is wrong with a range of sizes shows on one of them.
+ */
+const USUAL_PAGES = EVERY_PAGE.slice(0, DEFAULT_LIMIT + 1).concat(
+  [24, 25, 28, 30, 31, 32, 33, 37, 40, 42, 48, 49, 50, 51],
+  [60, 63, 64, 65, 70, 77, 80, 90, 99],
+);
+
 const PLANS: Readonly<Record<Profile, Plan>> = {
   smoke: {
     evidence: new Set([...GETS, ...POSTS]),
@@ -47,7 +57,7 @@ const PLANS: Readonly<Record<Profile, Plan>> = {
   standard: {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 101,
-    pages: EVERY_PAGE,
+    pages: USUAL_PAGES,
     filteredPages: [1],
     breadth: 'usual',
   },

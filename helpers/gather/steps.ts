@@ -5,12 +5,14 @@ import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
-import { grow } from './grow.js';
+import { grow, isFull } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
+import type { Query } from './list.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import { observeRest } from './observe.js';
 import {
   type Alongside,
+  EVERY_DOOR,
   listingsAmongKeys,
   listingsWhileFilling,
   lookThroughEveryDoor,
@@ -55,6 +57,10 @@ class Steps {
   readonly #context: Context;
   /** How many animals were added to fill the store. */
   #grown = 0;
+  /** Whether a last animal is to fill the store, when all else is done. */
+  #needsLast = false;
+  /** Where animals of ours showed late. */
+  #lateDoors: readonly Query[] = [];
 
   constructor(context: Context) {
     this.#context = context;
@@ -77,7 +83,8 @@ class Steps {
     await Promise.all([
       // First, so that they go out together, to a service that is warm: ids are given twice only under concurrency.
       this.#wants('messages') ? submitMessages(context) : sendWrongMessages(context, 'between'),
-      this.#addsAnimals && untilVisible(context),
+      this.#addsAnimals &&
+        untilVisible(context, EVERY_DOOR).then((late) => (this.#lateDoors = late)),
     ]);
   }
 
@@ -91,19 +98,25 @@ class Steps {
     if (!this.#addsAnimals) return;
     const alongside = listingsWhileFilling(context);
     await Promise.all([alongside.ask(1), addWithId(context), alongside.ask(2)]);
-    if (this.#canFill) this.#grown = await grow(context, alongside);
+    if (!this.#canFill) return;
+    this.#needsLast = this.#addsVeryLong && !isFull(context);
+    this.#grown = await grow(context, alongside, this.#needsLast ? 1 : 0);
   }
 
   async waitForWhatFills(): Promise<void> {
     const isFirstLook = this.#wants('listings', 'pages') && !this.#addsAnimals;
-    if (this.#grown > 0 || isFirstLook) await untilVisible(this.#context);
+    // Where nothing was late before, the widest one tells enough.
+    const watched = [...EVERY_DOOR.slice(0, 1), ...this.#lateDoors];
+    if (this.#grown > 0 || isFirstLook) {
+      await untilVisible(this.#context, isFirstLook ? EVERY_DOOR : [...new Set(watched)]);
+    }
   }
 
   async read(): Promise<void> {
     const context = this.#context;
     await Promise.all([
       this.#wants('listings', 'pages') && sweepPages(context),
-      this.#wants('bounds') && crossBounds(context),
+      this.#wants('bounds') && !this.#needsLast && crossBounds(context),
       this.#wants('fetches') && fetchAnimals(context),
     ]);
   }
@@ -128,7 +141,7 @@ class Steps {
     const context = this.#context;
     if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
     if (this.#wants('bodies')) await sendWrongBodies(context, 'between');
-    if (this.#wants('animals')) await addVeryLong(context);
+    if (this.#addsVeryLong) await addVeryLong(context, this.#needsLast);
     if (this.#wants('bodies')) await sendWrongBodies(context, 'at last');
   }
 
@@ -154,6 +167,8 @@ class Steps {
     const wait = last + settings.settleMs * LAST_LOOK - client.now;
     const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
     if (isPatient && wait > 0) await client.pause(wait);
+    // What gives more than a page shows on a store of more animals alone.
+    if (this.#wants('bounds') && this.#needsLast) await crossBounds(this.#context);
     await lookThroughEveryDoor(this.#context, 'pages/last');
     await fetchHidden(this.#context);
   }
@@ -164,6 +179,11 @@ class Steps {
 
   #wants(...names: readonly EvidenceName[]): boolean {
     return names.some((name) => this.#context.wanted.has(name));
+  }
+
+  /** Whether an animal with a very long name comes when all else is done. */
+  get #addsVeryLong(): boolean {
+    return this.#wants('animals') && this.#context.plan.breadth !== 'first';
   }
 
   /** Whether the store may be filled, so that every page size can be seen. */

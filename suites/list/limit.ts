@@ -61,7 +61,7 @@ export const LIST_LIMIT: readonly Requirement[] = [
           query.named && query.status === undefined && query.limit > 1 && query.limit < 100,
       ),
     why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
-    how: `Every page size is asked for, on a store of at least 101 animals. ${FREEDOM}`,
+    how: `Page sizes are asked for on a store of at least 100 animals: all up to 21 and those beyond that batches, buffers and people choose; by \`thorough\` and \`read-only\` every one. ${FREEDOM}`,
     mend: 'Pass the number on to the query unchanged, and limit after filtering.',
   },
   {

@@ -16,6 +16,10 @@ function evidence(settings: Partial<RunSettings>): string[] {
   return [...evidenceFor(REQUIREMENTS, { ...SETTINGS, ...settings })].toSorted();
 }
 
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
 const all = REQUIREMENTS.map(({ id }) => id);
 const WRITES = ['animals', 'bodies', 'create-keys', 'messages', 'refused-messages', 'message-keys'];
 
@@ -95,9 +99,27 @@ describe('the scope', () => {
     expect(planOf({ ...SETTINGS, profile: 'smoke' }).growTo).toBe(0);
   });
 
-  test('asks for every page size from 1 to 99, beside the looks through every door, which ask for 100', () => {
-    expect([...planOf(SETTINGS).pages]).toEqual(
-      Array.from({ length: 99 }, (_, index) => index + 1),
-    );
+  test.each(['thorough', 'read-only'] as const)(
+    '%s asks for every page size from 1 to 99, beside the looks through every door, which ask for 100',
+    (profile) => {
+      expect([...planOf({ ...SETTINGS, profile }).pages]).toEqual(range(1, 99));
+    },
+  );
+
+  test('standard asks for every page size to 21, and for one at least of any ten beyond', () => {
+    const { pages } = planOf(SETTINGS);
+    expect(pages.slice(0, 21)).toEqual(range(1, 21));
+    for (const from of range(22, 90)) {
+      expect(pages.some((limit) => limit >= from && limit < from + 10)).toBe(true);
+    }
   });
+
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 20, 25, 30, 32])(
+    'standard asks for several multiples of %i, one of them beyond the default',
+    (step) => {
+      const multiples = planOf(SETTINGS).pages.filter((limit) => limit % step === 0);
+      expect(multiples.length).toBeGreaterThan(1);
+      expect(multiples.at(-1)).toBeGreaterThan(20);
+    },
+  );
 });

@@ -93,7 +93,7 @@ export const LISTING: readonly Observation[] = [
   page('limit.negative', 'limit=-1', 'below'),
   page('limit.101', 'limit=101', 'above'),
   page('limit.beyond-int64', 'limit=9223372039002259456', 'above'),
-  page('limit.word', 'limit=abc', 'not-integer'),
+  page('limit.word', 'limit=word', 'not-integer', 'limit="abc\\'),
   page('limit.fraction', 'limit=1.5', 'not-integer'),
   page('limit.empty', 'limit=', 'not-integer'),
   page('limit.twice', 'limit twice', 'open', 'limit=3&limit=5&status[]=available'),

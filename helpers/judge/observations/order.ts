@@ -67,15 +67,19 @@ function orderOf(evidence: Evidence): string | undefined {
 
 /** Whether animals that two listings show stand in the same order in both: `yes`, `no`, or undefined where too few show it. */
 export function steadiness(evidence: Evidence): string | undefined {
-  let before: ReadonlyMap<bigint, number> = new Map();
+  const earlier: ReadonlyMap<bigint, number>[] = [];
   let neighbours = 0;
   for (const page of ownInOrder(evidence)) {
-    const places = page.flatMap(({ id }) => before.get(id) ?? []);
-    if (places.some((place, index) => place < (places[index - 1] ?? -1))) return 'no';
-    neighbours += Math.max(0, places.length - 1);
-    before = new Map(page.map(({ id }, place) => [id, place]));
+    const shared = earlier.map((places) => page.flatMap(({ id }) => places.get(id) ?? []));
+    if (shared.some((places) => !isAscending(places))) return 'no';
+    neighbours += Math.max(0, (shared.at(-1)?.length ?? 0) - 1);
+    earlier.push(new Map(page.map(({ id }, place) => [id, place])));
   }
   return neighbours >= ENOUGH_NEIGHBOURS ? 'yes' : undefined;
+}
+
+function isAscending(places: readonly number[]): boolean {
+  return places.every((place, index) => place >= (places[index - 1] ?? -1));
 }
 
 /** The order of a listing, which is open. */
