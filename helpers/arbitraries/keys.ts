@@ -23,7 +23,7 @@ export function nearMisses(key: string): NearMiss[] {
     return nearMisses(bare).map(({ probe, value }) => ({ probe, value: value + padding }));
   }
   const middle = Math.floor(key.length / 2);
-  const late = Math.max(0, key.length - 3);
+  const late = Math.max(0, key.length - 2);
   const misses: NearMiss[] = [
     { probe: 'last-character-dropped', value: key.slice(0, -1) },
     // Two: who decodes base64, of a token or of its last part, may pass over one alone. Behind a dot, as a signature is; not
@@ -43,7 +43,7 @@ export function nearMisses(key: string): NearMiss[] {
     { probe: 'later-character-changed', value: changedAt(key, Math.floor(key.length * 0.75)) },
     { probe: 'first-character-changed', value: changedAt(key, 0) },
     { probe: 'late-character-changed', value: changedAt(key, late) },
-    { probe: 'late-characters-swapped', value: swappedAt(key, Math.max(0, key.length - 4)) ?? '' },
+    { probe: 'late-characters-swapped', value: swappedAt(key, late) ?? '' },
     { probe: 'second-half-changed', value: key.slice(0, middle) + changed(key.slice(middle)) },
     { probe: 'first-half-changed', value: changed(key.slice(0, middle)) + key.slice(middle) },
     { probe: 'first-character-dropped', value: key.slice(1) },

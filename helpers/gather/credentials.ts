@@ -17,17 +17,32 @@ const BEHIND: Readonly<Record<Operation, string>> = {
 const INSIDE: Readonly<Record<Operation, readonly string[]>> = {
   listPets: ['first-character-changed', 'middle-character-changed'],
   getPet: ['early-character-changed'],
-  createPet: ['first-character-changed', 'later-character-changed'],
-  submitMessage: ['first-character-changed', 'later-character-changed'],
+  createPet: ['first-character-changed', 'middle-character-changed'],
+  submitMessage: ['first-character-changed', 'middle-character-changed'],
 };
 
-/** Which change of letter case an operation is asked with: each sees through another kind of comparison. */
+/**
+ * Which change of letter case an operation is asked with. The one of the last letter is let in by who knows no letters from
+ * capitals, and by who does not compare the end.
+ */
 const LETTER_CASES: Readonly<Record<Operation, readonly string[]>> = {
   listPets: ['first-letter-case', 'upper-case'],
-  getPet: ['upper-case'],
+  getPet: ['late-letter-case'],
   createPet: ['late-letter-case'],
-  submitMessage: ['first-letter-case'],
+  submitMessage: ['late-letter-case'],
 };
+
+/** The same of a key whose end has no letters: who does not compare that lets it in all the same. */
+const AT_ITS_END: typeof LETTER_CASES = {
+  listPets: LETTER_CASES.listPets,
+  getPet: ['late-character-changed'],
+  createPet: ['late-character-changed'],
+  submitMessage: ['late-character-changed'],
+};
+
+/** Whether one of the last few characters is a letter; not the last, of which base64 may use some bits only. */
+const hasLetterAtItsEnd = (key: string): boolean =>
+  /[a-z]/i.test(key.replace(/=+$/, '').slice(-5, -1));
 
 /** With which other key an operation is asked: near misses stand for one at random there. */
 const OTHER_KEY: Readonly<Partial<Record<Operation, string>>> = {
@@ -63,7 +78,7 @@ export function credentialsFor({ apiKey, plan }: Context, operation: Operation):
   if (plan.breadth === 'deep') return wrong;
   const few = new Set(['no-header', 'random', ...FEW[operation]]);
   if (plan.breadth === 'first') return wrong.filter(({ probe }) => few.has(probe));
-  const cases = LETTER_CASES[operation].filter((probe) =>
+  const cases = (hasLetterAtItsEnd(apiKey) ? LETTER_CASES : AT_ITS_END)[operation].filter((probe) =>
     wrong.some((each) => each.probe === probe),
   );
   const everywhere = new Set([

@@ -251,6 +251,11 @@ const SHOWN: Readonly<
     ],
     says: 'startsWith',
   },
+  'end of the key compared without regard to case, or not at all': {
+    id: 'auth.list.near-miss',
+    drafts: [listPets('', [], { purpose: 'keys/listPets/near-miss/late-letter-case' })],
+    says: 'truncated column',
+  },
   'key compared without regard to case': {
     id: 'auth.list.near-miss',
     drafts: [listPets('', [], { purpose: 'keys/listPets/near-miss/letter-case-swapped' })],

@@ -192,6 +192,12 @@ export const REQUEST_HABITS: readonly Habit[] = [
     hint: 'The key is compared by a part of it: startsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of what was sent. Compare all of it, in constant time.',
   },
   {
+    name: 'end of the key compared without regard to case, or not at all',
+    shows: (failed) =>
+      isLetIn(failed) && !takesAnyKey(failed) && nearMiss(failed.exchange) === 'late-letter-case',
+    hint: 'The last letter may be small or a capital: letter case does not matter (a case-insensitive collation, a toLowerCase), or the end of the key does not (a truncated column or hash). Compare all bytes of it, in constant time.',
+  },
+  {
     name: 'key compared without regard to case',
     shows: (failed) =>
       isLetIn(failed) && !takesAnyKey(failed) && /case/.test(nearMiss(failed.exchange)),
