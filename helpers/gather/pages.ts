@@ -65,11 +65,9 @@ export async function sweepPages(context: Context): Promise<void> {
   const isDefaultSeen =
     surveyed('survey/door', DEFAULT_LIMIT) &&
     (plan.breadth === 'first' || surveyed('survey/?', DEFAULT_LIMIT + 1));
-  const rarest = plan.breadth === 'first' ? statuses.slice(0, 1) : statuses.slice(-2);
   const queries: Query[] = [
     ...(isDefaultSeen ? [] : [{}]),
-    // What cuts a page before it filters lacks the rarer ones.
-    ...(plan.breadth === 'deep' ? statuses : rarest).map((status) => ({ status })),
+    ...askedAlone(context, statuses).map((status) => ({ status })),
     ...wantedOf(context, plan.pages)
       .filter((limit) => !others.has(limit))
       .map((limit) => queryOf(limit, context, ranked)),
@@ -84,6 +82,15 @@ export async function sweepPages(context: Context): Promise<void> {
     ...ranked.slice(0, 1).flatMap((most) => allOfOne(context, most)),
   ];
   await concurrently(queries, (query) => list(context, 'pages/', query));
+}
+
+/**
+ * The statuses that are asked for without a limit: the one of most animals shows the default page size, and the one of
+ * fewest what cuts a page before it filters.
+ */
+function askedAlone({ plan }: Context, statuses: readonly PetStatus[]): readonly PetStatus[] {
+  if (plan.breadth === 'deep') return statuses;
+  return [...statuses.slice(0, 1), ...(plan.breadth === 'first' ? [] : statuses.slice(-1))];
 }
 
 /** The largest page that the animals of ours fill, however few others there are; half of them are asked for while filling. */
