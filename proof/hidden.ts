@@ -170,11 +170,6 @@ const HIDDEN: readonly Hidden[] = [
     ],
   },
   {
-    behind: 'latency',
-    reason: 'a refusal is kept for less than its answer takes, and who asks next comes after that',
-    faults: ['refused-key-kept-for-a-moment'],
-  },
-  {
     behind: 'status-chosen',
     reason:
       'every animal of the client has a status, and those of others show through no other door',

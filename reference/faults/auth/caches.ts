@@ -28,6 +28,9 @@ function cachedBeforeTheKey(
 /** How long a gateway keeps an answer, in ms: longer than anything that is asked at once takes, and no longer than that. */
 const A_MOMENT = 300;
 
+/** How long it keeps a refusal, which no listing shows: as long as many do. */
+const A_SECOND = 1000;
+
 const withQuery = ({ path, query }: Asked): string => `${path}?${query}`;
 
 /** A gateway before the guard that keeps the answers to one operation for a moment, whoever asked. */
@@ -35,6 +38,7 @@ function keptForAMoment(
   service: Service,
   operation: Operation,
   isKept: (answer: Answer) => boolean,
+  howLong = A_MOMENT,
 ): void {
   const kept = new Map<string, { readonly until: number; readonly answer: Answer }>();
   const { answer: answerTo, findOperation } = service;
@@ -43,7 +47,7 @@ function keptForAMoment(
     const known = kept.get(withQuery(asked));
     if (known !== undefined && Date.now() < known.until) return known.answer;
     const answer = await answerTo(asked);
-    if (isKept(answer)) kept.set(withQuery(asked), { until: Date.now() + A_MOMENT, answer });
+    if (isKept(answer)) kept.set(withQuery(asked), { until: Date.now() + howLong, answer });
     return answer;
   };
 }
@@ -153,7 +157,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     besides: ['auth.get.near-miss', 'create.stored.get'],
     about: 'A gateway keeps a refusal for a moment: who has the right key gets it too.',
     subtle: true,
-    patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 401),
+    patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 401, A_SECOND),
   },
   {
     name: 'key-check-shared',
