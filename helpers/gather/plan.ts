@@ -39,7 +39,7 @@ const EVERY_PAGE = Array.from({ length: 99 }, (_, index) => index + 1);
 
 /**
  * Where slips lie: every small one, up to what follows the default; around the sizes of batches and buffers, multiples of
- * what people count in, and every ten. What is wrong with a range of sizes shows on one of them.
+ * what people count in, and most tens. What is wrong with a range of sizes shows on one of them.
  */
 const USUAL_PAGES = EVERY_PAGE.slice(0, DEFAULT_LIMIT + 1).concat(
   [24, 25, 28, 30, 32, 33, 37, 40, 42, 48, 49, 50, 51],
