@@ -134,11 +134,12 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       [
         // So little that who rounds first finds an integer.
         ['tiny', `${category}.0000001`],
-        ['below-one', '0.75'],
-        ['negative', '-125e-1'],
+        // Nothing, without its fraction.
+        ['negative', '-75e-2'],
       ] as const
     ).map(of('category-fraction', withCategory)),
     { ...of('category-fraction', withCategory)(['half', '1.5']), deep: true },
+    { ...of('category-fraction', withCategory)(['below-one', '0.75']), deep: true },
     {
       ...of('category-fraction', withCategory)(['beyond-double', '9007199254740993.5']),
       deep: true,
@@ -146,13 +147,13 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
     ...(
       [
         ['above', '9223372036854775808'],
-        ['below', '-9223372036854775809'],
-        ['modulo', `${positive + 2n ** 64n}`],
+        // A category that exists, to those who keep the last 32 or 64 bits.
+        ['below', `${category - 2n ** 64n}`],
         // No number at all to those who hold numbers as doubles.
         ['infinite', '1e400'],
+        ['exponent', '10e18'],
       ] as const
     ).map(of('category-range', withCategory)),
-    { ...of('category-range', withCategory)(['exponent', '10e18']), deep: true },
     ...(
       [
         // Falsy: who asks whether there is one finds none.
@@ -177,6 +178,8 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
         ['upper', '"AVAILABLE"'],
         // Where some patterns see the end already.
         ['line-end-behind', '"sold\\n"'],
+        // As databases compare texts that they pad.
+        ['space-behind', '"sold "'],
         // What every object has, where statuses are looked up in one.
         ['property', '"constructor"'],
         ['empty', '""'],
@@ -200,7 +203,6 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       [
         ['capital', '"Sold"'],
         ['space-before', '" pending"'],
-        ['space-behind', '"sold "'],
         // Sold where letter case is folded by Unicode.
         ['long-s', '"\u017fold"'],
         ['place', '"2"'],

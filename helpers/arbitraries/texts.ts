@@ -6,10 +6,10 @@ import fc from 'fast-check';
  */
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
-  `say "hi" \\ back\\slash / slash`,
+  `say "hi", \\ back\\slash / slash`,
   '100% %s %00 %2F +plus ../../etc/passwd',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
-  '<b>bold</b><script>1</script> &amp; &lt; **bold** @everyone',
+  '<b>bold</b><script>1</script> &amp; &lt; **bold** @everyone :dog:',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
 ];
@@ -83,6 +83,20 @@ export const PLAIN_TEXTS = [
   // More digits than a double keeps.
   '90071992547409931',
   'union select 1 from users',
+  // Words that are reserved, or mean nothing or everything, in one place or another.
+  'admin',
+  'None',
+  'NULL',
+  'nil',
+  'Yes',
+  'False',
+  'on',
+  'test',
+  'root',
+  'select',
+  'delete',
+  'default',
+  'Infinity',
 ] as const;
 
 /** Texts that some take for a date, a number, a formula or a cell of a table, and write in another way, where nothing stands beside them. */
@@ -92,6 +106,9 @@ export const WHOLE_TEXTS = [
   '1.50',
   '=1+1',
   '"quoted"',
+  // Nothing but spaces; and as long as a column of the usual width holds.
+  '   ',
+  `${'wide '.repeat(50)}width`,
 ] as const;
 /** What is taken off the end of a text where nothing stands behind it, also by those who keep spaces. */
 export const LINE_END = 'line end\n';

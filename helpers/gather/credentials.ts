@@ -65,6 +65,7 @@ const ON_LISTS = new Set([
   'property',
   'lower-case-scheme',
   'characters-in-front',
+  'first-character-dropped',
   'late-characters-swapped',
   'separators-dropped',
 ]);

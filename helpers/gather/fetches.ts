@@ -198,7 +198,7 @@ function oddIds(known: bigint, evidence: Evidence): OddId[] {
     { kind: 'beyond', petId: `${known + 2n ** 64n * 10n ** 15n}` },
     { kind: 'not-number', petId: `${known}.0` },
     // The first of a list, or with more behind it, to those who stop reading; with what errors made by hand do not escape.
-    { kind: 'not-number', petId: `${known},"abc` },
+    { kind: 'not-number', petId: `${known},'"abc` },
     // An ending that some take off, as the name of a format; and a second line, which some patterns do not reach.
     { kind: 'not-number', petId: `${known}.json` },
     { kind: 'not-number', petId: `${known}\nabc`, deep: true },

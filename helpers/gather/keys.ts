@@ -178,6 +178,8 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
     ['digest-scheme', `Digest ${apiKey}`],
     // Twice, as clients do that put it before what has it already; and the key is the last word, and the end.
     ['bearer-twice', `Bearer Bearer ${apiKey}`],
+    // For patterns in which the space may be missing.
+    ['no-space', `Bearer${apiKey}`],
     ['glued-before', `XBearer ${apiKey}`],
     ['token-scheme', `Token ${apiKey}`],
     ['quoted', `Bearer "${apiKey}"`],
@@ -186,7 +188,6 @@ export async function tryMalformedHeaders(context: Context): Promise<void> {
   ];
   const seldom: typeof values = [
     ['word-before', `Token Bearer ${apiKey}`],
-    ['no-space', `Bearer${apiKey}`],
     ['colon', `Bearer: ${apiKey}`],
     ['equals-sign', `Bearer=${apiKey}`],
     ['comma-between', `Bearer,${apiKey}`],

@@ -68,6 +68,16 @@ describe('what fails for one reason is one line', () => {
     expect(found[0]?.requirements.length).toBeGreaterThan(3);
   });
 
+  test('a name that is written in another way is no other animal’s, also where that has it so', () => {
+    const told = (sent: string, answered: string): string | undefined =>
+      causes([
+        createPet(wanted('null'), animal(1, 'null')),
+        createPet(wanted(sent), animal(2, answered)),
+      ])[0]?.text;
+    expect(told('NULL', 'null')).toBe('`name` is in lower case in the 201: "NULL" became "null"');
+    expect(told('Rex', 'null')).toContain('what belongs to another animal is shown');
+  });
+
   test('what is missing is told by what it has in common, where nothing that is there has it', () => {
     const sold = [1n, 2n, 3n].map((id) => animalOf(id, 'sold'));
     const available = animalOf(4n, 'available');

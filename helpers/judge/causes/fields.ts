@@ -3,7 +3,7 @@ import type { Sent, Sight } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member, type Json } from '../../json/exact-json.js';
 import { remembered } from '../../remembered.js';
-import { kindOf, STATUS_WORDS, type Field } from './kinds.js';
+import { kindOf, STATUS_WORDS, textChange, type Field } from './kinds.js';
 import { requestInWords, type Fact, type Finder, type Shown } from './fact.js';
 
 /** The field that a failure is about, and the pointer to what holds it. */
@@ -90,13 +90,20 @@ export function fieldFact(field: string, kind: string): Fact {
   };
 }
 
-/** Whether what is shown has a name or a text of its own that was sent for another: two were mixed up. */
+/**
+ * Whether what is shown has a name or a text of its own that was sent for another: two were mixed up. Not where it is its
+ * own, written in another way.
+ */
 function isCrossed(exchange: Answered, parent: string, evidence: Evidence): boolean {
   const holder = at(exchange, parent);
   if (!isObject(holder)) return false;
   const sent = sentFor(exchange, parent, evidence);
   const isMixed = (seen: Json | undefined, own: string | undefined): boolean =>
-    typeof seen === 'string' && own !== undefined && seen !== own && textsSent(evidence).has(seen);
+    typeof seen === 'string' &&
+    own !== undefined &&
+    seen !== own &&
+    textChange(own, seen) === undefined &&
+    textsSent(evidence).has(seen);
   return (
     isMixed(member(holder, 'name'), sent.name) || isMixed(member(holder, 'message'), sent.message)
   );

@@ -9,7 +9,7 @@ function entitiesIn(text: string): number {
 }
 
 /** How a text differs from the one that was sent, where that is a habit with a name. */
-function textChange(sent: string, seen: string): string | undefined {
+export function textChange(sent: string, seen: string): string | undefined {
   if (seen === sent.toLowerCase()) return 'in lower case';
   if (seen === sent.toUpperCase()) return 'in upper case';
   if (seen.length > 0 && sent.startsWith(seen)) {

@@ -19,7 +19,7 @@ function madeOfId(id: string, text: string, form: RegExp): Observation {
 /** getPet of what is no int64. */
 export const FETCHING: readonly Observation[] = [
   byStatus('get.pet-id.word', 'getPet of a word', 'fetches/not-number/abc'),
-  madeOfId('more-behind', 'getPet of an id with more behind it', /^-?\d+,"abc$/),
+  madeOfId('more-behind', 'getPet of an id with more behind it', /^-?\d+,'"abc$/),
   madeOfId('fraction', 'getPet of an id with .0 behind it', /^-?\d+\.0$/),
   madeOfId('exponent', 'getPet of an id with e0 behind it', /^-?\d+e0$/),
   madeOfId('hexadecimal', 'getPet of an id in hexadecimal', /^0x/),

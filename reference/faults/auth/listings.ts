@@ -73,6 +73,14 @@ export const LISTING_DOOR: readonly Fault[] = [
     true,
   ),
   opening(
+    'list-key-without-its-beginning',
+    'auth.list.near-miss',
+    'listPets',
+    'As much of the right key is compared as was sent, counted from its end.',
+    ({ key, right }) => key !== '' && right.endsWith(key),
+    subtle,
+  ),
+  opening(
     'list-beginning-of-key',
     'auth.list.near-miss',
     'listPets',

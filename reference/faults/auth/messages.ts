@@ -74,6 +74,11 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     subtle,
   ),
   malformed(
+    'messages-space-may-be-missing',
+    'The pattern lets any number of spaces stand behind the scheme, none included.',
+    ({ header, right }) => header === `Bearer${right}`,
+  ),
+  malformed(
     'messages-take-bearer-twice',
     'What stands before the key is cut off, however often it stands there.',
     ({ header, right }) => header === `Bearer Bearer ${right}`,

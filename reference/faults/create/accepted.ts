@@ -210,6 +210,12 @@ export const ACCEPTED: readonly Fault[] = [
       };
     },
   },
+  named('create-refuses-names-of-roles', 'Some names are kept for the staff.', ({ name }) => {
+    return /^(admin|root)$/i.test(name);
+  }),
+  named('create-refuses-words-of-sql', 'Some words are refused, for safety.', ({ name }) => {
+    return /^(select|insert|update|delete|drop)$/i.test(name);
+  }),
   named(
     'create-refuses-names-of-objects',
     'Names are looked up in a plain object, where some are there from the first.',

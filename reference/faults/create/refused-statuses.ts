@@ -68,6 +68,12 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   converting('status-padded', valueOf, 'Spaces around a status do not matter.', (value) => {
     return isUnknownText(value) ? value.trim() : value;
   }),
+  converting(
+    'status-padded-by-its-column',
+    valueOf,
+    'The database compares texts without the spaces behind them.',
+    (value) => (isUnknownText(value) ? value.replace(/ +$/, '') : value),
+  ),
   converting('status-empty-omitted', valueOf, 'An empty status counts as none.', (value) => {
     return value === '' ? undefined : value;
   }),

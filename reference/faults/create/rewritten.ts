@@ -74,6 +74,37 @@ export const REWRITTEN: readonly Fault[] = [
       nameStored(service, (name) => name.replace(/^([A-Z][a-z]{2})(\d{1,2})$/, '$2-$1')),
   },
   {
+    name: 'name-of-spaces-is-empty',
+    breaks: 'create.faithful.name',
+    about: 'A name of nothing but spaces is stored as an empty one.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) => nameStored(service, (name) => (/^ +$/.test(name) ? '' : name)),
+  },
+  {
+    name: 'name-of-255-loses-one',
+    breaks: 'create.faithful.name',
+    about: 'A column of 255 keeps the last character for its own end.',
+    besides: ['list.limit.exact'],
+    subtle: true,
+    patch: (service) =>
+      nameStored(service, (name) => (name.length === 255 ? name.slice(0, 254) : name)),
+  },
+  {
+    name: 'name-loses-its-commas',
+    breaks: 'create.faithful.name',
+    about: 'Names go through a list that is separated by commas.',
+    subtle: true,
+    patch: (service) => nameStored(service, (name) => name.replaceAll(',', '')),
+  },
+  {
+    name: 'name-between-colons-is-a-picture',
+    breaks: 'create.faithful.name',
+    about: 'A word between colons is shown as what it means.',
+    subtle: true,
+    patch: (service) => nameStored(service, (name) => name.replaceAll(/:\w+:/g, '\u{1F415}')),
+  },
+  {
     name: 'name-ends-without-its-dot',
     breaks: 'create.faithful.name',
     about: 'A dot behind a name is taken off, as from a sentence.',

@@ -94,6 +94,18 @@ export const INVALID: readonly Fault[] = [
     },
   },
   {
+    name: 'crash-on-quote-in-id',
+    breaks: 'answers.status.server-error',
+    about: 'The id is put into the SQL as it is: a quote in it ends the statement.',
+    besides: [noNumber],
+    subtle: true,
+    patch: (service) => {
+      beforehand(service, 'getPet', ({ path }) => {
+        if (/'/.test(decodeURIComponent(path))) throw CRASH;
+      });
+    },
+  },
+  {
     name: 'crash-on-digit-above-the-line',
     breaks: 'answers.status.server-error',
     about: 'A test for digits lets more of them through than are read as a number, as in Python.',
