@@ -111,10 +111,12 @@ function headerArguments(request: SentRequest): string[] {
  * hold (control characters, newlines, NUL, text beyond ASCII, long bodies) is written by `printf`
  * in octal, a body into curl's standard input. The key is `$API_KEY` of the environment.
  * @param gateway what it wants: PEM files are named by variables
+ * @param first a request without a body that is sent before it, on the same connection
  */
-export function curlOf(request: SentRequest, gateway?: Gateway): string {
+export function curlOf(request: SentRequest, gateway?: Gateway, first?: SentRequest): string {
   const { method, url, body, isBytes } = request;
-  const words = [`curl -sS -i -g --path-as-is --url ${argument(url)}`];
+  const words = first === undefined ? ['curl'] : [curlOf(first, gateway), '--next'];
+  words.push(`-sS -i -g --path-as-is --url ${argument(url)}`);
   if (method === 'HEAD') words.push('--head');
   else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
   for (const file of gateway?.files ?? []) words.push(`${FILES[file].flag} ${fileVariable(file)}`);

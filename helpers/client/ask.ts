@@ -1,4 +1,5 @@
 import type { Header, Operation } from '../exchange.js';
+import type { Connections } from './connections.js';
 
 /** A request as the evidence sets ask for it. */
 export interface Ask {
@@ -17,6 +18,8 @@ export interface Ask {
   readonly isBytes?: true;
   /** Whether the body goes out in two pieces. */
   readonly inPieces?: true;
+  /** Where it is sent, in place of the connections that all else shares: see `Client.openApart`. */
+  readonly on?: Connections;
   /** Whether it goes before all that waits for a place: what was answered just now is still fresh. */
   readonly isNext?: boolean;
 }

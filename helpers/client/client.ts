@@ -43,6 +43,7 @@ export class Client {
   readonly #stop = new AbortController();
   readonly #pace: Pace;
   readonly #secrets: Secrets;
+  readonly #open: (url: string, most: number) => Connections;
   readonly #pets: Connections;
   readonly #messages: Connections;
   readonly #began = performance.now();
@@ -73,15 +74,13 @@ export class Client {
     ]);
     this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
     this.#hangs = new Hangs(settings.timeoutMs);
-    const open = (url: string): Connections =>
-      new Connections((keepsAlive) =>
-        openDispatcher(credentials, settings.concurrency, keepsAlive, new URL(url)),
-      );
-    const { baseUrl, messagesBaseUrl } = settings;
-    this.#pets = open(baseUrl);
+    this.#open = (url, most) =>
+      new Connections((keepsAlive) => openDispatcher(credentials, most, keepsAlive, new URL(url)));
+    const { baseUrl, messagesBaseUrl, concurrency } = settings;
+    this.#pets = this.#open(baseUrl, concurrency);
     const isElsewhere =
       messagesBaseUrl !== null && new URL(messagesBaseUrl).origin !== new URL(baseUrl).origin;
-    this.#messages = isElsewhere ? open(messagesBaseUrl) : this.#pets;
+    this.#messages = isElsewhere ? this.#open(messagesBaseUrl, concurrency) : this.#pets;
   }
 
   /** Milliseconds since the run began, by the clock of the journal. */
@@ -135,6 +134,11 @@ export class Client {
     return exchange.answer === undefined && this.#hangs.isKnown(purposeOf(exchange).set);
   }
 
+  /** One connection to the animals that nothing else uses, for `Ask.on`: whoever opens it destroys it. */
+  openApart(): Connections {
+    return this.#open(this.#settings.baseUrl, 1);
+  }
+
   /** Ends everything, also what is under way: nothing is asked on connections that are gone. */
   async close(): Promise<void> {
     this.#stop.abort(new Stopped('the run is over'));
@@ -172,7 +176,8 @@ export class Client {
     };
     this.#seq += 1;
     if (ask.method === 'POST') this.#journal.intend(sent);
-    const connections = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
+    const shared = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
+    const connections = ask.on ?? shared;
     const wire: Wire = {
       method: ask.method,
       url,

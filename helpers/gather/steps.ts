@@ -8,6 +8,7 @@ import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
 import { grow, isFull } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
+import { tryOnOneConnection } from './one-connection.js';
 import { sendWrongMessages, submitMessages } from './messages.js';
 import { observeRest } from './observe.js';
 import {
@@ -131,6 +132,7 @@ class Steps {
       this.#lastMessages(alongside),
     ]);
     if (this.#wants('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
+    if (this.#wants('keys')) await tryOnOneConnection(context);
   }
 
   /**

@@ -1,8 +1,9 @@
 import { isPlainAnimal, purposeOf } from '../evidence/purpose.js';
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed } from '../evidence/category.js';
+import { openerOf } from '../evidence/connection-bound.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { Answered, Exchange } from '../exchange.js';
+import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { isOfMessages, leftOut, planOf, TELLING_SIZES } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
@@ -155,9 +156,10 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
   const exchange = exchanges[breach.exchange];
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
   const hint = hintOf(id, breach, evidence);
+  const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
   return {
     ...breach,
-    curl: curlOf(exchange.request, settings.gateway),
+    curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: replayOf(
       isShownAlone(exchange, needs, evidence) ? id : undefined,
       exchange.request,

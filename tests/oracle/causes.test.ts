@@ -1,29 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
-import { causesOf } from '../../helpers/judge/causes/index.js';
-import { verdictOf } from '../../helpers/judge/verdict-of.js';
-import { REQUIREMENTS } from '../../suites/requirements.js';
-import {
-  createPet,
-  getPet,
-  journal,
-  listPets,
-  SETTINGS,
-  submitMessage,
-  type Draft,
-  type Told,
-} from './build.js';
+import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
 import { added, animal as animalOf } from './store.js';
+import { concluded } from './verdicts.js';
 
 /** The causes of what these exchanges break. */
-function causes(drafts: readonly Draft[]): ReturnType<typeof causesOf> {
-  const evidence = new Evidence(journal(drafts), SETTINGS);
-  const verdicts = REQUIREMENTS.map((requirement) => {
-    const { id, level, clause, text } = requirement;
-    return { id, level, clause, text, ...verdictOf(requirement, evidence) };
-  });
-  return causesOf(verdicts, evidence);
-}
+const causes = (drafts: readonly Draft[]): ReturnType<typeof concluded>['causes'] =>
+  concluded(drafts).causes;
 
 const animal = (id: number, name = 'Rex', categoryId = '7'): string =>
   `{"id":${id},"name":"${name}","categoryId":${categoryId},"status":"sold"}`;

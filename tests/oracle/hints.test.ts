@@ -251,6 +251,15 @@ const SHOWN: Readonly<
     ],
     says: 'startsWith',
   },
+  'key asked for once a connection': {
+    id: 'auth.list.other-key',
+    drafts: [
+      listPets('', [], { purpose: 'keys/listPets/other-key/random/before-right', status: 401 }),
+      listPets('limit=1', [], { purpose: 'keys/right-between' }),
+      listPets('', [], { purpose: 'keys/listPets/other-key/random/after-right' }),
+    ],
+    says: 'with every request',
+  },
   'end of the key compared without regard to case, or not at all': {
     id: 'auth.list.near-miss',
     drafts: [listPets('', [], { purpose: 'keys/listPets/near-miss/late-letter-case' })],

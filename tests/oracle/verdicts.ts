@@ -1,9 +1,10 @@
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
+import { causesOf } from '../../helpers/judge/causes/index.js';
 import { verdictOf, type Verdict } from '../../helpers/judge/verdict-of.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
-import type { VerdictName } from '../../helpers/verdict.js';
+import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { journal, SETTINGS, type Draft } from './build.js';
 
@@ -31,6 +32,19 @@ export function verdict(id: string, drafts: readonly Draft[], settings?: RunSett
 function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<string, Verdict> {
   const evidence = new Evidence(exchanges, settings);
   return new Map(REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence)]));
+}
+
+/** What a report tells of a story: each requirement's verdict, and the causes of those that fail. */
+export function concluded(drafts: readonly Draft[]): {
+  readonly verdicts: readonly RequirementVerdict[];
+  readonly causes: ReturnType<typeof causesOf>;
+} {
+  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const dressed = REQUIREMENTS.map((each) => {
+    const { id, level, clause, text } = each;
+    return { id, level, clause, text, ...verdictOf(each, evidence) };
+  });
+  return { verdicts: dressed, causes: causesOf(dressed, evidence) };
 }
 
 /** Only the words of them. */

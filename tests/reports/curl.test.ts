@@ -17,7 +17,10 @@ interface Arrived {
 
 const run = promisify(execFile);
 let arrived: Arrived | undefined;
+/** Where each request came from: a connection has a port of its own. */
+const ports: (number | undefined)[] = [];
 const server = createServer((request, response) => {
+  ports.push(request.socket.remotePort);
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
@@ -37,9 +40,13 @@ afterAll(() => server.close());
 const KEY = `k'e"y$(touch /tmp/no)\`%s\\n`;
 
 /** Runs the command of a request in a real shell and gives what arrived. */
-async function paste(request: SentRequest, env: Record<string, string> = {}): Promise<Arrived> {
+async function paste(
+  request: SentRequest,
+  env: Record<string, string> = {},
+  first?: SentRequest,
+): Promise<Arrived> {
   arrived = undefined;
-  const command = curlOf(request);
+  const command = curlOf(request, undefined, first);
   expect(command).toMatch(/^[\x20-\x7e]+$/);
   // By standard input, as a person would paste it: an argument could hold no 128 KB.
   const shell = run('sh', { env: { PATH: process.env['PATH'] ?? '', API_KEY: KEY, ...env } });
@@ -117,6 +124,24 @@ describe('a curl command sends what was sent', () => {
     expect(sent(found, 'x-odd')).toEqual(['caf\u00e9\t$(id)']);
     expect(sent(found, 'user-agent')).toEqual([]);
     expect(sent(found, 'content-type')).toEqual([]);
+  });
+});
+
+describe('after another request, on the same connection', () => {
+  const first: SentRequest = {
+    method: 'GET',
+    url: 'placeholder',
+    headers: [['Authorization', 'Bearer {API_KEY}']],
+  };
+  test.each(['{"name":"Rex"}', '{"name":"line\n"}', undefined])('%j', async (body) => {
+    ports.length = 0;
+    const { url } = post('');
+    const bare = { method: 'GET', url, headers: [] };
+    const found = await paste(body === undefined ? bare : post(body), {}, { ...first, url });
+    expect(ports).toHaveLength(2);
+    expect(ports[0]).toBe(ports[1]);
+    expect(found.body.toString()).toBe(body ?? '');
+    expect(sent(found, 'authorization')).toHaveLength(body === undefined ? 0 : 1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { openerOf } from '../../evidence/connection-bound.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { isSuccess, type Exchange } from '../../exchange.js';
 import { wrongKeyOf } from '../../evidence/purpose.js';
@@ -34,7 +35,9 @@ function words(all: readonly Shown[], { exchange: one }: Shown, evidence: Eviden
     kinds.has('no-key') && kinds.has('other-key')
       ? 'any key, and none'
       : `${listed([...kinds].flatMap((kind) => KINDS[kind] ?? []))}${few.length > 0 ? ` (${few.join(', ')})` : ''}`;
-  const where = whereOf(all, kinds, evidence);
+  const where = all.some(({ exchange }) => openerOf(exchange, evidence))
+    ? ', on a connection that carried the right key'
+    : whereOf(all, kinds, evidence);
   return `${operationsDo(all, 'accept')} ${what}${where}: ${requestInWords(one)} is answered with ${one.answer.status}`;
 }
 

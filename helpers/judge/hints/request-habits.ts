@@ -1,3 +1,4 @@
+import { openerOf } from '../../evidence/connection-bound.js';
 import { wrongKeyOf } from '../../evidence/purpose.js';
 import { sentMember, sightsIn, valueOf } from '../../evidence/evidence.js';
 import { listQuery } from '../../evidence/query.js';
@@ -169,6 +170,11 @@ export const REQUEST_HABITS: readonly Habit[] = [
     name: 'off by one',
     shows: isOneTooMany,
     hint: 'One animal too many: the query asks for limit + 1 to know whether there is a next page, and the last one is not taken off.',
+  },
+  {
+    name: 'key asked for once a connection',
+    shows: ({ exchange, evidence }) => openerOf(exchange, evidence) !== undefined,
+    hint: 'A connection that carried the right key needs it no more: what was found out about one request is kept with the socket, or the session. Ask for the key with every request. One request by itself shows nothing: the line here sends two on one connection.',
   },
   {
     name: 'any key',
