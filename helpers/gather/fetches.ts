@@ -32,6 +32,23 @@ export async function fetchNext(context: Context): Promise<void> {
   );
 }
 
+/** An id that may have been an animal's in former times: one that is missing where a page shows all there are. */
+export async function fetchGone(context: Context): Promise<void> {
+  const evidence = evidenceOf(context);
+  if (context.plan.breadth === 'first' || isTooFull(evidence)) return;
+  const gone = goneAmong([...evidence.sights.keys()].toSorted((a, b) => (a < b ? -1 : 1)));
+  if (gone !== undefined) await fetch(context, 'fetches/unknown/gone', `${gone}`);
+}
+
+/** The first positive id that is missing among those of all animals, in order, or right before them; undefined where none is. */
+function goneAmong(known: readonly bigint[]): bigint | undefined {
+  const positive = known.filter((id) => id > 0n);
+  const first = positive[0] ?? 1n;
+  if (first > 1n) return first - 1n;
+  const following = positive.slice(0, -1).map((id) => id + 1n);
+  return following.find((id, index) => positive[index + 1] !== id);
+}
+
 /** getPet: ours of each kind, others, ids of nobody, and what is no id. */
 export async function fetchAnimals(context: Context): Promise<void> {
   const evidence = evidenceOf(context);

@@ -4,7 +4,7 @@ import { sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
-import { fetchAnimals, fetchHidden, fetchNext } from './fetches.js';
+import { fetchAnimals, fetchGone, fetchHidden, fetchNext } from './fetches.js';
 import { grow, isFull } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
@@ -74,6 +74,7 @@ class Steps {
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
       this.#wants('bodies') && sendWrongBodies(context, 'at first'),
+      this.#wants('fetches') && fetchGone(context),
       this.#wants('create-keys') && addWithoutKey(context),
       sendWrongMessages(context, 'at first'),
     ]);

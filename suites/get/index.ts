@@ -86,11 +86,14 @@ function expectStatus(evidence: Evidence, purpose: string, allowed: readonly num
   return eachOf(evidence, purpose, (exchange) => lookForOneOf(exchange, allowed));
 }
 
-/** The id that would come next may be somebody's by now: then its own Pet is the right answer. */
+/** Ids that may be somebody's by now: then its own Pet is the right answer. */
+const MAY_BE_TAKEN: readonly string[] = ['fetches/unknown/next', 'fetches/unknown/gone'];
+
+/** An id that belongs to no animal, as far as was seen. */
 function judgeUnknown(evidence: Evidence): Judgement {
   return eachOf(evidence, 'fetches/unknown/', (exchange): Look => {
     const { status } = exchange.answer;
-    const mayBeTaken = exchange.purpose === 'fetches/unknown/next' && status === 200;
+    const mayBeTaken = MAY_BE_TAKEN.includes(exchange.purpose) && status === 200;
     if (mayBeTaken && sightsIn(exchange)[0]?.id === petIdOf(exchange)) return 'mute';
     // As a text it was not known to be taken: that an id is none is judged by itself.
     const value = valueOf(exchange);
@@ -168,7 +171,7 @@ const MUST_GET = [
     needs: ['fetches'],
     judge: judgeUnknown,
     why: 'A 200 with null, a 204 or a 400 makes clients take nothing for something.',
-    how: 'An id drawn at random from the middle of int64, and the one that would come next; an animal that got it meanwhile is accepted.',
+    how: 'An id drawn at random from the middle of int64, the one that would come next, and one that is missing among those that are there; an animal that has it by now is accepted.',
     mend: 'Answer 404 with an Error where the lookup finds nothing.',
   },
   {

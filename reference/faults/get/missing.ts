@@ -80,6 +80,22 @@ export const MISSING: readonly Fault[] = [
     patch: (service) => restatus(service, ['pet_not_found'], 410),
   },
   {
+    name: 'former-is-410',
+    breaks: unknown,
+    about: 'An id that was given once, and is nobody’s any more, is a 410.',
+    freedoms: { ids: 'gaps' },
+    subtle: true,
+    patch: (service) => {
+      const findPet = service.findPet;
+      service.findPet = (id) => {
+        const found = findPet(id);
+        const latest = service.store.animals.at(-1)?.id ?? 0n;
+        if (found !== undefined || id < 1n || id > latest) return found;
+        throw new Refusal(410, 'pet_gone', 'This animal is gone.');
+      };
+    },
+  },
+  {
     name: 'missing-is-the-nearest',
     breaks: unknown,
     about: 'Where the id is not found, the last animal before it is shown.',
