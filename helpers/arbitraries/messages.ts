@@ -6,6 +6,8 @@ export interface WrongMessage extends WrongBody {
   readonly contentType: string | null;
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** Every kind of wrong submission, the most telling of each kind first. */
 export function wrongMessages(name: () => string): WrongMessage[] {
   const valid = (): string => JSON.stringify({ message: name() });
@@ -52,15 +54,11 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     })),
     { kind: 'no-content-type', probe: 'none', make: valid, contentType: null },
     typed('text-plain', 'text/plain'),
-    typed('json-as-form', 'application/x-www-form-urlencoded'),
-    {
-      ...typed(
-        'form',
-        'application/x-www-form-urlencoded',
-        () => `message=${encodeURIComponent(name())}`,
-      ),
-      deep: true,
-    },
+    // A message to those who read it as JSON, whatever it says it is, and to those who read forms.
+    typed('json-and-form', FORM, () =>
+      JSON.stringify({ message: `${name()}&message=${name()}&form=` }),
+    ),
+    { ...typed('form', FORM, () => `message=${encodeURIComponent(name())}`), deep: true },
     typed('json-like', 'application/json.api+json'),
     typed('text-json', 'text/json'),
     { ...typed('bytes', 'application/octet-stream'), deep: true },

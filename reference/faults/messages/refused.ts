@@ -186,6 +186,24 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   media('message-as-form', otherType, 'The type of forms will do, if it is JSON.', (mediaType) => {
     return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
   }),
+  {
+    name: 'message-of-a-form',
+    breaks: otherType,
+    about: 'What reads bodies reads forms as well, as frameworks do unless told.',
+    subtle: true,
+    patch: (service) => {
+      const { checkMediaType, readBody } = service;
+      const isForm = ({ headers }: Asked): boolean =>
+        headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+      service.checkMediaType = (asked) => {
+        if (!isForm(asked)) checkMediaType(asked);
+      };
+      service.readBody = (asked) =>
+        isForm(asked)
+          ? new Map<string, Json>(new URLSearchParams(asked.body.toString()))
+          : readBody(asked);
+    },
+  },
   media(
     'message-as-any-json',
     otherType,
