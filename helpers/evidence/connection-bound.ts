@@ -1,7 +1,7 @@
 import { isSuccess, type Answered } from '../exchange.js';
 import { remembered } from '../remembered.js';
 import type { Evidence } from './evidence.js';
-import { purposeOf, wrongKeyOf } from './purpose.js';
+import { wrongKeyOf } from './purpose.js';
 
 /** How the purposes end of a wrong key on a connection of its own, before and after the right one; and that one's purpose. */
 export const BEFORE_RIGHT = 'before-right';
@@ -14,13 +14,11 @@ export const BETWEEN = 'keys/right-between';
  */
 const connectionOpener = remembered((evidence: Evidence): Answered | undefined => {
   const tried = evidence.of('keys/');
-  const last = (isIt: (exchange: Answered) => boolean): Answered | undefined =>
-    tried.findLast(isIt);
-  const endsWith = (end: string) => (exchange: Answered) =>
-    purposeOf(exchange).probe.endsWith(`/${end}`);
-  const before = last(endsWith(BEFORE_RIGHT));
-  const right = last(({ purpose }) => purpose === BETWEEN);
-  const after = last(endsWith(AFTER_RIGHT));
+  const last = (end: string): Answered | undefined =>
+    tried.findLast(({ purpose }) => purpose.endsWith(end));
+  const before = last(`/${BEFORE_RIGHT}`);
+  const right = last(BETWEEN);
+  const after = last(`/${AFTER_RIGHT}`);
   const isBound =
     before?.answer.status === 401 &&
     right !== undefined &&

@@ -76,15 +76,15 @@ describe('a wrong key that a connection refuses first, and lets in after the rig
     expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);
   });
 
-  test('one that was refused is no failure', () => {
+  test('one that was refused in another way is shown by itself', () => {
     const refused = getPet(5n, '', {
       purpose: `keys/getPet/${NEAR_MISS}`,
       authorization: UPPER,
       status: 403,
     });
     const { failures } = told([...story(401, 200, 200), refused]);
-    expect(failures.filter(({ curl }) => curl.includes('/pets/5'))[0]?.curl).not.toContain(
-      '--next',
-    );
+    const curls = failures.map(({ curl }) => curl).filter((curl) => curl.includes('/pets/5'));
+    expect(curls).not.toEqual([]);
+    for (const curl of curls) expect(curl).not.toContain('--next');
   });
 });
