@@ -22,4 +22,8 @@ export interface Ask {
   readonly on?: Connections;
   /** Whether it goes before all that waits for a place: what was answered just now is still fresh. */
   readonly isNext?: boolean;
+  /** Called each time it goes out. */
+  readonly onSent?: () => void;
+  /** What it waits for, with a place of its own: to go out right behind another one. */
+  readonly after?: Promise<unknown>;
 }

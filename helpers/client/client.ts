@@ -156,6 +156,7 @@ export class Client {
   }
 
   async #once(ask: Ask, attempt: number): Promise<Exchange> {
+    await ask.after;
     const base =
       ask.operation === 'submitMessage' ? this.#settings.messagesBaseUrl : this.#settings.baseUrl;
     const kind = purposeOf(ask).set;
@@ -191,6 +192,7 @@ export class Client {
       mostBytes: this.#allowance.readable,
       largeOnes: this.#largeOnes,
       signal: this.#signal,
+      ...(ask.onSent === undefined ? {} : { onSent: ask.onSent }),
     };
     const began = performance.now();
     const received = await connections.use((on) => transmit(on, wire));

@@ -11,6 +11,7 @@ import { undoCoding } from './codings.js';
 import { lossInWords, TOO_LONG, TOO_MUCH } from '../losses.js';
 import type { OneAtATime } from './one-at-a-time.js';
 import { startClock } from './own-clock.js';
+import { telling } from './telling.js';
 
 /** The most that is read of one body, in bytes; what is longer counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
@@ -33,6 +34,8 @@ export interface Wire {
   readonly mostBytes: number;
   readonly largeOnes: OneAtATime;
   readonly signal: AbortSignal;
+  /** Called as it is written to a connection. */
+  readonly onSent?: () => void;
 }
 
 /** What came back: a status and a body, or as much of them as came, and why not more. */
@@ -105,10 +108,11 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
     stop();
   });
   wire.signal.addEventListener('abort', stop);
+  const on = wire.onSent === undefined ? dispatcher : telling(dispatcher, wire.onSent);
   const lost = (error: unknown): string =>
     isLate ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
   try {
-    const answer = await dispatcher.request({
+    const answer = await on.request({
       origin: wire.url.origin,
       path: wire.path,
       method: wire.method as Dispatcher.HttpMethod,

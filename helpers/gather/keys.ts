@@ -31,9 +31,9 @@ interface Attempt {
 async function tryOne(
   context: Context,
   { make, instead }: Attempt,
-  { path, isNext = false }: { readonly path?: string; readonly isNext?: boolean } = {},
+  { path, ...moment }: { readonly path?: string } & Pick<Ask, 'isNext' | 'after'> = {},
 ): Promise<void> {
-  const once = (): Ask => ({ ...make(path), isNext });
+  const once = (): Ask => ({ ...make(path), ...moment });
   const exchange = await sendFresh(context, once);
   if (exchange.operation === 'getPet' && exchange.answer?.status === 404) {
     // Who looks for the animal first may not see it yet.
@@ -45,10 +45,18 @@ async function tryOne(
   if (status >= 400 && status !== 401) await sendFresh(context, instead);
 }
 
-/** One wrong key at the same time as the right one, which comes first: who answers both together shows. */
+/**
+ * One wrong key right behind the right one, which is still under way: who answers both together shows. Both have a place
+ * before either goes out, and the second waits for the first: a connection that is still opened would turn them round.
+ */
 async function tryAtOnce(context: Context, attempt: Attempt, right?: Right): Promise<void> {
-  const when = right && { path: right.path, isNext: true };
-  await Promise.all([right?.ask(), tryOne(context, attempt, when)]);
+  if (right === undefined) return tryOne(context, attempt);
+  let goesOut: () => void = () => undefined;
+  const after = new Promise<void>((resolve) => (goesOut = resolve));
+  await Promise.all([
+    right.ask({ onSent: goesOut }).finally(goesOut),
+    tryOne(context, attempt, { path: right.path, isNext: true, after }),
+  ]);
 }
 
 /** A wrong key right before the right one, and another right after it: who keeps an answer for a moment shows. */
@@ -127,7 +135,8 @@ function rightsOf(
       ? undefined
       : {
           path: `/pets/${id}`,
-          ask: () => fetch(context, `fetches/own/${id}`, `${id}`, true),
+          ask: (moment) =>
+            fetch(context, `fetches/own/${id}`, `${id}`, { isNext: true, ...moment }),
         };
   };
 }

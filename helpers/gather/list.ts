@@ -1,3 +1,4 @@
+import type { Ask } from '../client/ask.js';
 import type { Exchange } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
@@ -20,12 +21,15 @@ export function searchOf({ limit, status, statusFirst }: Query): string {
   return ordered.length === 0 ? '' : `?${ordered.join('&')}`;
 }
 
-/** Asks for a listing whose parameters are within bounds. @param isNext whether before all that waits */
+/** When it goes out, and who is told. */
+export type Moment = Pick<Ask, 'isNext' | 'onSent'>;
+
+/** Asks for a listing whose parameters are within bounds. */
 export function list(
   context: Context,
   purpose: string,
   query: Query = {},
-  isNext = false,
+  moment: Moment = {},
 ): Promise<Exchange> {
   const search = searchOf(query);
   return context.client.send({
@@ -33,22 +37,22 @@ export function list(
     operation: 'listPets',
     method: 'GET',
     path: `/pets${search}`,
-    isNext,
+    ...moment,
   });
 }
 
-/** Asks for one animal by whatever stands for its id. @param isNext whether before all that waits */
+/** Asks for one animal by whatever stands for its id. */
 export function fetch(
   context: Context,
   purpose: string,
   petId: string,
-  isNext = false,
+  moment: Moment = {},
 ): Promise<Exchange> {
   return context.client.send({
     purpose,
     operation: 'getPet',
     method: 'GET',
     path: `/pets/${encodeURIComponent(petId)}`,
-    isNext,
+    ...moment,
   });
 }

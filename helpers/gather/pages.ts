@@ -6,7 +6,7 @@ import type { EvidenceName } from '../requirement.js';
 import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
-import { list, searchOf, type Query } from './list.js';
+import { list, searchOf, type Moment, type Query } from './list.js';
 import { TELLING_SIZES } from './plan.js';
 
 /** Where all animals are to be seen, and where those of each status. */
@@ -109,7 +109,7 @@ export interface Right {
   /** What follows the base URL. */
   readonly path: string;
   /** Asks for it, before all that waits. */
-  readonly ask: () => Promise<unknown>;
+  readonly ask: (moment?: Moment) => Promise<unknown>;
 }
 
 function inTurn(context: Context, purpose: string, queries: readonly Query[]): Alongside {
@@ -119,7 +119,10 @@ function inTurn(context: Context, purpose: string, queries: readonly Query[]): A
     take: () => {
       const query = queue.shift();
       return (
-        query && { path: `/pets${searchOf(query)}`, ask: () => list(context, purpose, query, true) }
+        query && {
+          path: `/pets${searchOf(query)}`,
+          ask: (moment) => list(context, purpose, query, { isNext: true, ...moment }),
+        }
       );
     },
   };
@@ -205,7 +208,7 @@ function queriesAmongKeys(context: Context): readonly Query[] {
 }
 
 /** Without page sizes to ask for, so many listings go among wrong keys. */
-const FEW_AMONG_KEYS = 12;
+const FEW_AMONG_KEYS = 24;
 
 /**
  * Listings with the right key that are sent among those with wrong ones, so that a check which mixes requests up, or bears

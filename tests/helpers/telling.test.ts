@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { expect, test } from 'vitest';
+import { telling } from '../../helpers/client/telling.js';
+
+test('who waits for a request to go out comes behind it, though its connection takes long to open', async () => {
+  const arrived: string[] = [];
+  const server = createServer((request, response) => {
+    arrived.push(request.url ?? '');
+    response.end(request.url);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const connect = buildConnector({});
+  let opened = 0;
+  const agent = new Agent({
+    connect: (options, callback) => {
+      opened += 1;
+      if (opened > 1) connect(options, callback);
+      else void sleep(100).then(() => connect(options, callback));
+    },
+  });
+  let tries = 0;
+  let goesOut: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => {
+    goesOut = resolve;
+  });
+  const ask = async (path: string, on: Dispatcher = agent): Promise<string> => {
+    const { body } = await on.request({ origin, path, method: 'GET' });
+    return body.text();
+  };
+  const told = telling(agent, () => {
+    tries += 1;
+    goesOut();
+  });
+  const first = ask('/first', told);
+  await sent;
+  expect(await ask('/second')).toBe('/second');
+  expect(await first).toBe('/first');
+  expect(arrived).toEqual(['/first', '/second']);
+  expect([tries, opened]).toEqual([1, 2]);
+  await agent.close();
+  server.close();
+});
