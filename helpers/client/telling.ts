@@ -1,17 +1,26 @@
-import { DecoratorHandler, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 
-/** What its types leave out. */
-const decorated = DecoratorHandler.prototype as Dispatcher.DispatchHandler;
+/** What a handler is told as its request is written to a connection: by its new name, and by its old one. */
+const WRITTEN = ['onRequestStart', 'onConnect'] as const;
 
-/** The same dispatcher, which tells when a request is written to a connection, as often as it is. */
+/**
+ * The same dispatcher, which tells when a request is written to a connection, as often as it is. Not by undici's
+ * `DecoratorHandler`: that one throws where an answer of 103 comes first.
+ */
 export function telling(dispatcher: Dispatcher, onSent: () => void): Dispatcher {
-  class Telling extends DecoratorHandler implements Dispatcher.DispatchHandler {
-    onRequestStart(...args: [Dispatcher.DispatchController, unknown]): void {
-      decorated.onRequestStart?.apply(this, args);
-      onSent();
-    }
+  return dispatcher.compose((dispatch) => (options, handler) => dispatch(options, told(handler)));
+
+  function told(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+    return new Proxy(handler, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]): unknown => {
+          const result: unknown = value.apply(target, args);
+          if (WRITTEN.some((each) => each === name)) onSent();
+          return result;
+        };
+      },
+    });
   }
-  return dispatcher.compose(
-    (dispatch) => (options, handler) => dispatch(options, new Telling(handler)),
-  );
 }

@@ -10,6 +10,7 @@ test('who waits for a request to go out comes behind it, though its connection t
   const arrived: string[] = [];
   const server = createServer((request, response) => {
     arrived.push(request.url ?? '');
+    response.writeEarlyHints({ link: '</pets>; rel=preload' });
     response.end(request.url);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
