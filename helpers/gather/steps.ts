@@ -74,7 +74,6 @@ class Steps {
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
       this.#wants('bodies') && sendWrongBodies(context, 'at first'),
-      this.#wants('fetches') && fetchGone(context),
       this.#wants('create-keys') && addWithoutKey(context),
       sendWrongMessages(context, 'at first'),
     ]);
@@ -96,7 +95,11 @@ class Steps {
 
   async fill(): Promise<void> {
     const context = this.#context;
-    if (this.#wants('animals')) await fetchNext(context);
+    // Now that there are animals, and a page still shows all of them.
+    await Promise.all([
+      this.#wants('fetches') && fetchGone(context),
+      this.#wants('animals') && fetchNext(context),
+    ]);
     if (!this.#addsAnimals) return;
     const alongside = listingsWhileFilling(context);
     await Promise.all([alongside.ask(1), addWithId(context), alongside.ask(2)]);

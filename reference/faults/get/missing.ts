@@ -37,13 +37,14 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'get-counts-from-the-end',
     breaks: extremes,
-    about: 'Where animals stand in a list, -1 is the last of them.',
+    about: 'Where animals stand in a list, -1 is the last of them, and -2 the one before.',
     subtle: true,
     patch: (service) => {
       const readPetId = service.readPetId;
       service.readPetId = (text) => {
-        const last = service.store.animals.at(-1);
-        return text === '-1' && last ? last.id : readPetId(text);
+        const index = /^-\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+        const found = index < 0 ? service.store.animals.at(index) : undefined;
+        return found?.id ?? readPetId(text);
       };
     },
   },
