@@ -1,6 +1,7 @@
 import type { Comparison, ComparedRun, ObservationCell, Row, VerdictCell } from './comparison.js';
 import { notesOn } from './notes.js';
 import { isFoundByBoth, isGathered, tellsApart } from './shared.js';
+import { shiftedRows } from './shifted.js';
 import type { Side } from './side.js';
 import { timesOf } from './times.js';
 
@@ -23,6 +24,7 @@ export function compare(sides: readonly Side[]): Comparison {
     runs: sides.map(runOf),
     isSame,
     ...differing,
+    shifted: shiftedRows(sides),
     untold: verdicts.filter((row) => {
       const cells = row.cells.map(told);
       return !rest.has(row) && (isPartlyTold(cells) || differ(cells));

@@ -61,6 +61,8 @@ export interface Comparison {
   readonly isSame: boolean;
   readonly verdicts: readonly Row<VerdictCell>[];
   readonly observations: readonly Row<ObservationCell>[];
+  /** Requirements that several runs violate, though not by the same requests: in a run's cell what fails there alone, in a line. */
+  readonly shifted: readonly Row<string | null>[];
   /** Verdicts that not every run could give, and that are the same in all that could. */
   readonly untold: readonly Row<VerdictCell>[];
   /** Ids of observations that not every run made, or not by the same probes, and that are the same as far as all asked. */

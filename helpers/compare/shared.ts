@@ -47,7 +47,7 @@ export function isFoundByBoth(violated: Side, other: Side, id: string): boolean 
 }
 
 /** What was asked, whichever look it was: at a page the first or the second one, at an animal of ours this one or that. */
-function lookOf(purpose: string): string {
+export function lookOf(purpose: string): string {
   return purpose.replace(/^pages\/\w+\?/, 'pages/?').replace(/^fetches\/own\/.*/, 'fetches/own');
 }
 
@@ -62,7 +62,8 @@ export function isAskedAlike(sides: readonly Side[]): boolean {
   return new Set(asked).size < 2;
 }
 
-function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]): Evidence {
+/** The evidence of a run, by its own settings. */
+export function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]): Evidence {
   return new Evidence(exchanges, { ...PLAIN, ...conformance.run.settings });
 }
 
@@ -86,7 +87,7 @@ function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
  * What an exchange asked, in whatever run: an animal is named by how it was made, and not by its id, which is another one in
  * each run.
  */
-function probeOf(exchange: Exchange, { own, sights }: Evidence): string {
+export function probeOf(exchange: Exchange, { own, sights }: Evidence): string {
   const { set, kind, probe: petId } = purposeOf(exchange);
   if (set !== 'fetches' || petId === '') return exchange.purpose;
   const parts = petId.replace(/0x[\da-f]+|\d+/g, (digits) => {

@@ -8,7 +8,7 @@ import type { Breach, Judgement } from '../requirement.js';
 export type Look = Breach | readonly Breach[] | 'met' | 'mute';
 
 /** At most so many breaches are kept for one requirement: more of the same tell a person nothing. */
-const MOST_BREACHES = 20;
+export const MOST_BREACHES = 20;
 
 /** Looks at each thing, and sums up. */
 export function each<T>(things: Iterable<T>, look: (thing: T) => Look): Judgement {

@@ -10,8 +10,10 @@ import {
   headlineOf,
   newAndVanished,
   observationInWords,
+  ON_SHIFTED,
   ON_TIMES,
   paceInWords,
+  shiftedInWords,
   timesInWords,
   untoldInWords,
   verdictInWords,
@@ -82,6 +84,12 @@ export function comparisonHtml(comparison: Comparison): string {
     const cells = row.cells.map((cell) => markup`<td>${short(observationInWords(cell))}</td>`);
     return markup`<tr>${what(row, newAndVanished(row))}${cells}</tr>`;
   });
+  const shiftedRows = comparison.shifted.map((row) => {
+    const cells = shiftedInWords(row, comparison).map(
+      ([label, text]) => markup`<p><b>${short(label)}:</b> ${prose(short(text))}</p>`,
+    );
+    return markup`<tr>${what(row)}<td>${cells}</td></tr>`;
+  });
   const timesRows = times.map(({ operation, cells, paces }) => {
     const shown = cells.map((cell) => markup`<td>${timesInWords(cell)}</td>`);
     const told = paces.map((pace) => markup`<p>${paceInWords(pace)}</p>`);
@@ -98,6 +106,7 @@ export function comparisonHtml(comparison: Comparison): string {
 ${bulleted('notes', 'To know first', notes)}
 ${section('verdicts', 'Verdicts', ['Requirement', ...labels, 'Why'], verdictRows)}
 ${section('observations', 'Observations', ['Observation', ...labels], observationRows)}
+${section('shifted', ON_SHIFTED, ['Requirement', 'What fails in one run, and not in another'], shiftedRows)}
 ${bulleted('untold', 'Told by some of the runs alone, so no difference', untoldInWords(comparison))}
 ${section('times', 'Response times', ['Operation', ...labels, 'Beside the first'], timesRows)}
 ${times.length > 0 && markup`<p>${ON_TIMES}</p>`}</main></body></html>

@@ -5,8 +5,10 @@ import {
   headlineOf,
   newAndVanished,
   observationInWords,
+  ON_SHIFTED,
   ON_TIMES,
   paceInWords,
+  shiftedInWords,
   timesInWords,
   untoldInWords,
   verdictInWords,
@@ -70,6 +72,16 @@ export function comparisonMarkdown(comparison: Comparison): string {
         ];
       }),
       'Observations',
+    ),
+    ...table(
+      ['requirement', 'what fails in one run, and not in another'],
+      comparison.shifted.map((row) => [
+        `${code(row.id)} ${cell(row.text)}`,
+        shiftedInWords(row, comparison)
+          .map(([label, text]) => `${code(label)}: ${cell(text)}`)
+          .join('<br>'),
+      ]),
+      ON_SHIFTED,
     ),
     ...(untold.length > 0
       ? ['## Told by some of the runs alone, so no difference', list(untold.map(cell))]

@@ -5,8 +5,10 @@ import {
   headlineOf,
   newAndVanished,
   observationInWords,
+  ON_SHIFTED,
   ON_TIMES,
   paceInWords,
+  shiftedInWords,
   timesInWords,
   untoldInWords,
   verdictInWords,
@@ -71,6 +73,15 @@ export function comparisonText(comparison: Comparison): string {
           ? cellLine(headOf(row), row.cells.map(observationInWords), comparison)
           : `  ${line(`${headOf(row)}: ${changed}`)}`;
       }),
+    ),
+    ...section(
+      ON_SHIFTED,
+      comparison.shifted.flatMap((row) => [
+        `  ${line(headOf(row))}`,
+        ...shiftedInWords(row, comparison).map(
+          ([label, text]) => `    ${line(`${label}: ${text}`)}`,
+        ),
+      ]),
     ),
     ...section(
       'Told by some of the runs alone, so no difference',

@@ -57,6 +57,18 @@ export function newAndVanished({ id, cells }: Row<ObservationCell>): string | un
   ].join('; ');
 }
 
+/** What fails in one run, and was answered rightly in another that violates the same requirement. */
+export function shiftedInWords(
+  { cells }: Row<string | null>,
+  { runs }: Comparison,
+): readonly (readonly [label: string, text: string])[] {
+  return cells.flatMap((cell, at) => (cell === null ? [] : [[runs[at]?.label ?? '', cell]]));
+}
+
+/** Over those. */
+export const ON_SHIFTED =
+  'Violated by several of them, but not by the same requests: no difference, and worth a look';
+
 /** `1.2 ms, mostly 0.8 to 3.1`. */
 export function timesInWords(cell: TimesCell): string {
   if (cell === null) return 'none';

@@ -79,6 +79,51 @@ describe('a verdict', () => {
   });
 });
 
+describe('a requirement that several runs violate', () => {
+  const exchanges = [exchange(0), exchange(1)];
+  const failing = (...at: readonly number[]): RequirementVerdict =>
+    verdict(0, {
+      verdict: 'fail',
+      failures: at.map((index) => failure(exchange(index), { observed: `REX ${index}` })),
+    });
+  const run = (one: RequirementVerdict, asked: readonly Exchange[] = exchanges): Side => ({
+    ...side('a', [one]),
+    exchanges: asked,
+  });
+
+  test('is told where one of them violates it by a request that another answers rightly', () => {
+    const { isSame, shifted } = compare([run(failing(0)), run(failing(0, 1))]);
+    expect(isSame).toBe(true);
+    expect(shifted.map(({ id }) => id)).toEqual([failed.id]);
+    expect(shifted[0]?.cells).toEqual([
+      null,
+      expect.stringMatching(/^POST \/pets .*: expected "Rex 1", observed REX 1$/),
+    ]);
+  });
+
+  test('is told for each of them, with how many more there are', () => {
+    const others = [...exchanges, exchange(2)];
+    const sides = [run(failing(0), others), run(failing(1, 2), others)];
+    const [row] = compare(sides).shifted;
+    expect(row?.cells[0]).toMatch(/observed REX 0$/);
+    expect(row?.cells[1]).toMatch(/observed REX 1, and 1 more$/);
+  });
+
+  test.each([
+    ['by the same requests', run(failing(0, 1)), run(failing(1, 0, 1))],
+    ['by what the other did not ask', run(failing(0), exchanges.slice(0, 1)), run(failing(0, 1))],
+    ['and one passes', run(passed), run(failing(0))],
+    ['without evidence', side('a', [failing(0)]), run(failing(0, 1))],
+    [
+      'more often than is kept',
+      run(failing(...Array.from({ length: 20 }, () => 0))),
+      run(failing(0, 1)),
+    ],
+  ])('%s is not told', (_, before, now) => {
+    expect(compare([before, now]).shifted).toEqual([]);
+  });
+});
+
 describe('an observation', () => {
   const differs = (before: string, now: string): boolean =>
     !compare([side('a', [], { 'x.y': before }), side('b', [], { 'x.y': now })]).isSame;

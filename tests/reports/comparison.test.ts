@@ -6,7 +6,17 @@ import { compare } from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { FORMATS, showComparison } from '../../reports/compare/index.js';
-import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
+import type { Failure } from '../../helpers/verdict.js';
+import {
+  attacked,
+  conformance,
+  EVERY_ATTACK,
+  exchange,
+  failure,
+  hostile,
+  recording,
+  verdict,
+} from './samples.js';
 import { fc } from '../properties.js';
 
 const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
@@ -14,7 +24,13 @@ const sound = conformance(evidence, 0);
 
 /** A sound run beside one in which every text is an attack, the path that it was named by included. */
 function under(attack: string, runs = 2): Comparison {
-  const [made, { exchanges }] = attacked(evidence, 6, attack);
+  const [made, { exchanges: read }] = attacked(evidence, 6, attack);
+  // Purposes are never shown, and tell probes from each other.
+  const exchanges = read.map((each, at) => ({ ...each, purpose: `animals/plain/${at}` }));
+  const elsewhere = made.requirements.map((one) => ({
+    ...one,
+    failures: one.failures.map((each) => ({ ...each, exchange: each.exchange + 1 })),
+  }));
   const observations = [{ id: 'fields.x', text: attack, value: `a ${attack}` }];
   const seen = [{ id: 'fields.x', text: attack, value: 'b' }];
   const sides = [
@@ -24,7 +40,11 @@ function under(attack: string, runs = 2): Comparison {
       exchanges: evidence.exchanges,
     },
     { label: attack, conformance: { ...made, observations }, exchanges },
-    { label: 'third', conformance: { ...made, observations: seen } },
+    {
+      label: 'third',
+      conformance: { ...made, requirements: elsewhere, observations: seen },
+      exchanges,
+    },
   ];
   return compare(sides.slice(0, runs));
 }
@@ -42,6 +62,7 @@ describe('every text is text, whatever it holds', () => {
     for (const runs of [2, 3]) {
       const comparison = under(attack, runs);
       expect(comparison.isSame).toBe(false);
+      expect(comparison.shifted).toHaveLength(runs === 3 ? 6 : 0);
       for (const format of FORMATS) {
         const shown = showComparison(comparison, format);
         if (format !== 'json') expect(shown.replaceAll('\n', '')).not.toMatch(UNSEEN);
@@ -97,6 +118,21 @@ test('no difference is said first, in every format for people', () => {
   expect(showComparison(same, 'text')).toMatch(/^No difference\.\n/);
   expect(showComparison(same, 'markdown')).toContain('**No difference.**');
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
+});
+
+test('what fails in one run alone is told, and is no difference', () => {
+  const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
+  const side = (label: string, failures: readonly Failure[]) => ({
+    label,
+    conformance: { ...sound, requirements: [verdict(0, { verdict: 'fail', failures })] },
+    exchanges: evidence.exchanges,
+  });
+  const more = compare([side('before', [seen]), side('after', [seen, other])]);
+  for (const format of ['text', 'markdown', 'html'] as const) {
+    const shown = showComparison(more, format);
+    expect(shown).toContain('No difference');
+    expect(shown).toMatch(/after[^]*POST \/pets[^]*expected [^]*Rex 1/);
+  }
 });
 
 test('fields are told as new and as vanished', () => {

@@ -1,0 +1,81 @@
+import type { Evidence } from '../evidence/evidence.js';
+import { isAnswered } from '../exchange.js';
+import { requestInWords } from '../judge/causes/fact.js';
+import { MOST_BREACHES } from '../judge/judging.js';
+import type { Failure } from '../verdict.js';
+import type { Row } from './comparison.js';
+import { evidenceOf, lookOf, probeOf } from './shared.js';
+import type { Side } from './side.js';
+
+/** What one run asked, and what failed of it. */
+interface Asked {
+  readonly evidence: Evidence;
+  readonly probes: ReadonlySet<string>;
+  readonly failures: ReadonlyMap<string, readonly Failure[]>;
+}
+
+/**
+ * Requirements that several runs violate, and not by the same probes: a row for each, and in the cell of a run what failed there,
+ * and was answered rightly in another one. Without the evidence of a run, or where it has more failures than are kept, nobody
+ * can tell.
+ */
+export function shiftedRows(sides: readonly Side[]): Row<string | null>[] {
+  const runs = sides.map(askedBy);
+  const texts = sides.flatMap(({ conformance }) =>
+    conformance.requirements.map(({ id, text }) => [id, text] as const),
+  );
+  return [...new Map(texts)].flatMap(([id, text]) => {
+    const cells = runs.map((run) =>
+      run === undefined ? null : inWords(run, failingHereAlone(id, run, runs)),
+    );
+    return cells.every((cell) => cell === null) ? [] : [{ id, text, cells }];
+  });
+}
+
+function askedBy(side: Side): Asked | undefined {
+  const { conformance, exchanges } = side;
+  if (exchanges === undefined) return undefined;
+  const evidence = evidenceOf(side, exchanges);
+  return {
+    evidence,
+    probes: new Set(evidence.exchanges.map((each) => lookOf(probeOf(each, evidence)))),
+    failures: new Map(conformance.requirements.map(({ id, failures }) => [id, failures])),
+  };
+}
+
+function probeBy({ exchange }: Failure, { evidence }: Asked): string {
+  const shown = evidence.exchanges[exchange];
+  return shown === undefined ? '' : lookOf(probeOf(shown, evidence));
+}
+
+/** The first failure of each probe that another run asked too, and that did not fail there, though others did. */
+function failingHereAlone(
+  id: string,
+  run: Asked,
+  runs: readonly (Asked | undefined)[],
+): readonly Failure[] {
+  const own = new Map<string, Failure>();
+  for (const failure of run.failures.get(id) ?? []) {
+    const probe = probeBy(failure, run);
+    if (!own.has(probe)) own.set(probe, failure);
+  }
+  const others = runs.flatMap((other) => {
+    const failures = other?.failures.get(id) ?? [];
+    const isTold = failures.length > 0 && failures.length < MOST_BREACHES;
+    if (other === undefined || other === run || !isTold) return [];
+    const failing = new Set(failures.map((failure) => probeBy(failure, other)));
+    return [{ probes: other.probes, failing }];
+  });
+  return [...own].flatMap(([probe, failure]) =>
+    others.some(({ probes, failing }) => probes.has(probe) && !failing.has(probe)) ? [failure] : [],
+  );
+}
+
+function inWords({ evidence }: Asked, failures: readonly Failure[]): string | null {
+  const [first] = failures;
+  if (first === undefined) return null;
+  const exchange = evidence.exchanges[first.exchange];
+  const request = exchange && isAnswered(exchange) ? `${requestInWords(exchange)}: ` : '';
+  const more = failures.length > 1 ? `, and ${failures.length - 1} more` : '';
+  return `${request}expected ${first.expected}, observed ${first.observed}${more}`;
+}
