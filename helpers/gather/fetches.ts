@@ -12,15 +12,20 @@ import { fetch } from './list.js';
 /** How many ids are asked for ahead where nobody else adds animals, and where others do, who may get the first. */
 const AHEAD = 1;
 const AHEAD_OF_OTHERS = 3;
+/** Ids further apart than this were not counted. */
+const FAR_APART = 1000n;
 
 /**
  * The ids that a service which counts gives next, after the latest of ours: what it answers now must not hide the animal
- * that gets one.
+ * that gets one. None where ids are far apart: nobody could guess the next one.
  */
 export async function fetchNext(context: Context): Promise<void> {
   if (context.plan.breadth === 'first' || !context.wanted.has('fetches')) return;
   const evidence = evidenceOf(context);
-  const known = [...evidence.sights.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const known = inOrder(evidence.sights);
+  const own = inOrder(evidence.own);
+  const gaps = own.slice(1).map((id, index) => id - (own[index] ?? id));
+  if (gaps.length > 0 && gaps.every((gap) => gap > FAR_APART)) return;
   const sinceOurs = new Set(known.slice(known.findIndex((id) => evidence.own.has(id))));
   const othersWrite = evidence.isRestless || idsOfOthers(evidence).some((id) => sinceOurs.has(id));
   const ahead = othersWrite ? AHEAD_OF_OTHERS : AHEAD;
@@ -36,9 +41,12 @@ export async function fetchNext(context: Context): Promise<void> {
 export async function fetchGone(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
   if (context.plan.breadth === 'first' || isTooFull(evidence)) return;
-  const gone = goneAmong([...evidence.sights.keys()].toSorted((a, b) => (a < b ? -1 : 1)));
+  const gone = goneAmong(inOrder(evidence.sights));
   if (gone !== undefined) await fetch(context, 'fetches/unknown/gone', `${gone}`);
 }
+
+const inOrder = (animals: ReadonlyMap<bigint, unknown>): readonly bigint[] =>
+  [...animals.keys()].toSorted((a, b) => (a < b ? -1 : 1));
 
 /** The first positive id that is missing among those of all animals, in order, or right before them; undefined where none is. */
 function goneAmong(known: readonly bigint[]): bigint | undefined {
