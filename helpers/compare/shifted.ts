@@ -7,7 +7,7 @@ import type { Row } from './comparison.js';
 import { evidenceOf, lookOf, probeOf } from './shared.js';
 import type { Side } from './side.js';
 
-/** What one run asked, and what failed of it. */
+/** What one run asked and was answered, and what failed of it. */
 interface Asked {
   readonly evidence: Evidence;
   readonly probes: ReadonlySet<string>;
@@ -38,7 +38,9 @@ function askedBy(side: Side): Asked | undefined {
   const evidence = evidenceOf(side, exchanges);
   return {
     evidence,
-    probes: new Set(evidence.exchanges.map((each) => lookOf(probeOf(each, evidence)))),
+    probes: new Set(
+      evidence.exchanges.filter(isAnswered).map((each) => lookOf(probeOf(each, evidence))),
+    ),
     failures: new Map(conformance.requirements.map(({ id, failures }) => [id, failures])),
   };
 }

@@ -86,6 +86,10 @@ describe('a requirement that several runs violate', () => {
       verdict: 'fail',
       failures: at.map((index) => failure(exchange(index), { observed: `REX ${index}` })),
     });
+  const unanswered = (index: number): Exchange => {
+    const { answer: _, ...lost } = exchange(index);
+    return { ...lost, error: 'the connection was dropped' };
+  };
   const run = (one: RequirementVerdict, asked: readonly Exchange[] = exchanges): Side => ({
     ...side('a', [one]),
     exchanges: asked,
@@ -112,6 +116,11 @@ describe('a requirement that several runs violate', () => {
   test.each([
     ['by the same requests', run(failing(0, 1)), run(failing(1, 0, 1))],
     ['by what the other did not ask', run(failing(0), exchanges.slice(0, 1)), run(failing(0, 1))],
+    [
+      'by what the other lost the answer to',
+      run(failing(0), [exchange(0), unanswered(1)]),
+      run(failing(0, 1)),
+    ],
     ['and one passes', run(passed), run(failing(0))],
     ['without evidence', side('a', [failing(0)]), run(failing(0, 1))],
     [
