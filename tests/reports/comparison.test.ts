@@ -25,8 +25,11 @@ const sound = conformance(evidence, 0);
 /** A sound run beside one in which every text is an attack, the path that it was named by included. */
 function under(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
-  // Purposes are never shown, and tell probes from each other.
-  const exchanges = read.map((each, at) => ({ ...each, purpose: `animals/plain/${at}` }));
+  // Purposes and errors are never shown, and tell what was asked, and whether it was answered.
+  const exchanges = read.map((each, at) => {
+    const { error: _, ...answered } = each;
+    return { ...answered, purpose: `animals/plain/${at}` };
+  });
   const elsewhere = made.requirements.map((one) => ({
     ...one,
     failures: one.failures.map((each) => ({ ...each, exchange: each.exchange + 1 })),
