@@ -125,7 +125,7 @@ export interface Freedoms {
   readonly framing: 'length' | 'chunked' | 'dribbled' | 'until-close';
   readonly closing: boolean;
   readonly earlyHints: boolean;
-  /** Whether a server in front refuses long bodies, and what is not ASCII, in its own words. */
+  /** Whether a server in front refuses long bodies, what is not ASCII and paths of several lines, in its own words. */
   readonly strictServer: boolean;
   readonly otherHeaders: 'none' | 'many';
   readonly dateHeader: boolean;

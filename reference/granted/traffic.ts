@@ -20,7 +20,7 @@ const MOST_BYTES = 16_384;
 function grantStrictServer(service: Service): void {
   const respond = service.respond;
   service.respond = (asked, response): void | Promise<void> => {
-    if (/[^ -~]/.test(asked.headers.authorization ?? '')) {
+    if (/[^ -~]/.test(asked.headers.authorization ?? '') || /%[01]/.test(asked.path)) {
       return service.transmit(Buffer.alloc(0), { status: 400, headers: {} }, asked, response);
     }
     if (asked.body.length > MOST_BYTES) {

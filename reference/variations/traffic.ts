@@ -89,7 +89,8 @@ export const TRAFFIC: readonly Variation[] = [
   },
   {
     name: 'strict-server',
-    about: 'A server in front refuses long bodies, and what is not ASCII, in its own words.',
+    about:
+      'A server in front refuses long bodies, what is not ASCII and paths of several lines, in its own words.',
     freedoms: { strictServer: true },
   },
   {

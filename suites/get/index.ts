@@ -1,8 +1,9 @@
 import type { Answered } from '../../helpers/exchange.js';
-import { header } from '../../helpers/exchange.js';
+import { header, isClientError } from '../../helpers/exchange.js';
 import { sightsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { contradictionOf, listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Sight } from '../../helpers/evidence/model.js';
+import { mayStopAtServer } from '../../helpers/evidence/query.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { judgeOthersFetched } from './others.js';
 import {
@@ -82,12 +83,9 @@ function lookForOneOf(exchange: Answered, allowed: readonly number[]): Look {
   );
 }
 
-function expectStatus(evidence: Evidence, purpose: string, allowed: readonly number[]): Judgement {
-  return eachOf(evidence, purpose, (exchange) => lookForOneOf(exchange, allowed));
-}
-
 /** Ids that may be somebody's by now: then its own Pet is the right answer. */
-const MAY_BE_TAKEN: readonly string[] = ['fetches/unknown/next', 'fetches/unknown/gone'];
+const NEXT = 'fetches/unknown/next';
+const MAY_BE_TAKEN: readonly string[] = [NEXT, 'fetches/unknown/gone'];
 
 /** An id that belongs to no animal, as far as was seen. */
 function judgeUnknown(evidence: Evidence): Judgement {
@@ -97,10 +95,21 @@ function judgeUnknown(evidence: Evidence): Judgement {
     if (mayBeTaken && sightsIn(exchange)[0]?.id === petIdOf(exchange)) return 'mute';
     // As a text it was not known to be taken: that an id is none is judged by itself.
     const value = valueOf(exchange);
+    // One that was added, and told in a 201 that nobody could read, cannot be read here either.
+    if (exchange.purpose === NEXT && status === 200 && value === undefined) return 'mute';
     const id = isObject(value) ? member(value, 'id') : undefined;
     if (typeof id === 'string' && id === String(petIdOf(exchange))) return 'mute';
     return lookForOneOf(exchange, [404]);
   });
+}
+
+/** What is no integer: a server in front may refuse it with a status of its own. */
+function judgeNotNumber(evidence: Evidence): Judgement {
+  return eachOf(evidence, 'fetches/not-number/', (exchange) =>
+    isClientError(exchange) && mayStopAtServer(exchange)
+      ? 'mute'
+      : lookForOneOf(exchange, [400, 404]),
+  );
 }
 
 /** An extreme id may be an animal's: then its own Pet is the right answer. */
@@ -189,7 +198,8 @@ const MUST_GET = [
     clause: 'get.parameters.pet-id',
     text: 'getPet of a number beyond int64 is answered with 400 or 404',
     needs: ['fetches'],
-    judge: (evidence: Evidence) => expectStatus(evidence, 'fetches/beyond/', [400, 404]),
+    judge: (evidence: Evidence) =>
+      eachOf(evidence, 'fetches/beyond/', (exchange) => lookForOneOf(exchange, [400, 404])),
     why: 'A number that wraps round leads to another animal; one that overflows crashes the query.',
     how: 'Numbers just beyond int64, and one that is equal to an animal of ours modulo 2^64.',
     mend: 'Refuse what does not fit, before the lookup.',
@@ -199,7 +209,7 @@ const MUST_GET = [
     clause: 'get.parameters.pet-id',
     text: 'getPet of something that is no integer is answered with 400 or 404',
     needs: ['fetches'],
-    judge: (evidence: Evidence) => expectStatus(evidence, 'fetches/not-number/', [400, 404]),
+    judge: judgeNotNumber,
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json; other frameworks answer with a page of their own.',
     how: 'Words, and the id of an animal of ours with letters, a fraction, an exponent or in hexadecimal.',
     mend: 'Accept the path only if all of it is an integer.',

@@ -163,6 +163,31 @@ describe('getPet of what is no animal', () => {
     }
   });
 
+  test.each([
+    ['1%0Aabc', 'pass'],
+    ['1,%22abc', 'fail'],
+  ] as const)('but %s, which a server may refuse in its own words: %s', (petId, expected) => {
+    const asked = (status: number): Draft[] => [
+      getPet('1abc', mine.json, { purpose: 'fetches/not-number/1abc', status: 404 }),
+      getPet(petId, mine.json, {
+        purpose: `fetches/not-number/${petId}`,
+        status,
+        type: 'text/html',
+      }),
+    ];
+    expect(verdict('get.invalid.not-number', asked(403))).toBe(expected);
+    expect(verdict('errors.media.json', asked(403))).toBe(expected);
+    expect(verdict('get.invalid.not-number', asked(200))).toBe('fail');
+  });
+
+  test.each([
+    ['next', ['answers.json.readable']],
+    ['drawn', ['get.missing.unknown', 'answers.json.readable']],
+  ])('of the %s id, an answer that nobody can read shows %j', (kind, expected) => {
+    const story = [getPet(7n, '', { purpose: `fetches/unknown/${kind}` })];
+    expect(broken(story).toSorted()).toEqual(expected.toSorted());
+  });
+
   test('but of an extreme id that an animal has, that animal is right', () => {
     const id = 9_223_372_036_854_775_807n;
     const asked = (shown: bigint): Draft[] => [

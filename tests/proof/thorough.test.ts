@@ -18,11 +18,11 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
 
 /** What a thorough run of a faulty reference finds broken, and what it asked. */
 async function thoroughly(
-  fault: Fault,
+  fault: Fault | undefined,
   freedoms: Partial<Freedoms>,
   only: readonly string[] | null,
 ): Promise<{ readonly failing: readonly string[]; readonly exchanges: readonly Exchange[] }> {
-  const service = await startReference({ fault, freedoms });
+  const service = await startReference({ ...(fault && { fault }), freedoms });
   try {
     const { conformance, recording } = await conform({
       baseUrl: service.baseUrl,
@@ -124,4 +124,9 @@ test('on a store that is full already, names are tried by themselves', async () 
   if (!fault) throw new Error('there is no such known-bad service');
   const { failing } = await thoroughly(fault, { animals: 150 }, null);
   expect(failing).toContain(fault.breaks);
+});
+
+test('a server in front may refuse what is odd in its own words', async () => {
+  const { failing } = await thoroughly(undefined, { strictServer: true }, null);
+  expect(failing).toEqual([]);
 });
