@@ -79,6 +79,7 @@ export function lossInWords(error: unknown, asked?: URL): string {
   const peer = peerOf(error);
   if (peer && asked && !isSame(peer, asked))
     return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
+  if (isUnasked(error)) return 'an answer came that nobody asked for (100 Continue?)';
   const codes = codesOf(error);
   // The innermost tells most.
   for (const code of codes.toReversed()) {
@@ -96,6 +97,14 @@ export function lossInWords(error: unknown, asked?: URL): string {
 function ofProxy(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];
+}
+
+/** Whether undici closed a connection for an answer of 100, which it never asks for, or for one without a request. */
+function isUnasked(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error.name === 'SocketError' && error.message === 'bad response') || isUnasked(error.cause)
+  );
 }
 
 interface Peer {

@@ -98,6 +98,12 @@ export const CONNECTIONS: readonly Hostile[] = [
     /no HTTP|dropped/,
   ),
   hostile(
+    'it lets everybody continue who did not ask',
+    () => answering(Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), whole('[]')])),
+    3,
+    /an answer came that nobody asked for \(100 Continue\?\)/,
+  ),
+  hostile(
     'it answers with random bytes',
     () => answering(Buffer.from([0, 255, 1, 254, 27, 91, 50, 74])),
     3,
