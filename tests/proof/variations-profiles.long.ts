@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { VARIATIONS } from './compiled.js';
+import { holdInnocence } from './innocence.js';
+import { PROOF } from './settings.js';
+
+// More than is kept of one run's answers, where every page size is asked for.
+const TOO_MUCH = 'fields-heavy';
+
+describe.each([
+  ['thorough', VARIATIONS.filter(({ name }) => name !== TOO_MUCH)],
+  ['read-only', VARIATIONS],
+] as const)('in %s', (profile, services) => {
+  holdInnocence(services, 8, { ...PROOF, profile });
+});
