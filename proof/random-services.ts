@@ -63,6 +63,8 @@ const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
     cacheFor: late,
     othersPerSecond: seldom(0, fc.constantFrom(5, 20, 50)),
     othersCopyNames: fc.boolean(),
+    mostAtOnce: seldom(0, fc.constant(4)),
+    retryAfter: fc.constantFrom('seconds', 'date', 'zero', 'none'),
     dropped: seldom(0, fc.constant(0.02)),
     weather: seldom(0, fc.constant(0.03)),
     weatherStatus: fc.constantFrom(502, 503, 504),

@@ -75,7 +75,10 @@ export interface Freedoms {
 
   /** Requests a second; 0 for no limit. */
   readonly rateLimit: number;
-  readonly retryAfter: 'seconds' | 'date' | 'none';
+  /** Where less than a second is left, `zero` says 0. */
+  readonly retryAfter: 'seconds' | 'date' | 'zero' | 'none';
+  /** Requests at once, of which one too many gets a 429; 0 for no limit. */
+  readonly mostAtOnce: number;
   /** The share of requests answered by a gateway in trouble. Never the same one twice in 3 s. */
   readonly weather: number;
   readonly weatherStatus: 502 | 503 | 504;
@@ -180,6 +183,7 @@ export const DEFAULT_FREEDOMS: Freedoms = {
   othersCopyNames: false,
   rateLimit: 0,
   retryAfter: 'seconds',
+  mostAtOnce: 0,
   weather: 0,
   weatherStatus: 503,
   weatherBody: 'error',

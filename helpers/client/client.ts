@@ -105,10 +105,13 @@ export class Client {
    */
   async send(ask: Ask): Promise<Exchange> {
     const hasRightKey = (ask.key ?? 'right') === 'right';
+    // What a rate limit turned away goes first when it is over: behind all the others it would be too late again.
+    let isNext = ask.isNext;
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(
-        this.#pace.run(() => this.#once(ask, attempt), ask.isNext),
+        this.#pace.run(() => this.#once(ask, attempt), isNext),
       );
+      isNext ||= exchange.answer?.status === 429;
       const refused = exchange.answer?.status === 401 && hasRightKey;
       if (
         !hasRightKey &&

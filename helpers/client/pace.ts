@@ -2,6 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Without a word from the service, a rate limit is believed to last this long (ms), doubled as long as it lasts. */
 const UNTOLD_HALT = 1000;
+/** The same of one that is told to be over within this time (ms): seconds that are rounded down are none. */
+const SHORTEST_HALT = 200;
+/** So many answers tell a pace, however long ago they came. */
+const ENOUGH_SEEN = 12;
+/** A pace that was seen for less than this (ms) tells little: */
+const LITTLE_SEEN = 500;
+/** each answer makes the interval so much shorter then, or else. */
+const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 /** What was accepted in less than this (ms) is no pace yet. */
 const SHORTEST_ACTIVE = 250;
 /** Who accepts fewer than these between two rate limits, although it was asked more slowly, */
@@ -26,6 +34,7 @@ export class Pace {
   #running = 0;
   readonly #began = performance.now();
   #interval: number;
+  #quicker = QUICKER.afterMore;
   readonly #floor: number;
   #nextStart = 0;
   #haltedUntil = 0;
@@ -92,7 +101,7 @@ export class Pace {
     if (this.#accepted.length > 1000)
       this.#accepted = this.#accepted.filter((at) => at > now - 1000);
     if (this.#interval > this.#floor)
-      this.#interval = Math.max(this.#floor, this.#interval * 0.995);
+      this.#interval = Math.max(this.#floor, this.#interval * this.#quicker);
     this.#most = Math.min(this.#concurrency, this.#most + 0.01);
     this.#places = Math.min(this.#most, this.#places + 0.05);
   }
@@ -111,11 +120,15 @@ export class Pace {
     this.#places = Math.min(this.#places, this.#most);
   }
 
-  /** To four fifths of what was accepted in the last second, as far as nobody was halted in it. */
+  /** To four fifths of what was accepted in the last second, or last where that were few, as far as nobody was halted in it. */
   #slowDown(now: number): void {
-    const since = Math.max(now - 1000, this.#haltedUntil, this.#began);
-    const accepted = this.#accepted.filter((at) => at > since).length;
+    const free = Math.max(this.#haltedUntil, this.#began);
+    const sinceFree = this.#accepted.filter((at) => at > free);
+    const enough = sinceFree.at(-ENOUGH_SEEN) ?? free;
+    const since = Math.max(free, Math.min(now - 1000, enough));
+    const accepted = sinceFree.filter((at) => at > since).length;
     const told = accepted === 0 ? 0 : Math.max(SHORTEST_ACTIVE, now - since) / (accepted * 0.8);
+    this.#quicker = now - since < LITTLE_SEEN ? QUICKER.afterLittle : QUICKER.afterMore;
     this.#interval = Math.max(this.#interval * 1.25, told, this.#floor);
   }
 
@@ -144,6 +157,8 @@ export class Pace {
         this.#places = Math.min(this.#places, FEW_AT_ONCE);
       }
     }
-    this.#haltedUntil = now + (retryAfter ?? UNTOLD_HALT * 2 ** Math.min(this.#halts - 1, 4));
+    const isTold = retryAfter !== undefined && retryAfter >= SHORTEST_HALT;
+    const believed = retryAfter === undefined ? UNTOLD_HALT : SHORTEST_HALT;
+    this.#haltedUntil = now + (isTold ? retryAfter : believed * 2 ** Math.min(this.#halts - 1, 4));
   }
 }

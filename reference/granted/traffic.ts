@@ -11,6 +11,7 @@ export function grantTraffic(service: Service, freedoms: Freedoms): void {
   if (freedoms.latency + freedoms.jitter > 0) grantSlowness(service, freedoms);
   if (freedoms.weather + freedoms.dropped > 0) grantWeather(service, freedoms);
   if (freedoms.rateLimit > 0) grantRateLimit(service, freedoms);
+  if (freedoms.mostAtOnce > 0) grantFewAtOnce(service, freedoms);
   if (freedoms.strictServer) grantStrictServer(service);
 }
 
@@ -94,6 +95,19 @@ function grantRateLimit(service: Service, freedoms: Freedoms): void {
   };
 }
 
+function grantFewAtOnce(service: Service, freedoms: Freedoms): void {
+  const respond = service.respond;
+  let running = 0;
+  service.respond = (asked, response): void | Promise<void> => {
+    if (running >= freedoms.mostAtOnce) return throttle(service, freedoms, asked, response);
+    running += 1;
+    response.once('close', () => {
+      running -= 1;
+    });
+    return respond(asked, response);
+  };
+}
+
 function throttle(
   service: Service,
   { retryAfter, clockOffset, removed }: Freedoms,
@@ -107,6 +121,8 @@ function throttle(
   if (dated) {
     const next = Math.ceil(Date.now() / 1000) * 1000;
     answer.headers['Retry-After'] = new Date(next).toUTCString();
-  } else if (retryAfter !== 'none') answer.headers['Retry-After'] = '1';
+  } else if (retryAfter !== 'none') {
+    answer.headers['Retry-After'] = retryAfter === 'zero' ? '0' : '1';
+  }
   service.transmit(service.writeBody(answer), answer, asked, response);
 }

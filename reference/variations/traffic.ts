@@ -18,6 +18,16 @@ export const TRAFFIC: readonly Variation[] = [
     freedoms: { rateLimit: 100, retryAfter: 'none' },
   },
   {
+    name: 'throttled-for-a-moment',
+    about: '60 requests a second; Retry-After says 0, being rounded down.',
+    freedoms: { rateLimit: 60, retryAfter: 'zero' },
+  },
+  {
+    name: 'three-at-once',
+    about: 'More than three requests at once are turned away; each takes some 5 ms.',
+    freedoms: { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
+  },
+  {
     name: 'throttled-and-slow',
     about: '60 requests a second, each of which takes 10 ms.',
     freedoms: { rateLimit: 60, latency: 10, jitter: 10 },

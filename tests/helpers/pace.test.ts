@@ -84,15 +84,38 @@ describe('the pace', () => {
 
   test('is not slower and slower where so many requests are turned away at any pace', async () => {
     const pace = new Pace(16, null, never);
-    for (let limits = 0; limits < 40; limits += 1) {
-      pace.accepted();
-      for (let count = 0; count < 11; count += 1) pace.accepted();
+    for (let limits = 0; limits < 5; limits += 1) {
+      for (let count = 0; count < 12; count += 1) pace.accepted();
       pace.limited(0);
+      // Until the limit is over: what is accepted later is accepted at a new pace.
+      await sleep(220);
     }
     // Few at once, one after the other; not minutes between two starts.
     const { most, took } = await runAll(pace, 6);
     expect(most).toBe(2);
     expect(took).toBeLessThan(2000);
+  });
+
+  test('waits for a moment where it may come again at once, and longer as that goes on', async () => {
+    const pace = new Pace(16, null, never);
+    const waited = async (): Promise<number> => {
+      const began = performance.now();
+      pace.limited(0);
+      await runAll(pace, 1, 0);
+      return performance.now() - began;
+    };
+    expect(await waited()).toBeGreaterThanOrEqual(195);
+    expect(await waited()).toBeGreaterThanOrEqual(395);
+    expect(await waited()).toBeGreaterThanOrEqual(795);
+  });
+
+  test('is as quick as before after some answers, where little was seen before the limit', async () => {
+    const pace = new Pace(16, null, never);
+    pace.accepted();
+    pace.limited(0);
+    // A third of a second between two starts, from one answer.
+    for (let count = 0; count < 100; count += 1) pace.accepted();
+    expect((await runAll(pace, 16)).took).toBeLessThan(1000);
   });
 
   test('lets fewer run at once where a server has too much to do, and more again later', async () => {

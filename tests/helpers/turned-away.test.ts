@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../reference/refusal.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+
+/** Which requests are turned away. */
+const TURNED_AWAY = [60, 80, 100, 120, 140];
+
+test('what a rate limit turned away goes first when it is over', async () => {
+  let heard = 0;
+  const { close, ...target } = await startReference({
+    freedoms: { animals: 120 },
+    fault: {
+      name: 'turns-some-away',
+      breaks: 'none',
+      about: 'Some requests are turned away.',
+      patch: (of) => {
+        const { respond } = of;
+        of.respond = (asked, response) => {
+          heard += 1;
+          if (!TURNED_AWAY.includes(heard)) return respond(asked, response);
+          const answer = of.refuse(new Refusal(429, 'later', 'Later.'), asked);
+          of.dress(answer, undefined, asked);
+          answer.headers['Retry-After'] = '0';
+          of.transmit(of.writeBody(answer), answer, asked, response);
+        };
+      },
+    },
+  });
+  const { recording } = await conform({ ...target, settleMs: 400, concurrency: 1 });
+  await close();
+  const tries = recording.exchanges.map(({ purpose, attempt }) => ({ purpose, attempt }));
+  for (const [index, { answer }] of recording.exchanges.entries()) {
+    if (answer?.status !== 429) continue;
+    // The place itself was given to another already.
+    expect(tries.slice(index + 1, index + 3)).toContainEqual({ ...tries[index], attempt: 2 });
+  }
+  expect(tries.filter(({ attempt }) => attempt === 2)).toHaveLength(TURNED_AWAY.length);
+});
