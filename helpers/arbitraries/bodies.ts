@@ -95,7 +95,6 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
       probe: 'bare-keys',
       make: () => valid().replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     },
-    { kind: 'malformed', probe: 'nan', make: () => valid().replace(/\}$/, ',"weight":NaN}') },
     {
       kind: 'malformed',
       probe: 'decimal-comma',

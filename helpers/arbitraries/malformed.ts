@@ -24,6 +24,7 @@ export const OFTEN_READ: readonly Malformation[] = [
   ['more-behind', (object) => `${object}{}`],
   ['comment', before('{/* c */')],
   ['single-quotes', (object) => object.replaceAll('"', "'")],
+  ['nan', beside('"weight":NaN')],
 ];
 
 /**

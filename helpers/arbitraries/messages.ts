@@ -27,11 +27,7 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     json('malformed', probe, () => spoil(valid()));
   return [
     json('no-body', 'none', () => undefined),
-    ...OFTEN_READ.map((each) => ({
-      ...malformed(each),
-      // As a rule read by what reads animals: those are asked with it.
-      ...(each[0] === 'more-behind' ? { deep: true as const } : {}),
-    })),
+    ...OFTEN_READ.map(malformed),
     { ...json('malformed', 'raw-line-end', () => `{"message":"${name()}\n"}`), deep: true },
     ...SELDOM_READ.map((each) => ({ ...malformed(each), deep: true as const })),
     { ...json('not-object', 'array-of-one', () => `[${valid()}]`), deep: true },

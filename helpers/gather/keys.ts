@@ -21,7 +21,7 @@ const SEARCHES: Readonly<Record<Operation, readonly string[]>> = {
   submitMessage: [''],
 };
 
-/** A request with a wrong key, and what is asked in its place where a server finds it too long. */
+/** A request with a wrong key, and what is asked in its place where a server itself refuses that. */
 interface Attempt {
   /** @param path in place of the usual one */
   readonly make: (path?: string) => Ask;
@@ -112,8 +112,17 @@ function attemptOf(
     const usual = search === undefined ? ask.path : `${ask.path.replace(/\?.*/, '')}${search}`;
     return { ...ask, purpose, key, path: path ?? usual };
   };
-  const plainly = (): Ask => ({ ...door(), purpose, key });
-  return probe === 'random' ? { make, instead: plainly } : { make };
+  const plain = inAscii(key);
+  const plainly = (): Ask => ({ ...door(), purpose, key: plain });
+  return probe === 'random' || (plain !== key && kind !== 'open')
+    ? { make, instead: plainly }
+    : { make };
+}
+
+/** What a server does not refuse by itself for its letters. */
+function inAscii(key: Credential['key']): Credential['key'] {
+  if (key === 'none' || /^[\t -~]*$/.test(key.value)) return key;
+  return { value: key.value.replaceAll(/[^\t -~]/g, '') };
 }
 
 /** How often an animal is fetched with the right key beside wrong ones. */

@@ -33,8 +33,11 @@ function isDeprecation(value: string): boolean {
 function judgeAnswered(evidence: Evidence): Judgement {
   const looked = each(evidence.answered('getPet'), (exchange): Look => {
     const id = petIdOf(exchange);
-    if (id === undefined || !evidence.own.has(id)) return 'mute';
+    const own = id === undefined ? undefined : evidence.own.get(id);
+    if (own === undefined) return 'mute';
     const { status } = exchange.answer;
+    // Asked for before it was added, as the next id is, it need not be there.
+    if (status !== 200 && exchange.start < own.exchange.end) return 'mute';
     if (status === 404 || status === 401 || isJudgedElsewhere(exchange)) return 'mute';
     return status === 200 ? 'met' : breach(exchange, 'status 200', answerInWords(exchange));
   });

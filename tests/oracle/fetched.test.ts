@@ -10,6 +10,11 @@ const mine = animal(1n, 'sold');
 const addition = added(mine, { at: 1, took: 99 });
 
 describe('getPet of an animal of ours', () => {
+  test('may be answered in any way before it was added, as the next id is', () => {
+    const early = getPet(1n, mine.json, { purpose: 'fetches/unknown/next', at: 0, status: 410 });
+    expect(broken([early, addition])).toEqual(['get.missing.unknown']);
+  });
+
   test('shows the one that was asked for', () => {
     fc.assert(
       fc.property(int64, int64, (wanted, given) => {

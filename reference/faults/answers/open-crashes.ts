@@ -34,6 +34,21 @@ const mediaTypeOf = ({ headers }: Asked): string => headers['content-type'] ?? '
 
 /** Requests that may be answered in several ways, but not with a 500. */
 export const OPEN_CRASHES: readonly Fault[] = [
+  {
+    name: 'crash-on-key-beyond-ascii',
+    breaks,
+    about:
+      'What compares keys in constant time takes texts of ASCII alone, and nobody catches that.',
+    besides: ['auth.messages.other-key'],
+    subtle,
+    patch: (service) => {
+      const { readKey } = service;
+      service.readKey = (asked, operation) => {
+        if (/[^ -~]/.test(asked.headers.authorization ?? '')) throw CRASH;
+        return readKey(asked, operation);
+      };
+    },
+  },
   crashing(
     'crash-on-bom',
     'A BOM before the body is no JSON, and nobody catches that.',

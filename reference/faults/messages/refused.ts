@@ -100,6 +100,22 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     },
   },
   {
+    name: 'message-reads-the-first-value',
+    breaks: malformed,
+    about: 'A decoder of streams reads one value, and nobody looks at what follows.',
+    subtle: true,
+    patch: (service) =>
+      lenient(service, '/v1/messages', (text) => text.replace(/\}\s*\{.*$/s, '}')),
+  },
+  {
+    name: 'message-reads-nan',
+    breaks: malformed,
+    about: 'NaN is a number, as it is to the parser that comes with the language.',
+    subtle: true,
+    patch: (service) =>
+      lenient(service, '/v1/messages', (text) => text.replaceAll(/\bNaN\b/g, '0')),
+  },
+  {
     name: 'message-reads-single-quotes',
     breaks: malformed,
     about: 'Strings in single quotes are strings.',
