@@ -6,10 +6,10 @@ import fc from 'fast-check';
  */
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
-  `say "hi", \\ back\\slash / slash`,
-  '100% %s %00 %2F +plus ../../etc/passwd',
+  `say "hi", it''s ... \\ back\\slash / slash`,
+  '100% %% %s %00 %2F +plus ../../etc/passwd',
   '{{7*7}} ${7*7} #{7} <%= 7 %>',
-  '<b>bold</b><script>1</script> &amp; &lt; **bold** @everyone :dog:',
+  '<b>bold</b><script>1</script><!-- c --> &amp; &lt; **bold** @everyone :dog: http://a.example/?b=c&d#e',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
 ];
@@ -20,7 +20,7 @@ export const SCRIPTS = [
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
   '\u00df \u0130 \u0131 \ufb01 \u212b \u201cquoted\u2019s\u201d \u2013 \u2026',
   '\uff21\uff22 \u732b \u0e41\u0e21\u0e27\u3000',
-  'zero\u200bwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
+  'zero\u200b\u200c\u2060\u034fwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Fewer than 256 characters with all of the above, and more than 255 bytes.
   '\u00e9'.repeat(120),
   // Not beside a bare percent sign: who decodes what can be decoded leaves that alone.
@@ -31,14 +31,14 @@ export const SCRIPTS = [
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',
-  'line\r\nend',
+  'line\r\n\r\nend\u2028\ufffd',
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
 export const CONTROLS = [
-  'form\ffeed\u001b[1m',
+  'form\ffeed\v\u001b[1m',
   'del\u007f\u0085\b',
-  'sep\u2028\ue000\ufffe\uffff',
+  'sep\u2029\ue000\ufdd0\ufffe\uffff',
   NUL,
 ] as const;
 /** Longer than the widest bound of a column that is counted in one byte; */

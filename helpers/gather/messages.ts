@@ -88,8 +88,9 @@ export async function submitMessages(context: Context): Promise<void> {
  * database that holds none refuse.
  */
 async function submitOddest(context: Context): Promise<void> {
-  const fragments = [VERY_LONG, ...ODD_FRAGMENTS];
-  const make = (): string => joined([NUL, ...fragments], nameOf(context, 'odd'));
+  const [edge = '', ...inner] = ODD_FRAGMENTS;
+  const fragments = [edge, VERY_LONG, ...inner];
+  const make = (): string => joined([edge, NUL, VERY_LONG, ...inner], nameOf(context, 'odd'));
   const { answer } = await submit(context, 'messages/odd/with-nul', make, withOwnFields);
   if (answer?.status === 400) await submitOdd(context, 'any', fragments, withOwnFields);
 }
