@@ -46,7 +46,7 @@ export const LONG = `${'long name '.repeat(29)}end`;
 /** and with it than 1,000 characters, where others end. */
 export const LONGER = `${'longer name '.repeat(60)}end`;
 /** Beyond the usual bounds of columns and fields, with what stands beside it more than 10,000 bytes, and no more characters: those are judged. */
-export const VERY_LONG = `${'very long text '.repeat(620)}end`;
+export const VERY_LONG = `${'very long text '.repeat(612)}end`;
 /**
  * As long as a name may be that stays in the store, on pages that later runs read: nearly the 10,000 characters that are
  * judged, below the 16 KB that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.
