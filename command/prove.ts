@@ -2,7 +2,11 @@ import { noPositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import type { Output } from './output.js';
 import { progressOn } from './run/progress.js';
+import { readProof, writeProof } from './files/proof.js';
 import { PLAIN } from '../helpers/defaults.js';
+import { SUITE } from '../helpers/package-facts.js';
+import { UsageError } from '../helpers/usage-error.js';
+import type { RecordedProof } from '../proof/recorded.js';
 import { numberIn, seedOf } from '../helpers/checks/numbers.js';
 import { matching, oneOf } from '../helpers/checks/names.js';
 
@@ -12,9 +16,8 @@ const RANDOM = { usual: 50, most: 100_000 } as const;
 
 export const prove: Command = {
   name: 'prove',
-  usage: '[--only-faults GLOB] [--behind each|all|none|NAME] [--random N] [--json]',
-  about:
-    'judges every known-bad service, as it is and behind other freedoms, every conforming variation, and conforming services at random, and prints the matrix',
+  usage: '[merge FILE…] [OPTIONS]',
+  about: 'runs the suite against known-bad and conforming services, and prints the matrix',
   groups: [
     {
       title: 'Options',
@@ -37,12 +40,22 @@ export const prove: Command = {
           about: `conforming services at random; default ${RANDOM.usual}`,
         },
         { name: 'seed', value: 'N|random', about: 'where generated values start from' },
-        { name: 'json', about: 'prints JSON, for programs' },
+        {
+          name: 'shard',
+          value: 'I/N',
+          about: 'the I-th of N parts of the services alone; `prove merge` joins what each wrote',
+        },
+        { name: 'json', value: 'FILE', about: 'writes the result as JSON too, for programs' },
       ],
     },
   ],
-  notes:
-    'Exit code 1 for a fault that its requirement did not find, or that was lost behind a freedom, or a conforming service that was accused.',
+  notes: [
+    'Every known-bad service is judged as it is, with --only, and behind another freedom; then every',
+    'conforming variation, and conforming services at random. merge joins the parts of one proof.',
+    '',
+    'Exit code 1: a requirement did not find its fault, a fault was lost behind a freedom, a conforming',
+    'service was accused, or the suite failed.',
+  ].join('\n'),
   act,
 };
 
@@ -50,24 +63,45 @@ export const prove: Command = {
 const SETTLE_MS = 400;
 
 async function act(args: Arguments, output: Output): Promise<number> {
-  noPositional(args);
+  const [what] = args.positionals;
+  if (what !== 'merge') noPositional(args);
+  const file = args.value('json');
+  if (file === '') throw new UsageError('--json is empty: name a file');
+  const [{ isDisproven, matrix }, proof] = await Promise.all([
+    import('../proof/matrix.js'),
+    what === 'merge' ? merged(args) : proven(args, output),
+  ]);
+  output.out(matrix(proof));
+  if (file !== undefined) writeProof(file, proof);
+  return isDisproven(proof) ? 1 : 0;
+}
+
+/** The parts that the other arguments name, in one. */
+async function merged({ positionals: [, ...files], has }: Arguments): Promise<RecordedProof> {
+  const other = ['only-faults', 'behind', 'random', 'seed', 'shard'].find(has);
+  if (other !== undefined) throw new UsageError(`merge takes no --${other}: it judges nothing`);
+  const { joined } = await import('../proof/recorded.js');
+  return joined(files.map(readProof));
+}
+
+async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   // Hundreds of modules: only those pay for them who ask.
   const [
     { FAULTS },
     { VARIATIONS },
     { chosenPairs, SETTINGS },
-    { isDisproven, matrix },
     engine,
     { randomServices },
     { judgeInThreads },
+    { inShard, shardOf },
   ] = await Promise.all([
     import('../reference/faults/index.js'),
     import('../reference/variations/index.js'),
     import('../proof/behind.js'),
-    import('../proof/matrix.js'),
     import('../proof/prove.js'),
     import('../proof/random-services.js'),
     import('../proof/threads.js'),
+    import('../proof/recorded.js'),
   ]);
   const globs = args.values('only-faults');
   const seed = args.value('seed');
@@ -77,7 +111,11 @@ async function act(args: Arguments, output: Output): Promise<number> {
     FAULTS.map(({ name }) => name),
   );
   const isPart = globs.length > 0;
-  const faults = isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS;
+  const given = args.value('shard');
+  const shard = given === undefined ? undefined : shardOf('--shard', given);
+  const ours = <One>(all: readonly One[]): readonly One[] =>
+    shard === undefined ? all : inShard(all, shard);
+  const faults = ours(isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS);
   const spread = oneOf('--behind', args.value('behind') ?? 'each', [
     ...SPREADS,
     ...SETTINGS.map(({ name }) => name),
@@ -96,9 +134,10 @@ async function act(args: Arguments, output: Output): Promise<number> {
   let done = 0;
   const proof = await engine.prove({
     faults,
+    alone: faults,
     behind: chosenPairs(faults, spread),
-    variations: isPart ? [] : VARIATIONS,
-    random: count === 0 ? [] : randomServices(settings.seed, count),
+    variations: ours(isPart ? [] : VARIATIONS),
+    random: ours(count === 0 ? [] : randomServices(settings.seed, count)),
     settings,
     judge: (cases) =>
       judgeInThreads(cases, settings, (name) => {
@@ -107,8 +146,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
       }),
   });
   progress.clear();
-  output.out(args.has('json') ? `${JSON.stringify(proof, undefined, 2)}\n` : matrix(proof));
-  return isDisproven(proof) ? 1 : 0;
+  return { suite: SUITE, seed: settings.seed, ...(shard && { shard }), ...proof };
 }
 
 function randomCount(args: Arguments, isPart: boolean): number {

@@ -22,6 +22,8 @@ export interface Outcome {
   /** Unmet advice: how a breach of a SHOULD shows. */
   readonly advised: readonly string[];
   readonly undetermined: readonly string[];
+  /** Those of the undetermined that only violations of other requirements hide. */
+  readonly hidden: readonly string[];
   /** What nothing that this service showed could be judged by: blind spots. */
   readonly blind: readonly string[];
   readonly causes: number;

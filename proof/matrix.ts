@@ -4,10 +4,10 @@ import { figuresOf, grouped, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
 /** Whether a requirement missed the fault that breaks it, the suite lost one behind a freedom, accused an innocent, or broke. */
-export function isDisproven({ faults, behind, variations, random }: Proof): boolean {
+export function isDisproven({ faults, alone, behind, variations, random }: Proof): boolean {
   return (
-    [...faults, ...behind, ...variations, ...random].some(isBroken) ||
-    faults.some(({ byItsOwn }) => !byItsOwn) ||
+    [...faults, ...alone, ...behind, ...variations, ...random].some(isBroken) ||
+    [...faults, ...alone].some(({ byItsOwn }) => !byItsOwn) ||
     behind.some(isLost) ||
     [...variations, ...random].some(({ accused }) => accused)
   );
@@ -15,7 +15,7 @@ export function isDisproven({ faults, behind, variations, random }: Proof): bool
 
 /** The whole matrix as text: a row a service, then figures by requirement, by freedom and by chapter. */
 export function matrix(proof: Proof): string {
-  const { faults, behind, variations, random } = proof;
+  const { faults, alone, behind, variations, random } = proof;
   const title = 'Known-bad services: how they fared, number of failing requirements';
   const places = behind.length === 0 ? undefined : placesOf(proof);
   const legend = places === undefined ? '' : ', behind which freedoms';
@@ -23,6 +23,10 @@ export function matrix(proof: Proof): string {
     ...section(
       `${title}${legend}, name, the requirement that they break`,
       faults.map((row) => faultRow(row, places?.(row.name))),
+    ),
+    ...section(
+      'With --only: not found by the requirement that they break',
+      alone.filter((row) => !row.byItsOwn || isBroken(row)).map((row) => faultRow(row, undefined)),
     ),
     ...section('Conforming variations', variations.map(variationRow)),
     ...section('Conforming services at random', random.map(randomRow)),
@@ -37,6 +41,7 @@ export function matrix(proof: Proof): string {
       'subtle',
       faults.filter(({ subtle }) => subtle),
     ),
+    ...(alone.length === 0 ? [] : [areaRow('with --only', alone)]),
     innocenceRow('innocent', 'variations', variations),
     innocenceRow('random', 'services', random),
     '',
@@ -142,7 +147,7 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
   const failing = median(rows.map((row) => row.failing.length));
   const causes = median(rows.map((row) => row.causes));
   return (
-    `${area.padEnd(10)} ${String(faults).padStart(4)} ${faults === 1 ? 'fault' : 'faults'}, ${found} found, ${byItsOwn} by the requirement that they break; ` +
+    `${area.padEnd(11)} ${String(faults).padStart(4)} ${faults === 1 ? 'fault' : 'faults'}, ${found} found, ${byItsOwn} by the requirement that they break; ` +
     `median ${failing} failing, ${counted(causes, 'cause')}`
   );
 }
@@ -150,5 +155,5 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
 function innocenceRow(what: string, kind: string, rows: readonly VariationOutcome[]): string {
   const accused = rows.filter((row) => row.accused).length;
   const open = rows.filter((row) => !row.accused && row.undetermined.length > 0).length;
-  return `${what.padEnd(10)} ${String(rows.length).padStart(4)} ${kind}, ${accused} accused, ${open} with something undetermined`;
+  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${accused} accused, ${open} with something undetermined`;
 }

@@ -158,15 +158,48 @@ describe('serve', () => {
 });
 
 describe('prove and rejudge', () => {
-  test('prove finds a fault by the requirement that it breaks', async () => {
-    const { code, out } = await command(['prove', '--only-faults', 'limit-default-25', '--json']);
+  const LIMITS = ['--only-faults', 'limit-default-25', '--only-faults', 'limit-101-obeyed'];
+
+  test('prove finds faults by the requirements that they break, in parts that merge joins', async () => {
+    const cwd = newFolder();
+    const shards = ['1/2', '2/2'];
+    for (const [index, shard] of shards.entries()) {
+      const args = ['prove', ...LIMITS, '--shard', shard, '--json', `${index}.json`];
+      const { code, out } = await command(args, {}, cwd);
+      expect(code).toBe(0);
+      expect(out).toContain('1 fault, 1 found');
+    }
+    const { code, out } = await command(
+      ['prove', 'merge', '0.json', '1.json', '--json', 'all.json'],
+      {},
+      cwd,
+    );
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({
-      faults: [{ found: true, byItsOwn: true }],
-      behind: [{ fault: 'limit-default-25', byItsOwn: true }],
+    expect(out).toContain('2 faults, 2 found, 2 by the requirement that they break');
+    const proof: unknown = JSON.parse(readFileSync(join(cwd, 'all.json'), 'utf8'));
+    expect(proof).toMatchObject({
+      faults: [{ byItsOwn: true }, { byItsOwn: true }],
+      alone: [{ byItsOwn: true }, { byItsOwn: true }],
+      behind: [{ byItsOwn: true }, { byItsOwn: true }],
       variations: [],
       random: [],
     });
+  });
+
+  test.each([
+    [['merge'], 'no proof is given'],
+    [['merge', 'missing.json'], 'missing.json cannot be read'],
+    [['merge', 'other.json'], 'other.json is no proof'],
+    [['merge', 'other.json', '--seed', '1'], 'merge takes no --seed'],
+    [['--shard', '3/2'], '--shard takes I/N'],
+    [['--json', ''], '--json is empty'],
+    [['other'], "'other' is not understood"],
+  ])('prove %j is refused in one line', async (args, line) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'other.json'), '{}');
+    const { code, err } = await command(['prove', ...args], {}, cwd);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(line) as string });
+    expect(err.trim().split('\n')).toHaveLength(1);
   });
 
   test('evidence that is cut or something else is told in one line', async () => {

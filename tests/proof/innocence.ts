@@ -4,8 +4,8 @@ import type { RunSettings } from '../../helpers/settings.js';
 import type { VariationOutcome } from '../../proof/prove.js';
 import type { Variation } from '../../reference/variation.js';
 import { isRightlyCertified } from './certified.js';
+import { prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
-import { proveInnocence } from './second-look.js';
 import { PROOF } from './settings.js';
 
 /**
@@ -25,7 +25,7 @@ export function holdInnocence(
   const isWhole = ['standard', 'thorough'].includes(settings.profile);
 
   beforeAll(async () => {
-    const variations = await proveInnocence({
+    const { variations } = await prove({
       faults: [],
       variations: services,
       settings,

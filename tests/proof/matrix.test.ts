@@ -11,6 +11,7 @@ const OUTCOME = {
   failing: ['list.limit.default'],
   advised: [],
   undetermined: [],
+  hidden: [],
   blind: [],
   causes: 1,
   requests: 300,
@@ -24,6 +25,7 @@ const FOUND: FaultOutcome = {
   found: true,
   byItsOwn: true,
 };
+const ALONE: FaultOutcome = { ...FOUND, name: 'limit-default-25 with --only' };
 const BEHIND: BehindOutcome = { ...FOUND, fault: 'limit-default-25', behind: 'latency' };
 const INNOCENT: VariationOutcome = {
   ...OUTCOME,
@@ -34,6 +36,7 @@ const INNOCENT: VariationOutcome = {
 };
 const PROVEN: Proof = {
   faults: [FOUND],
+  alone: [ALONE],
   behind: [BEHIND],
   hidden: [{ fault: 'limit-default-25', behind: 'empty-store', reason: 'there is nothing' }],
   variations: [{ ...INNOCENT, name: 'sound' }],
@@ -46,6 +49,10 @@ describe('a proof fails', () => {
 
   test.each<[string, Partial<Proof>]>([
     ['for a fault that another requirement found', { faults: [{ ...FOUND, byItsOwn: false }] }],
+    [
+      'for a fault that its requirement does not find with --only',
+      { alone: [{ ...ALONE, byItsOwn: false }] },
+    ],
     ['for a fault that nothing found', { faults: [{ ...FOUND, found: false, byItsOwn: false }] }],
     [
       'for a fault that is lost behind a freedom',

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
-import { isRight, type Causes } from './causes.js';
-import { FAULTS } from './compiled.js';
+import { holdCauses, type Causes } from './causes.js';
+import { FAULTS, prove } from './compiled.js';
+import { expectFound } from './found.js';
 import { agreesWithItself } from './judged-again.js';
-import { expectFound, proveFaults } from './second-look.js';
 import { PROOF } from './settings.js';
 
 /** Judging again is tried on some here, and on more in the long proofs. */
@@ -35,13 +35,15 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
   let judged = 0;
 
   beforeAll(async () => {
-    const proven = await proveFaults({
-      faults,
+    const names = new Map(faults.map(({ name }) => [`${name} with --only`, name]));
+    const { alone } = await prove({
+      faults: [],
+      alone: faults,
       variations: [],
       settings: PROOF,
-      scoped: true,
       together: 12,
-      onJudged: (name, conformed) => {
+      onJudged: (judgedName, conformed) => {
+        const name = names.get(judgedName) ?? judgedName;
         judged += 1;
         const { requirements } = conformed.conformance;
         hints.set(
@@ -53,7 +55,7 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
         if (!agreesWithItself(conformed)) disagreements.push(name);
       },
     });
-    for (const [name, outcome] of proven) outcomes.set(name, outcome);
+    for (const outcome of alone) outcomes.set(names.get(outcome.name) ?? outcome.name, outcome);
   }, 600_000);
 
   describe('every known-bad service is found by the requirement that it breaks', () => {
@@ -67,15 +69,7 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
     expect(disagreements).toEqual([]);
   });
 
-  test('what fails has one cause, and the right one, for nearly every fault', () => {
-    const failing = faults.filter(({ name }) => (causes.get(name) ?? []).length > 0);
-    expect(failing.length).toBeGreaterThan(faults.length * 0.9);
-    const one = failing.filter((fault) => {
-      const shown = causes.get(fault.name) ?? [];
-      return shown.length === 1 && isRight(fault, shown);
-    });
-    expect(one.length / failing.length).toBeGreaterThan(0.95);
-  });
+  holdCauses(faults, causes);
 
   test('there is a known-bad service for every hint', () => {
     expect(FAULTS.map(({ name }) => name)).toEqual(

@@ -4,8 +4,9 @@ import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
 import { holdCauses, type Causes } from './causes.js';
 import { isRightlyCertified } from './certified.js';
+import { prove } from './compiled.js';
+import { expectFound } from './found.js';
 import { agreesWithItself } from './judged-again.js';
-import { expectFound, proveFaults } from './second-look.js';
 import { PROOF } from './settings.js';
 
 /** A certificate is asked for one in so many, */
@@ -22,7 +23,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   const causes = new Map<string, Causes>();
 
   beforeAll(async () => {
-    const proven = await proveFaults({
+    const proven = await prove({
       faults,
       variations: [],
       settings: PROOF,
@@ -33,7 +34,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
         if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) certified.push(name);
       },
     });
-    for (const [name, outcome] of proven) outcomes.set(name, outcome);
+    for (const outcome of proven.faults) outcomes.set(outcome.name, outcome);
   });
 
   describe('a whole run finds every known-bad service', () => {

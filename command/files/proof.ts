@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { inShort, unreadable } from '../../helpers/unreadable.js';
+import { UsageError } from '../../helpers/usage-error.js';
+import type { RecordedProof } from '../../proof/recorded.js';
+import { place } from '../../reports/place.js';
+
+const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as const;
+
+/** Reads what `prove --json FILE` wrote. @throws UsageError where it is something else */
+export function readProof(file: string): RecordedProof {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+  if (isProof(value)) return value;
+  throw new UsageError(`${file} is no proof: name a file that prove --json FILE wrote`);
+}
+
+function isProof(value: unknown): value is RecordedProof {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  return LISTS.every((list) => Array.isArray(fields[list])) && typeof fields['suite'] === 'object';
+}
+
+/** @throws UsageError where the file cannot be written */
+export function writeProof(file: string, proof: RecordedProof): void {
+  try {
+    place(file, `${JSON.stringify(proof, undefined, 2)}\n`);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be written (${inShort(error)}): name another file`);
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { isAsGood, worse } from '../../proof/guard.js';
+import type { FaultOutcome, Proof, VariationOutcome } from '../../proof/prove.js';
+
+const SOUND: VariationOutcome = {
+  name: 'sound',
+  about: '',
+  verdict: 'conforming',
+  failing: [],
+  advised: [],
+  undetermined: [],
+  hidden: [],
+  blind: [],
+  causes: 0,
+  requests: 300,
+  animals: 70,
+  suiteFaults: [],
+  accused: false,
+};
+const FOUND: FaultOutcome = {
+  ...SOUND,
+  name: 'limit-default-25',
+  failing: ['list.limit.default'],
+  breaks: 'list.limit.default',
+  subtle: false,
+  found: true,
+  byItsOwn: true,
+};
+const ALONE: FaultOutcome = { ...FOUND, name: 'limit-default-25 with --only' };
+const BEHIND = { ...FOUND, name: 'limit-default-25 behind latency', fault: '', behind: '' };
+const RANDOM: VariationOutcome = { ...SOUND, name: 'random-1-0' };
+const BEFORE: Proof = {
+  faults: [FOUND],
+  alone: [ALONE],
+  behind: [BEHIND],
+  hidden: [],
+  variations: [SOUND],
+  random: [RANDOM],
+};
+const LOST = { failing: [], found: false, byItsOwn: false };
+
+test('a build is as good as itself', () => {
+  expect(isAsGood(worse(BEFORE, BEFORE))).toBe(true);
+});
+
+describe('a build is worse', () => {
+  test.each<[string, Partial<Proof>, string]>([
+    [
+      'that loses a known-bad service',
+      { faults: [{ ...FOUND, ...LOST }] },
+      'limit-default-25 (list.limit.default): not found',
+    ],
+    [
+      'whose requirement does not find its own known-bad service',
+      { faults: [{ ...FOUND, failing: ['list.limit.exact'], byItsOwn: false }] },
+      'limit-default-25 (list.limit.default): not found, but found by list.limit.exact',
+    ],
+    [
+      'that loses one with --only',
+      { alone: [{ ...ALONE, ...LOST, undetermined: ['list.limit.default'] }] },
+      'limit-default-25 with --only (list.limit.default): undetermined',
+    ],
+    [
+      'that loses one behind a freedom',
+      { behind: [{ ...BEHIND, ...LOST }] },
+      'limit-default-25 behind latency (list.limit.default): not found',
+    ],
+    [
+      'that judges fewer known-bad services',
+      { alone: [] },
+      'limit-default-25 with --only (list.limit.default): not judged any more',
+    ],
+    ['that judges fewer conforming services', { random: [] }, 'random-1-0: not judged any more'],
+  ])('%s', (_why, part, line) => {
+    const found = worse(BEFORE, { ...BEFORE, ...part });
+    expect(found).toMatchObject({ lost: [line], falsePositives: [], undetermined: [] });
+    expect(isAsGood(found)).toBe(false);
+  });
+
+  test('that accuses a conforming service', () => {
+    const after = { ...BEFORE, random: [{ ...RANDOM, failing: ['pet.shape.object'] }] };
+    const found = worse(BEFORE, after);
+    expect(found).toMatchObject({ falsePositives: ['random-1-0: pet.shape.object'] });
+    expect(isAsGood(found)).toBe(false);
+  });
+
+  test('that leaves a conforming service undetermined, or accuses a new one', () => {
+    const open = { ...SOUND, undetermined: ['list.order'] };
+    const accused = { ...SOUND, name: 'new', failing: ['list.order'] };
+    const found = worse(BEFORE, { ...BEFORE, variations: [open, accused] });
+    expect(found).toMatchObject({
+      lost: [],
+      falsePositives: ['new: list.order'],
+      undetermined: ['sound: list.order'],
+    });
+    expect(isAsGood(found)).toBe(false);
+  });
+
+  test('that has a fault of its own', () => {
+    const found = worse(BEFORE, { ...BEFORE, alone: [{ ...ALONE, suiteFaults: ['a mistake'] }] });
+    expect(found.suiteFaults).toEqual(['limit-default-25 with --only: a mistake']);
+    expect(isAsGood(found)).toBe(false);
+  });
+});
+
+describe('a build is as good', () => {
+  test.each<[string, Partial<Proof>]>([
+    [
+      'that finds a known-bad service by more',
+      { faults: [{ ...FOUND, failing: ['list.order', 'list.limit.default'] }] },
+    ],
+    [
+      'that finds it behind a freedom by another',
+      { behind: [{ ...BEHIND, failing: ['list.order'], byItsOwn: false }] },
+    ],
+    [
+      'in which violations of others hide the requirement',
+      {
+        faults: [
+          { ...FOUND, byItsOwn: false, undetermined: [FOUND.breaks], hidden: [FOUND.breaks] },
+        ],
+      },
+    ],
+  ])('%s', (_why, part) => {
+    expect(isAsGood(worse(BEFORE, { ...BEFORE, ...part }))).toBe(true);
+  });
+
+  test('that repairs what was accused or lost', () => {
+    const before: Proof = {
+      ...BEFORE,
+      faults: [{ ...FOUND, ...LOST }],
+      random: [{ ...RANDOM, failing: ['list.order'], accused: true, undetermined: ['pet.id'] }],
+    };
+    expect(isAsGood(worse(before, BEFORE))).toBe(true);
+  });
+});

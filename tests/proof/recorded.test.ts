@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { inShard, joined, shardOf, type RecordedProof } from '../../proof/recorded.js';
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** A proof of conforming services of these names. */
+function proofOf(names: readonly string[], change: Partial<RecordedProof> = {}): RecordedProof {
+  const variations = names.map((name) => ({
+    name,
+    about: '',
+    verdict: 'conforming',
+    failing: [],
+    advised: [],
+    undetermined: [],
+    hidden: [],
+    blind: [],
+    causes: 0,
+    requests: 1,
+    animals: 0,
+    suiteFaults: [],
+    accused: false,
+  }));
+  return {
+    suite: { name: 'suite', version: '1.0.0' },
+    seed: 1,
+    faults: [],
+    alone: [],
+    behind: [],
+    hidden: [],
+    variations,
+    random: [],
+    ...change,
+  };
+}
+
+const parts = [2, 3, 1].map((index) => {
+  const shard = { index, of: 3 };
+  return proofOf(inShard(NAMES, shard), { shard });
+});
+
+test('the parts of a proof, joined, are the undivided proof', () => {
+  expect(joined(parts)).toEqual(proofOf(NAMES));
+  expect(joined([proofOf(NAMES)])).toEqual(proofOf(NAMES));
+});
+
+test.each([
+  ['nothing', []],
+  ['a missing part', parts.slice(1)],
+  ['a part twice', [...parts, ...parts.slice(0, 1)]],
+  ['another number of parts', [...parts.slice(1), proofOf([], { shard: { index: 2, of: 4 } })]],
+  ['another seed', [...parts.slice(1), { ...proofOf(['b']), shard: { index: 2, of: 3 }, seed: 2 }]],
+  [
+    'another version',
+    [
+      ...parts.slice(1),
+      proofOf(['b'], { shard: { index: 2, of: 3 }, suite: { name: 'suite', version: '2.0.0' } }),
+    ],
+  ],
+] as const)('%s is refused', (_what, given) => {
+  expect(() => joined(given)).toThrow(/part|proof/);
+});
+
+test.each(['0/2', '3/2', '1', '1/0', 'a/b', '1/2/3', ''])('--shard %s is refused', (text) => {
+  expect(() => shardOf('--shard', text)).toThrow('--shard takes I/N');
+});
