@@ -7,8 +7,9 @@ import { onePositional, type Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
-import { costInWords, expectedCost } from './run/costs.js';
+import { costInWords } from './run/costs.js';
 import { PLAIN } from '../helpers/defaults.js';
+import { mostOf } from '../helpers/gather/costs.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export const explain: Command = {
@@ -29,7 +30,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     (a, b) => Number(b.name === fault) - Number(a.name === fault),
   );
   const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
-  const cost = costInWords(expectedCost({ ...PLAIN, only: [id] }, [requirement]));
+  const cost = costInWords(mostOf({ ...PLAIN, only: [id] }, [requirement]));
   return [
     `${id}  (${level})`,
     text,

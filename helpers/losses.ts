@@ -4,6 +4,19 @@ import type { Exchange } from './exchange.js';
 export const TOO_LONG = 'cut: a body of more than 8 MB';
 export const TOO_MUCH = 'cut: the answers of this run are more than is kept of them all';
 
+/** Why a request was not sent, although its probe was due: the run has used up what it announced. */
+export const UNSENT = {
+  requests: 'not sent: this run may send no more requests',
+  animals: 'not sent: this run may create no more animals',
+  messages: 'not sent: this run may create no more messages',
+} as const;
+const UNSENT_LINES: ReadonlySet<string | undefined> = new Set(Object.values(UNSENT));
+
+/** Whether an exchange stands for a request that was not sent, so that a reader sees what is missing and why. */
+export function isUnsent({ error }: Pick<Exchange, 'error'>): boolean {
+  return UNSENT_LINES.has(error);
+}
+
 /** Whether asking again would bring the same loss. */
 export function isLostForGood(error: string | undefined): boolean {
   return error === TOO_LONG || error === TOO_MUCH;

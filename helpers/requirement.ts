@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence/evidence.js';
-import type { Operation } from './exchange.js';
+import type { Exchange, Operation } from './exchange.js';
 
 /** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
 export type Level = 'MUST' | 'SHOULD';
@@ -41,6 +41,8 @@ export interface Judgement {
   readonly breaches: readonly Breach[];
   /** Reasons why something stays undetermined, each with what would settle it. */
   readonly doubts: readonly string[];
+  /** What was not sent of what could show a breach, since the run had used up what it announced. */
+  readonly unsent?: readonly Exchange[];
   /** What hid all that could show a breach, where something did. */
   readonly blind?: string;
 }

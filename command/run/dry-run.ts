@@ -1,7 +1,8 @@
+import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
-import { expectedCost, createdInWords } from './costs.js';
+import { costInWords } from './costs.js';
 
 /** A secret's place in the list of settings: whether there is one, never what it is. */
 function secret(given: boolean): string {
@@ -28,7 +29,6 @@ export function dryRun(
     ['clientCert', credentials.clientCert ?? null],
     ['clientKey', credentials.clientKey ?? null],
   ];
-  const cost = expectedCost(settings, requirements);
   return [
     'Settings',
     ...shown.map(
@@ -38,7 +38,7 @@ export function dryRun(
     `Requirements in scope: ${requirements.length}`,
     ...requirements.map(({ id, level, text }) => `  ${id} (${level}) ${text}`),
     '',
-    `Expected, at most: ${cost.requests} requests; creates ${createdInWords(cost)}.`,
+    `A run sends ${costInWords(mostOf(settings, requirements))}.`,
     'Nothing was sent (--dry-run).',
     '',
   ].join('\n');

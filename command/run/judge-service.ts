@@ -1,4 +1,5 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
+import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
 import type { Arguments } from '../arguments.js';
@@ -6,7 +7,6 @@ import { concealed } from '../concealed.js';
 import type { Output } from '../output.js';
 import type { Resolved } from '../settings/resolve.js';
 import { announcement } from './announce.js';
-import { expectedCost } from './costs.js';
 import { dryRun } from './dry-run.js';
 import { execute } from './execute.js';
 import { changesSince, gated, gateOf } from './gate.js';
@@ -38,7 +38,7 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
   const session = await Session.open(resolved);
   // What is refused before the first request is told alone.
   if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
-  const { requests } = expectedCost(resolved.settings, scope);
+  const { requests } = mostOf(resolved.settings, scope);
   const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
   try {
     const collector = await execute(session, progress);

@@ -1,17 +1,18 @@
 import { PLAIN } from '../../helpers/defaults.js';
+import { mostOf } from '../../helpers/gather/costs.js';
 import type { HtmlOptions } from '../../reports/index.js';
 import { explanationOf } from '../../suites/explanations/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { STATEMENTS } from '../../suites/statements/index.js';
 import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
-import { costInWords, expectedCost } from './costs.js';
+import { costInWords } from './costs.js';
 
 /** What the page says of the requirements and of the interface beside the run itself. */
 export const PAGE: HtmlOptions = {
   explanations: new Map(
     REQUIREMENTS.map((requirement) => {
       const { id } = requirement;
-      const cost = costInWords(expectedCost({ ...PLAIN, only: [id] }, [requirement]));
+      const cost = costInWords(mostOf({ ...PLAIN, only: [id] }, [requirement]));
       return [id, { ...explanationOf(requirement), cost: `Alone, ${cost}` }];
     }),
   ),

@@ -1,7 +1,10 @@
 import { OFTEN_READ, SELDOM_READ, type Malformation } from './malformed.js';
 
-/** When a probe is sent that is not sent together with the others: between what is accepted, or after all of that. */
-export type Later = 'between' | 'at last';
+/**
+ * When a probe is sent that is not sent together with the others: between what is accepted, after all of that, or, because its
+ * response is only observed, after everything that is judged.
+ */
+export type Later = 'between' | 'at last' | 'observed';
 
 /** A createPet body that must be refused, and the one way in which it is wrong. */
 export interface WrongBody {
@@ -49,11 +52,39 @@ export const FALSY_AND_NOT = [
   ['empty-object', '{}'],
 ] as const;
 
+/** How deep a body is nested at most, but for the last one of the profile `thorough`. */
+export const DEEPEST_SENT = 200;
+
 /** Members with each status, and with none: some look at the rest only where there is one. */
 const STATUS_MEMBERS = [',"status":"sold"', ',"status":"available"', '', ',"status":"pending"'];
 
 /** An unknown field at the beginning of an object, of a name that means more to some languages. */
 const UNKNOWN = '{"__proto__":{"conformance":1},';
+
+/** A body nested so deep: it has no name, so a conforming service creates nothing. @param levels the object itself included */
+const nested = (levels: number) => (): string =>
+  `{"categoryId":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+
+/**
+ * Bodies whose response is only observed; a crash is a violation all the same. Nesting, a BOM, a byte that is no UTF-8, and other
+ * media types, for which frameworks make no body at all. The deepest comes last: a service that stores it may not survive it.
+ */
+const OBSERVED: readonly Omit<WrongBody, 'kind' | 'when'>[] = [
+  { probe: 'nested', make: nested(DEEPEST_SENT) },
+  {
+    probe: 'bom-and-not-utf-8',
+    make: () => '\u00ef\u00bb\u00bf{"name":"caf\u00e9"}',
+    isBytes: true,
+  },
+  { probe: 'no-content-type', make: () => '{}', contentType: null },
+  {
+    probe: 'form',
+    make: () => 'conformance=1',
+    contentType: 'application/x-www-form-urlencoded',
+  },
+  { probe: 'text', make: () => 'conformance', contentType: 'text/plain', deep: true },
+  { probe: 'nested-deeper', make: nested(3500), deep: true },
+];
 
 /** Every kind of wrong body, the most telling of each kind first. */
 export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
@@ -222,33 +253,7 @@ export function wrongBodies({ name, category, own }: Parts): WrongBody[] {
           `"categoryid":${category},"CategoryId":${category},"category_id":${category},"status":"sold"`,
         ),
     },
-    // Nested beyond what is judged; a crash still is one. Without a name, so that nothing comes of it.
-    {
-      kind: 'open',
-      probe: 'nested',
-      make: () => `{"categoryId":${'['.repeat(3500)}${']'.repeat(3500)}}`,
-    },
-    // Nor of these: a BOM, a byte that is no UTF-8, and other media types, for which frameworks make no body at all.
-    {
-      kind: 'open',
-      probe: 'bom-and-not-utf-8',
-      make: () => '\u00ef\u00bb\u00bf{"name":"caf\u00e9"}',
-      isBytes: true,
-    },
-    { kind: 'open', probe: 'no-content-type', make: () => '{}', contentType: null },
-    {
-      kind: 'open',
-      probe: 'form',
-      make: () => 'conformance=1',
-      contentType: 'application/x-www-form-urlencoded',
-    },
-    {
-      kind: 'open',
-      probe: 'text',
-      make: () => 'conformance',
-      contentType: 'text/plain',
-      deep: true,
-    },
+    ...OBSERVED.map((each) => ({ kind: 'open', when: 'observed' as const, ...each })),
   ];
 }
 

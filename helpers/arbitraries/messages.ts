@@ -60,6 +60,10 @@ export function wrongMessages(name: () => string): WrongMessage[] {
     { ...typed('bytes', 'application/octet-stream'), deep: true },
     { ...typed('multipart', 'multipart/form-data; boundary=conformance'), deep: true },
     // Not judged but for a crash.
-    { ...json('open', 'not-utf-8', () => '{"text":"caf\u00e9"}'), isBytes: true },
+    {
+      ...json('open', 'not-utf-8', () => '{"text":"caf\u00e9"}'),
+      isBytes: true,
+      when: 'observed',
+    },
   ];
 }

@@ -22,6 +22,8 @@ export interface Ask {
   readonly on?: Connections;
   /** Whether it goes before all that waits for a place: what was answered just now is still fresh. */
   readonly isNext?: boolean;
+  /** Whether the service should accept it: then it leaves the last place for an animal, or a message, to what it should refuse. */
+  readonly isValid?: true;
   /** Called each time it goes out. */
   readonly onSent?: () => void;
   /** What it waits for, with a place of its own: to go out right behind another one. */

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -7,17 +6,18 @@ import { isWeather, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
-import { Allowance } from './allowance.js';
 import { Connections } from './connections.js';
 import { Hangs } from './hangs.js';
 import { headersOf } from './headers.js';
-import { isDropped, lastDropped, TOO_MUCH } from '../losses.js';
+import { Limits, type Created, type Most } from './limits.js';
+import { isDropped, lastDropped } from '../losses.js';
 import { LockOut } from './lock-out.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
-import { recordable } from './recordable.js';
+import { Responses } from './responses.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
+import { addressOf, toSend, type Sender } from './to-send.js';
 import {
   asksTooMuch,
   locksOut,
@@ -27,7 +27,7 @@ import {
   mostTries,
   untoldWait,
 } from './tries.js';
-import { LONGEST_BODY, openDispatcher, transmit, type Received, type Wire } from './transport.js';
+import { openDispatcher, transmit, type Received, type Wire } from './transport.js';
 
 /** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */
 export class Stopped extends Error {
@@ -37,20 +37,20 @@ export class Stopped extends Error {
 /** All that is asked of a service goes through here: it waits, sends, tries again, and records every try. */
 export class Client {
   readonly #settings: RunSettings;
-  readonly #credentials: Credentials;
+  readonly #sender: Sender;
   readonly #journal: Journal;
   readonly #signal: AbortSignal;
   readonly #stop = new AbortController();
   readonly #pace: Pace;
-  readonly #secrets: Secrets;
   readonly #open: (url: string, most: number) => Connections;
   readonly #pets: Connections;
   readonly #messages: Connections;
   readonly #began = performance.now();
-  readonly #allowance = new Allowance(LONGEST_BODY);
+  readonly #responses: Responses;
   readonly #largeOnes = new OneAtATime();
   readonly #lockOut: LockOut;
   readonly #hangs: Hangs;
+  readonly #limits: Limits;
   #seq = 0;
   #lastSuccess = performance.now();
   #silence: string | undefined;
@@ -59,19 +59,19 @@ export class Client {
     settings: RunSettings,
     credentials: Credentials,
     secrets: readonly Secret[],
-    io: { readonly journal: Journal; readonly signal: AbortSignal },
+    io: { readonly journal: Journal; readonly signal: AbortSignal; readonly most: Most },
   ) {
     this.#settings = settings;
-    this.#credentials = credentials;
     this.#journal = io.journal;
+    this.#limits = new Limits(io.most);
     this.#signal = AbortSignal.any([io.signal, this.#stop.signal]);
     // Every request and every wait listens to it.
     setMaxListeners(0, this.#signal);
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
-    this.#secrets = new Secrets(secrets, [
-      settings.baseUrl,
-      settings.messagesBaseUrl ?? settings.baseUrl,
-    ]);
+    const urls = [settings.baseUrl, settings.messagesBaseUrl ?? settings.baseUrl];
+    const hidden = new Secrets(secrets, urls);
+    this.#sender = { settings, credentials, secrets: hidden };
+    this.#responses = new Responses(hidden);
     this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
     this.#hangs = new Hangs(settings.timeoutMs);
     this.#open = (url, most) =>
@@ -100,10 +100,30 @@ export class Client {
 
   /**
    * Sends a request and returns the last try. Weather is waited for and tried again, three times at most, a 429 to the
-   * right key for a minute; a POST only after 429 and 503. A 401 to the right key is asked again once. Throws `Stopped`
-   * when nothing can be asked any more.
+   * right key for a minute; a POST only after 429 and 503. A 401 to the right key is asked again once. A request for which
+   * the run has nothing left of what it announced is not sent: the exchange says so (`isUnsent`). Throws `Stopped` when
+   * nothing can be asked any more.
    */
   async send(ask: Ask): Promise<Exchange> {
+    if (ask.method === 'POST' && this.#settings.profile === 'read-only')
+      throw new Error(`${ask.purpose} is a POST, and the profile read-only sends none`);
+    const held = this.#limits.reserve(ask);
+    const why = held instanceof Promise ? await this.#unlessStopped(held) : held;
+    if (why !== undefined) {
+      // A run that was stopped meanwhile ends here.
+      await this.pause(0);
+      return this.#journal.record({ ...this.#toSend(ask, 1), error: why });
+    }
+    let last: Exchange | undefined;
+    try {
+      last = await this.#sendUntilAnswered(ask);
+      return last;
+    } finally {
+      this.#limits.release(ask, last);
+    }
+  }
+
+  async #sendUntilAnswered(ask: Ask): Promise<Exchange> {
     const hasRightKey = (ask.key ?? 'right') === 'right';
     // What a rate limit turned away goes first when it is over: behind all the others it would be too late again.
     let isNext = ask.isNext;
@@ -137,6 +157,16 @@ export class Client {
     return exchange.answer === undefined && this.#hangs.isKnown(purposeOf(exchange).set);
   }
 
+  /** How many valid ones the run may still create. */
+  left(created: Created): number {
+    return this.#limits.left(created);
+  }
+
+  /** Every request that should be refused has been sent: valid ones may take the last place. */
+  openLast(created: Created): void {
+    this.#limits.openLast(created);
+  }
+
   /** One connection to the animals that nothing else uses, for `Ask.on`: whoever opens it destroys it. */
   openApart(): Connections {
     return this.#open(this.#settings.baseUrl, 1);
@@ -158,41 +188,29 @@ export class Client {
     }
   }
 
+  #toSend(ask: Ask, attempt: number): NewExchange {
+    const sent = toSend(ask, this.#sender, { seq: this.#seq, attempt, now: this.now });
+    this.#seq += 1;
+    return sent;
+  }
+
   async #once(ask: Ask, attempt: number): Promise<Exchange> {
     await ask.after;
-    const base =
-      ask.operation === 'submitMessage' ? this.#settings.messagesBaseUrl : this.#settings.baseUrl;
     const kind = purposeOf(ask).set;
-    const url = new URL(base ?? this.#settings.baseUrl);
-    const basePath = url.pathname.replace(/\/$/, '');
-    const headers = headersOf(ask, this.#credentials);
-    const startedAt = new Date().toISOString();
-    const start = Math.round(this.now * 1000);
-    const sent: NewExchange = {
-      seq: this.#seq,
-      purpose: ask.purpose,
-      attempt,
-      operation: ask.operation,
-      request: recordable(ask, `${url.origin}${basePath}`, headers, this.#secrets),
-      start,
-      end: start,
-      startedAt,
-    };
-    this.#seq += 1;
+    const sent = this.#toSend(ask, attempt);
     if (ask.method === 'POST') this.#journal.intend(sent);
     const shared = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
     const connections = ask.on ?? shared;
     const wire: Wire = {
       method: ask.method,
-      url,
-      path: `${basePath}${ask.path}`,
-      headers,
+      ...addressOf(ask, this.#settings),
+      headers: headersOf(ask, this.#sender.credentials),
       ...(ask.body === undefined
         ? {}
         : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
       ...(ask.inPieces ? { inPieces: true } : {}),
       timeoutMs: this.#hangs.timeoutFor(kind),
-      mostBytes: this.#allowance.readable,
+      mostBytes: this.#responses.readable,
       largeOnes: this.#largeOnes,
       signal: this.#signal,
       ...(ask.onSent === undefined ? {} : { onSent: ask.onSent }),
@@ -202,8 +220,9 @@ export class Client {
     const exchange = this.#journal.record({
       ...sent,
       end: Math.round(this.now * 1000),
-      ...this.#recorded(received),
+      ...this.#responses.recorded(received),
     });
+    this.#limits.shown(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (this.#isOverloaded(exchange, received, kind, began)) this.#pace.overloaded();
     if (isDropped(exchange)) this.#pace.dropped();
@@ -222,25 +241,6 @@ export class Client {
     return (
       exchange.answer?.status === 503 || performance.now() - began > this.#settings.timeoutMs / 2
     );
-  }
-
-  #recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
-    // It may quote what the service sent.
-    const lost = error === undefined ? {} : { error: this.#secrets.hide(error) };
-    if (error === TOO_MUCH) this.#allowance.refuse();
-    if (status === undefined) return lost;
-    const answer = {
-      status,
-      headers: this.#secrets.hideHeaders(headers),
-      body: this.#secrets.hideBody(bytes.toString('utf8')),
-      ...(isUtf8(bytes) ? {} : { base64: this.#inBase64(bytes) }),
-    };
-    return { ...lost, ...this.#allowance.afford(answer) };
-  }
-
-  #inBase64(bytes: Buffer): string {
-    const hidden = this.#secrets.hide(bytes.toString('latin1'));
-    return Buffer.from(hidden, 'latin1').toString('base64');
   }
 
   async #waitFor(exchange: Exchange, attempt: number): Promise<void> {

@@ -1,6 +1,14 @@
 /** What every name begins with that says who made it. */
 export const MADE_BY = 'Conformance ';
 
+/** What tells names and messages of a run apart: the word of the run and a counter. An escape may hide the first letter. */
+const MARK = /onformance ([0-9a-f]{6} [0-9a-z]+)/gi;
+
+/** The marks of this suite's names in a text, in lower case. */
+export function marksIn(text: string): Set<string> {
+  return new Set([...text.matchAll(MARK)].map(([, mark = '']) => mark.toLowerCase()));
+}
+
 /**
  * Whether a name or message is unusual. Plain is: ASCII letters, digits, inner single spaces, 1 to 40 characters. Every
  * other text may be refused.

@@ -1,24 +1,49 @@
 import { bareFieldCases, wrongBodies, type Parts } from '../arbitraries/bodies.js';
-import { isClientError } from '../exchange.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { isClientError, isSuccess } from '../exchange.js';
 import { chosenFor, type When } from './chosen.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { post } from './create.js';
 
-/** Bodies that must be refused, each wrong in one way. */
-export async function sendWrongBodies(context: Context, when: When): Promise<void> {
+function partsOf(context: Context): Parts {
   const { creations } = evidenceOf(context);
-  const parts: Parts = {
+  return {
     name: () => nameOf(context, 'refused'),
     category: context.category,
     // Shown by the filter of few, or fetched at the end where no page need show it.
     own: creations.find(({ sent }) => sent.status === 'pending')?.id ?? creations[0]?.id,
   };
+}
+
+/** Bodies that must be refused, each wrong in one way. */
+export async function sendWrongBodies(context: Context, when: When): Promise<void> {
+  const parts = partsOf(context);
   const usual = chosenFor(when, wrongBodies(parts), context.plan);
   const bare = when === 'at last' && mayRefuseUnknownFields(context) ? bareFieldCases(parts) : [];
   await concurrently([...usual, ...bare], ({ kind, probe, make, ...how }) =>
     post(context, `bodies/${kind}/${probe}`, make, how),
   );
+}
+
+/**
+ * Bodies whose response is only observed, one after the other. None to a service that has stored what it should refuse: it
+ * might store these too, and they are of no use there.
+ */
+export async function sendObservedBodies(context: Context): Promise<void> {
+  for (const { kind, probe, make, ...how } of chosenFor(
+    'observed',
+    wrongBodies(partsOf(context)),
+    context.plan,
+  )) {
+    if (hasStoredWrongAnimals(evidenceOf(context))) return;
+    await post(context, `bodies/${kind}/${probe}`, make, how);
+  }
+}
+
+/** Whether the service answered a createPet with success that it should have refused. */
+export function hasStoredWrongAnimals(evidence: Evidence): boolean {
+  return [...evidence.of('bodies/'), ...evidence.of('keys/createPet/')].some(isSuccess);
 }
 
 /** Whether a plain animal was refused for a field that the service does not know, an `id`; also where none was sent. */

@@ -19,8 +19,6 @@ export interface Context {
   readonly token: string;
   /** A category known to exist, or 1. */
   category: bigint;
-  /** Animals that may still be added, by `--max-animals`. */
-  animalsLeft: number;
   /** How many names were made. */
   names: number;
   /** How many smaller texts were tried, in search of a counterexample. */

@@ -2,7 +2,8 @@ import type { WrongBody } from '../arbitraries/bodies.js';
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
-import { isLost, sendFresh } from './send-fresh.js';
+import { isUnsent } from '../losses.js';
+import { sendFresh } from './send-fresh.js';
 import type { Ask } from '../client/ask.js';
 
 export const JSON_TYPE: readonly Header[] = [['Content-Type', 'application/json']];
@@ -57,17 +58,15 @@ export function respelled(members: readonly string[], isWhole: boolean): string 
   return ` {${lines.join(' ,')}\n}\n`;
 }
 
-/** How a body is sent, and whether another may take its place. */
-interface How extends Pick<WrongBody, 'contentType' | 'isBytes'>, Pick<Ask, 'inPieces'> {
-  readonly isAllowed?: () => boolean;
-}
+/** How a body is sent. */
+type How = Pick<WrongBody, 'contentType' | 'isBytes'> & Pick<Ask, 'inPieces' | 'isValid'>;
 
 /** Sends a createPet with a body that is made afresh where the answer is lost. */
 export function post(
   context: Context,
   purpose: string,
   make: () => string | undefined,
-  { contentType = 'application/json', isBytes, inPieces, isAllowed }: How = {},
+  { contentType = 'application/json', ...how }: How = {},
 ): Promise<Exchange> {
   const ask = (): Ask => {
     const body = make();
@@ -78,17 +77,16 @@ export function post(
       path: '/pets',
       headers: contentType === null ? [] : [['Content-Type', contentType]],
       ...(body === undefined ? {} : { body }),
-      ...(isBytes ? { isBytes } : {}),
-      ...(inPieces ? { inPieces } : {}),
+      ...how,
     };
   };
-  return sendFresh(context, ask, isAllowed);
+  return sendFresh(context, ask);
 }
 
 /**
  * Adds an animal. Where the answer is lost `make` gives another: an unusual one with a name of its own each time, since the
  * service may refuse to have it twice.
- * @returns undefined where `--max-animals` allows no more: then nothing is sent
+ * @returns undefined if the run may create no more animals: then nothing is sent
  */
 export async function add(
   context: Context,
@@ -96,15 +94,6 @@ export async function add(
   make: () => Animal,
   how: Pick<Ask, 'inPieces'> = {},
 ): Promise<Exchange | undefined> {
-  const isAllowed = (): boolean => context.animalsLeft > 0;
-  if (!isAllowed()) return undefined;
-  const counted = (): string => {
-    context.animalsLeft -= 1;
-    return bodyOf(make());
-  };
-  const exchange = await post(context, purpose, counted, { ...how, isAllowed });
-  // What was lost may have been added.
-  const isRefused = !isLost(exchange) && (exchange.answer?.status ?? 0) >= 400;
-  if (isRefused) context.animalsLeft += 1;
-  return exchange;
+  const exchange = await post(context, purpose, () => bodyOf(make()), { ...how, isValid: true });
+  return isUnsent(exchange) ? undefined : exchange;
 }

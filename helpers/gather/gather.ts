@@ -7,13 +7,14 @@ import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Context } from './context.js';
+import { mostOf } from './costs.js';
 import { evidenceFor, planOf } from './plan.js';
 import { stepsOf } from './steps.js';
 
 /** What a run is given beside its settings. */
 export interface GatherIo {
   readonly journal: Journal;
-  /** All requirements there are: those in scope decide what is asked. */
+  /** The requirements in scope: they decide what is asked, and how much at most. */
   readonly requirements: readonly Requirement[];
   /** Ends the run early, as Ctrl-C does. */
   readonly signal: AbortSignal;
@@ -46,6 +47,7 @@ export async function gather(
     secretsOf(credentials.apiKey, credentials.headers),
     {
       journal: io.journal,
+      most: mostOf(settings, io.requirements),
       signal: AbortSignal.any([io.signal, deadline]),
     },
   );
@@ -58,7 +60,6 @@ export async function gather(
     apiKey: credentials.apiKey,
     token: randomBytes(3).toString('hex'),
     category: settings.categoryId === null ? 1n : BigInt(settings.categoryId),
-    animalsLeft: settings.maxAnimals ?? Number.POSITIVE_INFINITY,
     names: 0,
     shrunk: 0,
   };

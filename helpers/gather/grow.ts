@@ -29,7 +29,8 @@ export async function grow(context: Context, alongside: Alongside, later: number
   const evidence = evidenceOf(context);
   const missing = isFull(context) ? 0 : missingIn(evidence, plan.growTo - later);
   const least = plan.breadth === 'deep' ? EVERY_VALUE : 0;
-  const count = evidence.creations.length === 0 ? 0 : Math.max(missing, least);
+  const wanted = evidence.creations.length === 0 ? 0 : Math.max(missing, least);
+  const count = Math.min(wanted, context.client.left('animals'));
   const random = fc.sample(oddText, { seed: settings.seed, numRuns: count });
   // Each fragment by itself first, whatever the seed: beside another one it may be left alone.
   const parts = [LINE_END, ...MARKUP, ...SCRIPTS, ...random];

@@ -3,6 +3,7 @@ import { percentEncoded } from '../arbitraries/keys.js';
 import type { Ask } from '../client/ask.js';
 import { mayStopAtServer } from '../evidence/query.js';
 import { isAnswered } from '../exchange.js';
+import { isUnsent } from '../losses.js';
 import { concurrently } from './concurrently.js';
 import type { Context } from './context.js';
 import { credentialsFor } from './credentials.js';
@@ -40,7 +41,7 @@ async function tryOne(
     await context.client.pause(context.settings.settleMs + 20);
     await context.client.send(once());
   }
-  if (instead === undefined || !mayStopAtServer(exchange)) return;
+  if (instead === undefined || isUnsent(exchange) || !mayStopAtServer(exchange)) return;
   const status = isAnswered(exchange) ? exchange.answer.status : 413;
   if (status >= 400 && status !== 401) await sendFresh(context, instead);
 }

@@ -10,10 +10,10 @@ import {
   joined,
 } from '../arbitraries/texts.js';
 import type { Ask } from '../client/ask.js';
-import type { Exchange } from '../exchange.js';
+import { isSuccess, type Exchange } from '../exchange.js';
 import { chosenFor, type When } from './chosen.js';
 import { concurrently } from './concurrently.js';
-import { nameOf, type Context } from './context.js';
+import { evidenceOf, nameOf, type Context } from './context.js';
 import { JSON_TYPE, respelled } from './create.js';
 import { sendFresh } from './send-fresh.js';
 
@@ -31,6 +31,7 @@ function submit(
     path: '/messages',
     headers: JSON_TYPE,
     body: bodyOf(make()),
+    isValid: true,
     ...how,
   }));
 }
@@ -170,4 +171,11 @@ export async function sendWrongMessages(context: Context, when: When): Promise<v
       };
     }),
   );
+}
+
+/** Submissions whose response is only observed: none to a service that has stored what it should refuse. */
+export async function sendObservedMessages(context: Context): Promise<void> {
+  const evidence = evidenceOf(context);
+  const wrong = [...evidence.of('refused-messages/'), ...evidence.of('keys/submitMessage/')];
+  if (!wrong.some(isSuccess)) await sendWrongMessages(context, 'observed');
 }

@@ -1,4 +1,5 @@
 import type { Ask } from '../client/ask.js';
+import { hasStoredWrongAnimals } from './bodies.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { bodyOf, JSON_TYPE } from './create.js';
@@ -77,16 +78,11 @@ function writes(): readonly (readonly [probe: string, ask: Probe])[] {
 function animals(context: Context): readonly (readonly [probe: string, ask: Probe])[] {
   const { category: categoryId } = context;
   const body = (): string => bodyOf({ name: nameOf(context, 'observed'), categoryId });
-  const all = [
-    ['media-none', { method: 'POST', path: '/pets', body: body() }],
-    [
-      'media-text',
-      { method: 'POST', path: '/pets', headers: [['Content-Type', 'text/plain']], body: body() },
-    ],
-  ] as const;
-  const chosen = all.slice(0, context.animalsLeft);
-  context.animalsLeft -= chosen.length;
-  return chosen;
+  const post = { method: 'POST', path: '/pets', isValid: true } as const;
+  return [
+    ['media-none', { ...post, body: body() }],
+    ['media-text', { ...post, headers: [['Content-Type', 'text/plain']], body: body() }],
+  ];
 }
 
 /** The same text twice, one after the other. */
@@ -99,6 +95,7 @@ async function submitTwice(context: Context): Promise<void> {
       method: 'POST',
       path: '/messages',
       headers: JSON_TYPE,
+      isValid: true,
       body,
     });
   }
@@ -110,11 +107,12 @@ async function submitTwice(context: Context): Promise<void> {
  */
 export async function observeRest(context: Context): Promise<void> {
   const { plan, wanted } = context;
+  const storesWrong = hasStoredWrongAnimals(evidenceOf(context));
   const mayWrite = plan.evidence.has('animals');
   const probes = [
     ...reads(context),
     ...(mayWrite ? writes() : []),
-    ...(mayWrite && wanted.has('animals') ? animals(context) : []),
+    ...(mayWrite && wanted.has('animals') && !storesWrong ? animals(context) : []),
   ];
   await Promise.all([
     concurrently(probes, ([probe, ask]) =>

@@ -1,5 +1,6 @@
 import type { Ask } from '../client/ask.js';
 import type { Exchange } from '../exchange.js';
+import { isLostForGood, isUnsent } from '../losses.js';
 import type { Context } from './context.js';
 
 /** How often another takes the place of one whose answer was lost. */
@@ -9,15 +10,10 @@ const MOST_PLACES = 2;
  * Sends a POST. Where its answer is lost it may have done its work all the same: it is not sent again, but another with a
  * fresh name takes its place.
  * @param make gives the request, with a name of its own each time
- * @param isAllowed whether there may be another
  */
-export async function sendFresh(
-  context: Context,
-  make: () => Ask,
-  isAllowed: () => boolean = () => true,
-): Promise<Exchange> {
+export async function sendFresh(context: Context, make: () => Ask): Promise<Exchange> {
   let exchange = await context.client.send(make());
-  for (let place = 1; place <= MOST_PLACES && isLost(exchange) && isAllowed(); place += 1) {
+  for (let place = 1; place <= MOST_PLACES && isLost(exchange); place += 1) {
     if (context.client.hangs(exchange)) break;
     await context.client.pauseAfterLoss(place);
     exchange = await context.client.send(make());
@@ -26,7 +22,10 @@ export async function sendFresh(
 }
 
 /** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
-export function isLost({ error, answer }: Exchange): boolean {
+export function isLost(exchange: Exchange): boolean {
+  const { error, answer } = exchange;
+  // What was cut for its size would be as long again.
+  if (isUnsent(exchange) || isLostForGood(error)) return false;
   return (
     error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504
   );

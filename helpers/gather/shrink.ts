@@ -6,7 +6,7 @@ import type { Context } from './context.js';
 /** Longer ones are only halved: fast-check takes minutes of computing to shrink a text of thousands of characters. */
 const LONGEST = 700;
 /** What the search for smaller counterexamples may cost in all; each may add an animal. */
-export const MOST_REQUESTS = 10;
+const MOST_REQUESTS = 10;
 
 /** Texts of any characters. It can shrink what it did not make; fast-check's own can too, but for a table that takes a second. */
 const anyText = fc.string({ unit: anyCharacter, maxLength: LONGEST });

@@ -1,15 +1,18 @@
 import type { EvidenceName } from '../requirement.js';
 import { addBasic, addOdd, addVeryLong, addWithId } from './animals.js';
-import { sendWrongBodies } from './bodies.js';
+import { sendObservedBodies, sendWrongBodies } from './bodies.js';
 import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
+import { purposeOf } from '../evidence/purpose.js';
+import type { Exchange } from '../exchange.js';
+import { isUnsent } from '../losses.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchAnimals, fetchGone, fetchHidden, fetchNext } from './fetches.js';
 import { grow, isFull } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
 import { tryOnOneConnection } from './one-connection.js';
-import { sendWrongMessages, submitMessages } from './messages.js';
+import { sendObservedMessages, sendWrongMessages, submitMessages } from './messages.js';
 import { observeRest } from './observe.js';
 import {
   type Alongside,
@@ -70,6 +73,8 @@ class Steps {
   /** While no page is full, nothing can hide on another: so all that is odd, wrong or unauthorised comes before the store is filled. */
   async addFirst(): Promise<void> {
     const context = this.#context;
+    if (!this.#wants('bodies', 'create-keys')) context.client.openLast('animals');
+    if (!this.#wants('refused-messages', 'message-keys')) context.client.openLast('messages');
     await Promise.all([
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
@@ -148,14 +153,31 @@ class Steps {
     if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
     if (this.#wants('bodies')) await sendWrongBodies(context, 'between');
     if (this.#addsVeryLong) await addVeryLong(context, this.#needsLast);
-    if (this.#wants('bodies')) await sendWrongBodies(context, 'at last');
+    if (this.#wants('bodies')) {
+      await sendWrongBodies(context, 'at last');
+      await sendObservedBodies(context);
+    }
+    context.client.openLast('animals');
+    const { creations, exchanges } = evidenceOf(context);
+    // A run that may create very few could not add any before.
+    const isUnsentAnimal = (each: Exchange): boolean =>
+      isUnsent(each) && purposeOf(each).set === 'animals';
+    const isLate = creations.length === 0 && exchanges.some(isUnsentAnimal);
+    if (this.#addsAnimals && isLate && context.client.left('animals') > 0) await addBasic(context);
   }
 
   async #lastMessages(alongside: Alongside): Promise<void> {
     const context = this.#context;
     await sendWrongMessages(context, 'at last');
-    if (!this.#wants('message-keys')) return;
-    await Promise.all([tryKeys(context, 'submitMessage', alongside), tryMalformedHeaders(context)]);
+    await sendObservedMessages(context);
+    if (this.#wants('message-keys')) {
+      const keys = tryKeys(context, 'submitMessage', alongside);
+      await Promise.all([keys, tryMalformedHeaders(context)]);
+    }
+    context.client.openLast('messages');
+    const { exchanges } = evidenceOf(context);
+    const isLate = exchanges.some((each) => isUnsent(each) && purposeOf(each).set === 'messages');
+    if (isLate && context.client.left('messages') > 0) await submitMessages(context);
   }
 
   /**

@@ -2,11 +2,12 @@ import { isInt64 } from '../../schemas/int64.js';
 import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
 import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';
-import { isNeverSent } from '../losses.js';
+import { isNeverSent, isUnsent } from '../losses.js';
 import type { Footprint } from '../verdict.js';
 
 /** What a run sent and created: there is no delete, so all of it stays behind. */
-export function footprintOf({ exchanges }: Evidence): Footprint {
+export function footprintOf({ exchanges: all }: Evidence): Footprint {
+  const exchanges = all.filter((exchange) => !isUnsent(exchange));
   const animals: string[] = [];
   const messages: string[] = [];
   const possibly: string[] = [];

@@ -1,4 +1,4 @@
-import { isLostForGood } from '../losses.js';
+import { isLostForGood, isUnsent } from '../losses.js';
 import { mayStopAtServer } from '../evidence/query.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isRedirect, type Answered, type Exchange } from '../exchange.js';
@@ -31,6 +31,7 @@ export function together(...judgements: readonly Judgement[]): Judgement {
     met: judgements.reduce((sum, { met }) => sum + met, 0),
     breaches: judgements.flatMap(({ breaches }) => breaches).slice(0, MOST_BREACHES),
     doubts: judgements.flatMap(({ doubts }) => doubts),
+    unsent: judgements.flatMap(({ unsent = [] }) => unsent),
     ...(blind === undefined ? {} : { blind }),
   };
 }
@@ -66,17 +67,16 @@ export function eachOf(
 
 /**
  * A doubt for every probe of a purpose that got no answer of the service; of some of them, where only those are meant. What
- * a server may turn away without any is none.
+ * a server may turn away without any is none, and neither is what was not sent: that counts if nothing else was met.
  */
 export function unanswered(
   evidence: Evidence,
   purpose: string,
   which: (exchange: Exchange) => boolean = () => true,
 ): Judgement {
-  const asked = evidence
-    .unanswered(purpose)
-    .filter((exchange) => !mayStopAtServer(exchange) && which(exchange));
-  const doubts = asked.map(({ purpose: probe, error, answer }) => {
+  const asked = evidence.unanswered(purpose).filter((exchange) => which(exchange));
+  const lost = asked.filter((exchange) => !isUnsent(exchange) && !mayStopAtServer(exchange));
+  const doubts = lost.map(({ purpose: probe, error, answer }) => {
     const why = error ?? `status ${answer?.status}`;
     const told = error === undefined ? `got ${why} each time` : `was never answered (${why})`;
     const tries = evidence.exchanges.filter((exchange) => exchange.purpose === probe).length;
@@ -84,7 +84,7 @@ export function unanswered(
       return `${probe} was not read (${why}): use a store with fewer or shorter animals, or --profile smoke`;
     return `${probe} was tried ${tries === 1 ? 'once' : `${tries} times`} and ${told}: run again`;
   });
-  return { met: 0, breaches: [], doubts };
+  return { met: 0, breaches: [], doubts, unsent: asked.filter(isUnsent) };
 }
 
 /** An answer's status and body in a few words. */

@@ -7,8 +7,10 @@ import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { isOfMessages, leftOut, planOf, TELLING_SIZES } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
+import { isUnsent } from '../losses.js';
 import { replayOf } from '../replay.js';
 import { hintOf } from './hints/index.js';
+import { limitInWords } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** What a run's end says beside its exchanges. */
@@ -48,7 +50,7 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     end.stopped !== BAILED &&
     evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
   if (nothingJudged) return undetermined(end.stopped ?? '');
-  const { met, breaches, doubts, blind } = requirement.judge(evidence);
+  const { met, breaches, doubts, blind, unsent = [] } = requirement.judge(evidence);
   if (breaches.length > 0) {
     if (requirement.level === 'MUST')
       return {
@@ -68,6 +70,8 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (met > 0) return { verdict: 'pass', failures: [] };
   if (blind !== undefined) return hidden(blind);
+  const [notSent] = unsent;
+  if (notSent !== undefined) return undetermined(limitInWords(notSent, evidence));
   if (requirement.level === 'SHOULD')
     return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
   if (planOf(settings).breadth === 'first') {
@@ -110,12 +114,8 @@ function nothingMet(evidence: Evidence): string {
   if (evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
   }
-  if (
-    evidence.settings.maxAnimals !== null &&
-    evidence.creations.length >= evidence.settings.maxAnimals
-  ) {
-    return 'nothing was asked that could show it: allow more with --max-animals';
-  }
+  const unsent = evidence.exchanges.find(isUnsent);
+  if (unsent !== undefined) return limitInWords(unsent, evidence);
   return 'no exchange of this run could have shown a breach: mend what else is told first, then run again';
 }
 

@@ -11,7 +11,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { settled, type ConformOptions } from './conform-settings.js';
 import { isViolated, rejudge } from './rejudge.js';
-import { REQUIREMENTS } from '../requirements.js';
+import { inScope, REQUIREMENTS } from '../requirements.js';
 
 export type { ConformOptions };
 
@@ -34,7 +34,7 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
   const journal = new Journal(file);
   const { partial, stopped } = await gather(settings, credentials, {
     journal,
-    requirements: REQUIREMENTS,
+    requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
     signal,
     isViolated: () => isViolated(journal, settings),
   });

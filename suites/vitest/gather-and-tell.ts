@@ -3,7 +3,7 @@ import { gather, type GatherEnd } from '../../helpers/gather/gather.js';
 import { Journal } from '../../helpers/journal/journal.js';
 import { wordIn, type Handover, type Word } from './handover.js';
 import { isViolated } from '../engine/rejudge.js';
-import { REQUIREMENTS } from '../requirements.js';
+import { inScope, REQUIREMENTS } from '../requirements.js';
 
 /** Gathers in this thread, into the journal's file, and tells the command how far it is. */
 export async function gatherHere(handover: Handover): Promise<GatherEnd> {
@@ -19,7 +19,7 @@ export async function gatherHere(handover: Handover): Promise<GatherEnd> {
     tell({ kind: 'ready' });
     return await gather(settings, credentials, {
       journal,
-      requirements: REQUIREMENTS,
+      requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
       signal: stop.signal,
       isViolated: () => isViolated(journal, settings),
       progress: ({ done, doing }) => tell({ kind: 'progress', done, doing }),

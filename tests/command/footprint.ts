@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
-import { expectedCost } from '../../command/run/costs.js';
+import { mostOf } from '../../helpers/gather/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import type { Profile } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
@@ -50,7 +50,7 @@ export function holdFootprint(profiles: readonly Profile[]): void {
       );
       expect(within).toEqual(cells);
       const settings = { ...PLAIN, profile };
-      const announced = expectedCost(
+      const announced = mostOf(
         settings,
         REQUIREMENTS.filter((each) => inScope(each, settings)),
       );

@@ -1,0 +1,101 @@
+import { marksIn } from '../evidence/plain.js';
+import { isAnswered, isClientError, type Exchange } from '../exchange.js';
+import { isNeverSent, UNSENT } from '../losses.js';
+import type { Ask } from './ask.js';
+import { Places } from './places.js';
+
+/** The most that a run sends and creates, as it announces it. Requests are counted without retries. */
+export interface Most {
+  readonly requests: number;
+  readonly animals: number;
+  readonly messages: number;
+}
+
+/** What a request may create. */
+export type Created = 'animals' | 'messages';
+
+/** Methods that create nothing. */
+const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+
+function createdBy({ method, path }: Ask): Created | undefined {
+  if (HARMLESS.has(method)) return undefined;
+  return path.startsWith('/messages') ? 'messages' : 'animals';
+}
+
+/** Holds a run to what it announced: every request reserves what it may use before it is sent. */
+export class Limits {
+  readonly #places: Readonly<Record<Created, Places>>;
+  #requests: number;
+  /** Marks of the names that were refused, and of those that may have been stored. */
+  readonly #refused = new Set<string>();
+  readonly #stored = new Set<string>();
+
+  constructor({ requests, animals, messages }: Most) {
+    this.#requests = requests;
+    this.#places = { animals: new Places(animals), messages: new Places(messages) };
+  }
+
+  /** How many valid ones may still be created. */
+  left(created: Created): number {
+    return this.#places[created].forValid;
+  }
+
+  /** Every request that should be refused has been sent: valid ones may take the last place. */
+  openLast(created: Created): void {
+    this.#places[created].openLast();
+  }
+
+  /**
+   * Reserves what a request may use: at once where that is there, so that requests go out in the order in which they are asked.
+   * @returns why it must not be sent, if it must not
+   */
+  reserve(ask: Ask): string | undefined | Promise<string | undefined> {
+    const created = createdBy(ask);
+    if (created === undefined) return this.#spend();
+    const isValid = ask.isValid === true;
+    if (this.#places[created].takeNow(isValid)) return this.#spend(created);
+    return this.#places[created]
+      .take(isValid)
+      .then((isTaken) => (isTaken ? this.#spend(created) : UNSENT[created]));
+  }
+
+  /** Counts one request. @param created what it has a place for */
+  #spend(created?: Created): string | undefined {
+    if (this.#requests > 0) {
+      this.#requests -= 1;
+      return undefined;
+    }
+    if (created !== undefined) this.#places[created].release(true);
+    return UNSENT.requests;
+  }
+
+  /**
+   * Ends a request that reserved. A complete 4xx response gives its place back, whatever its shape.
+   * @param last its last attempt; undefined if the run was stopped before
+   */
+  release(ask: Ask, last: Exchange | undefined): void {
+    const created = createdBy(ask);
+    if (created === undefined) return;
+    const isRefused = last !== undefined && isAnsweredWith4xx(last);
+    const isFree = isRefused || isNeverSent(last?.error);
+    const marks = isRefused ? this.#refused : this.#stored;
+    if (!isNeverSent(last?.error)) for (const mark of marksIn(ask.body ?? '')) marks.add(mark);
+    this.#places[created].release(isFree);
+  }
+
+  /** Takes the places of animals that a listing shows although they were refused. */
+  shown({ operation, answer }: Exchange): void {
+    if (operation !== 'listPets' || answer === undefined || this.#refused.size === 0) return;
+    for (const mark of marksIn(answer.body)) {
+      if (this.#stored.has(mark) || !this.#refused.delete(mark)) continue;
+      this.#stored.add(mark);
+      this.#places.animals.lose();
+    }
+  }
+}
+
+/** Whether a complete 4xx response came: a 429 is one too. */
+function isAnsweredWith4xx(exchange: Exchange): boolean {
+  const is429 = exchange.error === undefined && exchange.answer?.status === 429;
+  return is429 || (isAnswered(exchange) && isClientError(exchange));
+}

@@ -1,0 +1,78 @@
+interface Waiting {
+  readonly isValid: boolean;
+  readonly go: (isGranted: boolean) => void;
+}
+
+/**
+ * Places for what a run may create: a request takes one before it is sent, and gives it back if nothing was created. So
+ * whatever the service accepts, and whatever response is lost, the run creates no more than it announced.
+ */
+export class Places {
+  #free: number;
+  #inFlight = 0;
+  /** How many places valid requests leave to those that should be refused. */
+  #kept = 1;
+  #waiting: Waiting[] = [];
+
+  /** @param most how many animals, or messages, the run may create */
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  /** How many places a valid request may still take. */
+  get forValid(): number {
+    return Math.max(0, this.#free - this.#kept);
+  }
+
+  /**
+   * Takes a place, if one is free.
+   * @param isValid whether the service should accept the request: then it never takes the last place
+   */
+  takeNow(isValid: boolean): boolean {
+    if ((isValid ? this.forValid : this.#free) <= 0) return false;
+    this.#free -= 1;
+    this.#inFlight += 1;
+    return true;
+  }
+
+  /**
+   * Takes a place; waits while none is free and a request in flight may still give one back.
+   * @returns false if there is no place, so the request must not be sent
+   */
+  take(isValid: boolean): Promise<boolean> {
+    return new Promise((go) => {
+      this.#waiting.push({ isValid, go });
+      this.#serve();
+    });
+  }
+
+  /** Ends a request that took a place. @param isFree whether it created nothing */
+  release(isFree: boolean): void {
+    this.#inFlight -= 1;
+    if (isFree) this.#free += 1;
+    this.#serve();
+  }
+
+  /** Counts one that was created although its request was refused. There may be more of these than places. */
+  lose(): void {
+    this.#free -= 1;
+  }
+
+  /** Opens the last place to valid requests: all that should be refused have been sent. */
+  openLast(): void {
+    this.#kept = 0;
+    this.#serve();
+  }
+
+  #serve(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const left = waiting.filter(({ isValid, go }) => {
+      if (!this.takeNow(isValid)) return true;
+      go(true);
+      return false;
+    });
+    if (this.#inFlight > 0) this.#waiting = left;
+    else for (const { go } of left) go(false);
+  }
+}

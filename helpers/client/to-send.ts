@@ -1,0 +1,45 @@
+import type { NewExchange } from '../journal/journal.js';
+import type { Credentials, RunSettings } from '../settings.js';
+import type { Ask } from './ask.js';
+import { headersOf } from './headers.js';
+import { recordable } from './recordable.js';
+import type { Secrets } from './secrets.js';
+
+/** What turns what is asked into what goes over the wire. */
+export interface Sender {
+  readonly settings: RunSettings;
+  readonly credentials: Credentials;
+  readonly secrets: Secrets;
+}
+
+/** Where a request goes: the address of the service, and the path behind it. */
+export function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
+  const base = ask.operation === 'submitMessage' ? (messagesBaseUrl ?? baseUrl) : baseUrl;
+  const url = new URL(base);
+  return { url, path: `${url.pathname.replace(/\/$/, '')}${ask.path}` };
+}
+
+/**
+ * A request as the journal notes it before it is sent.
+ * @param attempt how often it is sent with this one
+ * @param now milliseconds since the run began
+ */
+export function toSend(
+  ask: Ask,
+  { settings, credentials, secrets }: Sender,
+  { seq, attempt, now }: { readonly seq: number; readonly attempt: number; readonly now: number },
+): NewExchange {
+  const { url } = addressOf(ask, settings);
+  const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+  const start = Math.round(now * 1000);
+  return {
+    seq,
+    purpose: ask.purpose,
+    attempt,
+    operation: ask.operation,
+    request: recordable(ask, base, headersOf(ask, credentials), secrets),
+    start,
+    end: start,
+    startedAt: new Date().toISOString(),
+  };
+}

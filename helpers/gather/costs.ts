@@ -1,0 +1,86 @@
+import type { Most } from '../client/limits.js';
+import type { EvidenceName, Requirement } from '../requirement.js';
+import type { RunSettings } from '../settings.js';
+import { evidenceFor, planOf } from './plan.js';
+
+type ByBreadth = readonly [first: number, usual: number, deep: number];
+
+/** Requests for each evidence set, as a profile asks for the first, the usual, or many probes of each kind. */
+const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
+  survey: [6, 6, 6],
+  animals: [4, 18, 18],
+  bodies: [24, 58, 118],
+  listings: [20, 36, 48],
+  // Beside one for each page size, and what is asked for listings anyway.
+  pages: [2, 2, 292],
+  bounds: [6, 24, 30],
+  fetches: [8, 36, 46],
+  keys: [12, 56, 108],
+  'create-keys': [6, 24, 64],
+  messages: [2, 6, 12],
+  'refused-messages': [10, 26, 72],
+  'message-keys': [10, 26, 76],
+};
+
+/** Requests for what is read again: writes that show late, and doubts that another look resolves. */
+const AGAIN: ByBreadth = [16, 64, 120];
+
+const BREADTHS = ['first', 'usual', 'deep'] as const;
+
+/** What a profile creates at most, whatever is in scope. */
+const MOST: Readonly<Record<'animals' | 'messages', ByBreadth>> = {
+  animals: [6, 150, 200],
+  messages: [2, 15, 50],
+};
+/** What a conforming service creates: the animals that show how it treats them, and the messages. */
+const OWN: typeof MOST = { animals: [3, 14, 16], messages: [1, 6, 11] };
+/** Animals beside those: for unusual names that are refused or altered and tried in parts, and for responses that are lost. */
+const SPARE: ByBreadth = [3, 24, 34];
+/** A reserve for a faulty service, which accepts what it should refuse. */
+const RESERVE: typeof MOST = { animals: [3, 25, 65], messages: [1, 9, 39] };
+
+/** What `--observe` adds. */
+const OBSERVED = { requests: 30, animals: 2, messages: 2 };
+
+/**
+ * What a run of these requirements sends and creates at most: what a conforming service takes, and a reserve. The client
+ * holds the run to it, so that it may be announced.
+ */
+export function mostOf(settings: RunSettings, requirements: readonly Requirement[]): Most {
+  // The built-in reference has a message operation too; its address is known once it listens.
+  const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
+  const names = evidenceFor(requirements, { ...settings, messagesBaseUrl });
+  const plan = planOf(settings);
+  const at = BREADTHS.indexOf(plan.breadth);
+  const of = (figures: ByBreadth): number => figures[at] ?? 0;
+  const any = (...wanted: EvidenceName[]): boolean => wanted.some((name) => names.has(name));
+  const mayAdd = plan.evidence.has('animals');
+  const addsOwn = mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'keys');
+  // The store is filled so that the largest page can be told from a smaller one.
+  const grown = mayAdd && any('pages', 'bounds') ? plan.growTo : 0;
+  const own = addsOwn ? Math.max(of(OWN.animals), grown) : 0;
+  const observed = settings.observe && mayAdd;
+  const animals = Math.min(
+    settings.maxAnimals ?? Infinity,
+    of(MOST.animals),
+    own +
+      (addsOwn ? of(SPARE) : 0) +
+      (any('bodies', 'create-keys') ? of(RESERVE.animals) : 0) +
+      (observed ? OBSERVED.animals : 0),
+  );
+  const messages = any('messages', 'refused-messages', 'message-keys')
+    ? Math.min(
+        of(MOST.messages),
+        of(OWN.messages) + of(RESERVE.messages) + (observed ? OBSERVED.messages : 0),
+      )
+    : 0;
+  const listed: readonly EvidenceName[] = names.has('pages') ? ['listings'] : [];
+  const requests = [...new Set<EvidenceName>(['survey', ...names, ...listed])].reduce(
+    (sum, name) => sum + of(REQUESTS[name]),
+    own +
+      of(AGAIN) +
+      (names.has('pages') ? plan.pages.length : 0) +
+      (settings.observe ? OBSERVED.requests : 0),
+  );
+  return { requests, animals, messages };
+}

@@ -1,0 +1,35 @@
+import type { Evidence } from '../evidence/evidence.js';
+import { purposeOf } from '../evidence/purpose.js';
+import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
+import { UNSENT } from '../losses.js';
+
+/** Requests that took places which a conforming service leaves: it refuses them, or does not answer them with a 5xx. */
+function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
+  return evidence.exchanges.filter(
+    (exchange): exchange is Answered =>
+      exchange.request.method === 'POST' &&
+      isAnswered(exchange) &&
+      (exchange.operation === 'submitMessage') === (like.operation === 'submitMessage') &&
+      (exchange.answer.status >= 500 || (isSuccess(exchange) && shouldBeRefused(exchange))),
+  );
+}
+
+const VALID = new Set(['animals', 'messages', 'observe']);
+
+function shouldBeRefused(exchange: Exchange): boolean {
+  return !VALID.has(purposeOf(exchange).set);
+}
+
+/** Why something was not sent, and what would settle it. */
+export function limitInWords(unsent: Exchange, evidence: Evidence): string {
+  if (unsent.error === UNSENT.requests)
+    return 'nothing was sent that could show it, since the run had sent all the requests that it announced: fix what else is reported, then run again';
+  const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
+  const limit = `nothing was sent that could show it, since the run may create no more ${what}`;
+  if (placesTakenWrongly(evidence, unsent).length > 0)
+    return `${limit}; the service created some that it should have refused, or responded with a 5xx: fix those violations, then run again`;
+  const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
+  return isChosen
+    ? `${limit}: allow more with --max-animals`
+    : `${limit}; responses were lost: run again`;
+}

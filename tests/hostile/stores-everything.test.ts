@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { PLAIN } from '../../helpers/defaults.js';
+import { conform } from '../../suites/engine/conform.js';
+import { expectWithinLimits } from '../command/limits.js';
+import { acceptingEverything } from './accepts-everything.js';
+import { startReference } from '../../reference/start.js';
+
+/** How deep a JSON text is nested, as far as brackets outside of texts tell. */
+function depthOf(body: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of body.replaceAll(/"(?:\\.|[^"\\])*"/g, '')) {
+    if ('[{'.includes(character)) deepest = Math.max(deepest, (depth += 1));
+    else if (']}'.includes(character)) depth -= 1;
+  }
+  return deepest;
+}
+
+test('a mock that stores and echoes everything is left with little, soon', async () => {
+  const since = performance.now();
+  const { stored } = await expectWithinLimits([], 'none');
+  expect((performance.now() - since) / 1000).toBeLessThan(30);
+  const bytes = [...stored.pets, ...stored.messages].reduce((sum, { length }) => sum + length, 0);
+  expect(bytes).toBeLessThan(3_000_000);
+});
+
+test.each(['smoke', 'standard', 'thorough'] as const)(
+  'what %s sends stays small, and what is deeper comes after everything else of its kind',
+  async (profile) => {
+    const service = await startReference({ freedoms: { animals: 30 } });
+    const { baseUrl, messagesBaseUrl, apiKey } = service;
+    const { recording } = await conform({ ...PLAIN, profile, baseUrl, messagesBaseUrl, apiKey });
+    await service.close();
+    const sent = recording.exchanges.filter(({ request }) => request.body !== undefined);
+    expect(sent.length).toBeGreaterThan(10);
+    const sizes = sent.map(({ request }) => Buffer.byteLength(request.body ?? ''));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024);
+    const posts = sent.filter(({ operation }) => operation === 'createPet');
+    const deep = posts.filter(({ request }) => depthOf(request.body ?? '') > 200);
+    expect(deep).toHaveLength(profile === 'thorough' ? 1 : 0);
+    if (deep.length > 0) expect(deep).toEqual(posts.toSorted((a, b) => a.seq - b.seq).slice(-1));
+  },
+);
+
+test('a service that stores what it should refuse gets no bodies that are only observed', async () => {
+  const { baseUrl, close } = await acceptingEverything();
+  const { recording } = await conform({
+    ...PLAIN,
+    observe: true,
+    settleMs: 50,
+    baseUrl,
+    messagesBaseUrl: baseUrl,
+    apiKey: 'a-key-of-many-characters',
+  });
+  await close();
+  const observed = recording.exchanges.filter(({ purpose }) =>
+    /^(bodies|refused-messages)\/open\/|^observe\/media-/.test(purpose),
+  );
+  expect(observed).toEqual([]);
+});
