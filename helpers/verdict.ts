@@ -19,6 +19,8 @@ export interface RequirementVerdict {
   readonly verdict: VerdictName;
   readonly reason?: string;
   readonly known?: Known;
+  /** Ids of the requirements whose violations keep this one from being checked. */
+  readonly hiddenBy?: readonly string[];
   readonly failures: readonly Failure[];
 }
 

@@ -53,6 +53,7 @@ function boundRequirement(one: RequirementVerdict, left: number): RequirementVer
     verdict: one.verdict,
     ...(reason !== '' && { reason: text(reason) }),
     ...(one.known && { known: boundKnown(one.known) }),
+    ...(one.hiddenBy && { hiddenBy: [...one.hiddenBy] }),
     failures,
   };
 }

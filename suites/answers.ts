@@ -13,9 +13,9 @@ import type { Requirement } from '../helpers/requirement.js';
 
 /** Judges the media type of an answer that has a body. */
 export function lookAtMediaType(exchange: Answered): Look {
-  if (exchange.answer.body === '') return 'mute';
+  if (exchange.answer.body === '') return 'inconclusive';
   const found = mediaTypeOf(exchange.answer.headers);
-  if (found === 'application/json') return 'met';
+  if (found === 'application/json') return 'ok';
   return breach(
     exchange,
     'Content-Type: application/json',
@@ -34,7 +34,7 @@ export const ANSWERS: readonly Requirement[] = [
       together(
         each(evidence.answered(), (exchange) =>
           exchange.answer.status < 500
-            ? 'met'
+            ? 'ok'
             : breach(exchange, 'an answer that the interface names', answerInWords(exchange)),
         ),
         unanswered(
@@ -56,7 +56,7 @@ export const ANSWERS: readonly Requirement[] = [
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const { status, headers } = exchange.answer;
-        if (!isRedirect(exchange)) return 'met';
+        if (!isRedirect(exchange)) return 'ok';
         const target = header(headers, 'location') ?? 'nowhere';
         return breach(exchange, 'an answer at the address itself', `status ${status} to ${target}`);
       }),
@@ -84,7 +84,7 @@ export const ANSWERS: readonly Requirement[] = [
     judge: (evidence) =>
       each(evidence.answered().filter(isSuccess), (exchange) => {
         const parsed = jsonOf(exchange);
-        return parsed.ok ? 'met' : breach(exchange, 'one JSON value', parsed.why);
+        return parsed.ok ? 'ok' : breach(exchange, 'one JSON value', parsed.why);
       }),
     why: 'An empty or broken body leaves a client with a success that it cannot use.',
     how: 'On every success answer. An answer that was cut on its way is no answer, and not judged.',
@@ -94,14 +94,14 @@ export const ANSWERS: readonly Requirement[] = [
     id: 'answers.json.strict',
     level: 'SHOULD',
     clause: 'formats',
-    text: 'No answer has a byte order mark or a key twice (RFC 8259)',
+    text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
     needs: ['survey'],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);
-        if (!parsed.ok) return 'mute';
+        if (!parsed.ok) return 'inconclusive';
         const [loose] = parsed.loose;
-        return loose === undefined ? 'met' : breach(exchange, 'plain JSON', loose);
+        return loose === undefined ? 'ok' : breach(exchange, 'plain JSON', loose);
       }),
     why: 'Readers differ in what they make of it: some refuse, some take the first value, some the last.',
     how: 'On every JSON answer.',

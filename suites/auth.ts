@@ -110,8 +110,8 @@ function isSurelyThere(exchange: Answered, evidence: Evidence): boolean {
 function judge401(evidence: Evidence, purpose: string): Judgement {
   return eachOf(evidence, purpose, (exchange): Look => {
     const { status } = exchange.answer;
-    if (status === 401) return 'met';
-    if (mayBeRefusedFirst(exchange, evidence)) return 'mute';
+    if (status === 401) return 'ok';
+    if (mayBeRefusedFirst(exchange, evidence)) return 'inconclusive';
     return breach(exchange, 'status 401', answerInWords(exchange));
   });
 }
@@ -140,10 +140,10 @@ function judgeSteady(evidence: Evidence): Judgement {
   // One that was under way when the key was locked may have been looked at before.
   const lastAccepted = Math.max(-1, ...accepted.map(({ start }) => start));
   const looked = each(withKey, (exchange): Look => {
-    if (isSuccess(exchange)) return 'met';
-    if (exchange.answer.status !== 401 || exchange.end > lastAccepted) return 'mute';
+    if (isSuccess(exchange)) return 'ok';
+    if (exchange.answer.status !== 401 || exchange.end > lastAccepted) return 'inconclusive';
     // Out of bounds any refusal will do.
-    if (purposeOf(exchange).set === 'bounds') return 'mute';
+    if (purposeOf(exchange).set === 'bounds') return 'inconclusive';
     return breach(
       exchange,
       'the right key is accepted, as it is elsewhere in this run',
@@ -203,11 +203,11 @@ export const AUTH: readonly Requirement[] = [
     needs: ['keys'],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
-        if (exchange.answer.status !== 401) return 'mute';
+        if (exchange.answer.status !== 401) return 'inconclusive';
         const challenge = header(exchange.answer.headers, 'www-authenticate') ?? '';
         return challenge.trim() === ''
           ? breach(exchange, 'a WWW-Authenticate header', 'none')
-          : 'met';
+          : 'ok';
       }),
     why: 'Generic clients learn from it which scheme to use.',
     how: 'On every 401. Only advice, since the interface does not name the header.',

@@ -1,19 +1,24 @@
 import type { Answered } from '../helpers/exchange.js';
-import type { Evidence } from '../helpers/evidence/evidence.js';
-import { MOST_ITEMS, valueOf } from '../helpers/evidence/evidence.js';
+import { jsonOf, MOST_ITEMS, valueOf, type Evidence } from '../helpers/evidence/evidence.js';
 import { inWords, isObject, member, type Json } from '../helpers/json/exact-json.js';
-import { breach, each } from '../helpers/judge/judging.js';
+import { breach, each, unreadable, type Look } from '../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../helpers/requirement.js';
 import { remembered } from '../helpers/remembered.js';
+import { petSchema } from '../schemas/shapes.js';
 import { mismatches, type Mismatch } from '../schemas/validate.js';
 
+/** A value that stands where an animal belongs, by its JSON Pointer; undefined for a body that is not JSON. */
+type Animal = readonly [pointer: string, value: Json | undefined];
+
+/** A response that promises animals. */
 interface Shown {
   readonly exchange: Answered;
-  readonly animals: readonly Json[];
+  /** Undefined for a listing that is not an array. */
+  readonly animals: readonly Animal[] | undefined;
   readonly mismatches: readonly Mismatch[];
 }
 
-/** Every answer that shows animals, with all that is wrong with them. */
+/** Every response that promises animals, with all that is wrong with them. */
 const shown = remembered((evidence: Evidence): readonly Shown[] =>
   evidence.answered().flatMap((exchange) => show(exchange) ?? []),
 );
@@ -21,51 +26,91 @@ const shown = remembered((evidence: Evidence): readonly Shown[] =>
 function show(exchange: Answered): Shown | undefined {
   const { operation, answer } = exchange;
   const value = valueOf(exchange);
-  if (value === undefined) return undefined;
-  if (operation === 'listPets' && answer.status === 200 && Array.isArray(value)) {
-    const animals = value.slice(0, MOST_ITEMS);
-    return { exchange, animals, mismatches: mismatches('pets', animals) };
+  if (operation === 'listPets' && answer.status === 200) {
+    if (!Array.isArray(value)) return { exchange, animals: undefined, mismatches: [] };
+    const items = value.slice(0, MOST_ITEMS);
+    const animals = items.map((item, index): Animal => [`/${index}`, item]);
+    return { exchange, animals, mismatches: mismatches('pets', items) };
   }
-  const single =
+  const isSingle =
     (operation === 'getPet' && answer.status === 200) ||
     (operation === 'createPet' && answer.status === 201);
-  return single ? { exchange, animals: [value], mismatches: mismatches('pet', value) } : undefined;
+  if (!isSingle) return undefined;
+  return { exchange, animals: [['', value]], mismatches: mismatches('pet', value) };
 }
 
-/** A value with none of the required fields is no animal at all: that is one breach, and not three. */
-function judgeField(evidence: Evidence, field: string): Judgement {
-  return each(shown(evidence), ({ exchange, animals, mismatches: wrong }) => {
-    if (animals.length === 0) return 'mute';
-    const breaches: Breach[] = whole(wrong)
-      .filter((mismatch) => mismatch.field === field)
-      .map(({ pointer, expected }) =>
-        breach(exchange, expected, inWords(at(exchange, pointer)), { pointer }),
-      );
-    return breaches.length === 0 ? 'met' : breaches;
+/** Checks each response that shows an animal; one that is not the array of a listing is unreadable. */
+function eachShown(
+  evidence: Evidence,
+  look: (animals: readonly Animal[], shown: Shown) => Look,
+): Judgement {
+  return each(shown(evidence), (one) => {
+    if (one.animals === undefined) return unreadable(one.exchange);
+    return one.animals.length === 0 ? 'inconclusive' : look(one.animals, one);
   });
 }
 
-/** Three missing fields of one animal, as one mismatch of the animal. */
-function whole(wrong: readonly Mismatch[]): readonly Mismatch[] {
-  const missing = wrong.filter(({ expected }) => expected === 'present');
-  const parent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
-  const empty = new Set(
-    missing
-      .map(({ pointer }) => parent(pointer))
-      .filter((pointer, _, all) => all.filter((other) => other === pointer).length === 3),
+/** The values that are not objects, as violations. */
+function notObjects(exchange: Answered, animals: readonly Animal[], expected: string): Breach[] {
+  return animals
+    .filter(([, value]) => !isObject(value))
+    .map(([pointer, value]) => breach(exchange, expected, observed(exchange, value), { pointer }));
+}
+
+function observed(exchange: Answered, value: Json | undefined): string {
+  const parsed = jsonOf(exchange);
+  return parsed.ok ? inWords(value) : parsed.why;
+}
+
+function judgeObject(evidence: Evidence): Judgement {
+  return eachShown(evidence, (animals, { exchange }) => {
+    const breaches = notObjects(exchange, animals, 'a JSON object');
+    return breaches.length === 0 ? 'ok' : breaches;
+  });
+}
+
+/** A required field: a value that is no object does not have it either. */
+function judgeField(
+  evidence: Evidence,
+  field: 'id' | 'name' | 'categoryId',
+  expected: string,
+): Judgement {
+  return eachShown(evidence, (animals, { exchange, mismatches: wrong }) => {
+    const breaches = [
+      ...fieldBreaches(exchange, wrong, field),
+      ...notObjects(exchange, animals, expected),
+    ];
+    return breaches.length === 0 ? 'ok' : breaches;
+  });
+}
+
+/** The status may be absent, so a value without any required field of a Pet says nothing about it. */
+function judgeStatus(evidence: Evidence): Judgement {
+  return eachShown(evidence, (animals, { exchange, mismatches: wrong }) => {
+    const blank = new Set(animals.filter(isBlank).map(([pointer]) => `${pointer}/status`));
+    const readable = wrong.filter(({ pointer }) => !blank.has(pointer));
+    const breaches = fieldBreaches(exchange, readable, 'status');
+    if (breaches.length > 0) return breaches;
+    return blank.size === 0 ? 'ok' : unreadable(exchange);
+  });
+}
+
+function isBlank([, value]: Animal): boolean {
+  return (
+    !isObject(value) || petSchema.required.every((field) => member(value, field) === undefined)
   );
-  if (empty.size === 0) return wrong;
-  const others = wrong.filter(
-    ({ pointer, expected }) => expected !== 'present' || !empty.has(parent(pointer)),
-  );
-  return [
-    ...others,
-    ...[...empty].map((pointer) => ({
-      pointer,
-      field: '',
-      expected: 'an object with the fields of a Pet',
-    })),
-  ];
+}
+
+function fieldBreaches(
+  exchange: Answered,
+  wrong: readonly Mismatch[],
+  field: keyof typeof petSchema.properties,
+): Breach[] {
+  return wrong
+    .filter((mismatch) => mismatch.field === field)
+    .map(({ pointer, expected }) =>
+      breach(exchange, expected, inWords(at(exchange, pointer)), { pointer }),
+    );
 }
 
 /** The value at a pointer of depth 2 at most, as the validator makes them. */
@@ -79,16 +124,16 @@ function at(exchange: Answered, pointer: string): Json | undefined {
 }
 
 const EVERYWHERE =
-  'On every animal in every answer of listPets, createPet and getPet, all items of a list; further fields are free.';
+  'On every animal in every response of listPets, createPet and getPet, all items of a list. Further fields are allowed.';
 
 export const PET: readonly Requirement[] = [
   {
     id: 'pet.shape.object',
     level: 'MUST',
     clause: 'resources.pet',
-    text: 'Every animal in an answer is a JSON object with the fields of a Pet',
+    text: 'Every animal in a response is a JSON object',
     needs: ['survey', 'animals'],
-    judge: (evidence) => judgeField(evidence, ''),
+    judge: judgeObject,
     why: 'A null or wrapped item breaks every typed client on a single row.',
     how: EVERYWHERE,
     mend: 'Return the animal itself: no null, no envelope, no array of one.',
@@ -99,7 +144,7 @@ export const PET: readonly Requirement[] = [
     clause: 'resources.pet.id',
     text: 'Every animal has an `id` that is an integer within int64',
     needs: ['survey', 'animals'],
-    judge: (evidence) => judgeField(evidence, 'id'),
+    judge: (evidence) => judgeField(evidence, 'id', 'an object with `id`'),
     why: 'The id is the only handle on an animal; as a string or a fraction it cannot be used as one.',
     how: `${EVERYWHERE} Any JSON spelling of an integer will do.`,
     mend: 'Serialise the id as a JSON number from a 64-bit integer.',
@@ -110,7 +155,7 @@ export const PET: readonly Requirement[] = [
     clause: 'resources.new-pet.name',
     text: 'Every animal has a `name` that is a string',
     needs: ['survey', 'animals'],
-    judge: (evidence) => judgeField(evidence, 'name'),
+    judge: (evidence) => judgeField(evidence, 'name', 'an object with `name`'),
     why: 'A row without a name, or with null, is one that no client expects.',
     how: EVERYWHERE,
     mend: 'Make the column required, and mend the rows that are there.',
@@ -121,7 +166,7 @@ export const PET: readonly Requirement[] = [
     clause: 'resources.new-pet.category-id',
     text: 'Every animal has a `categoryId` that is an integer within int64',
     needs: ['survey', 'animals'],
-    judge: (evidence) => judgeField(evidence, 'categoryId'),
+    judge: (evidence) => judgeField(evidence, 'categoryId', 'an object with `categoryId`'),
     why: 'Every animal belongs to a category; clients group and join by it.',
     how: `${EVERYWHERE} Any JSON spelling of an integer will do.`,
     mend: 'Serialise it as a JSON number under its own name, in lists as well.',
@@ -132,7 +177,7 @@ export const PET: readonly Requirement[] = [
     clause: 'resources.pet-status',
     text: 'The `status` of every animal is one of available, pending, sold, or absent, never null',
     needs: ['survey', 'animals'],
-    judge: (evidence) => judgeField(evidence, 'status'),
+    judge: judgeStatus,
     why: 'A fourth value, another letter case or null breaks every client that switches on it.',
     how: `${EVERYWHERE} The field may be left out, since it is not required.`,
     mend: 'Leave the field out where there is none; migrate rows with other values.',

@@ -24,7 +24,7 @@ export function conclude(recording: Recording, requirements: readonly Requiremen
   const judged = requirements.map((requirement): RequirementVerdict => {
     const { id, level, clause, text } = requirement;
     try {
-      const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording);
+      const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording, requirements);
       if (blindSpot !== undefined) blindSpots.push({ requirement: id, text: blindSpot });
       return { id, level, clause, text, ...verdict };
     } catch (error) {

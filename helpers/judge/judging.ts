@@ -1,27 +1,49 @@
 import { isLostForGood, isUnsent } from '../losses.js';
 import { mayStopAtServer } from '../evidence/query.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isRedirect, type Answered, type Exchange } from '../exchange.js';
+import type { Answered, Exchange } from '../exchange.js';
 import type { Breach, Judgement } from '../requirement.js';
 
-/** What looking at one thing gave: a breach, several, none (`met`), or nothing that tells (`mute`). */
-export type Look = Breach | readonly Breach[] | 'met' | 'mute';
+/** A response that is too malformed for the sentence to be checked on it. */
+interface Unreadable {
+  readonly unreadable: number;
+}
+
+/** The result of checking one thing: violations, `ok`, a response that cannot be read, or nothing that counts. */
+export type Look = Breach | readonly Breach[] | Unreadable | 'ok' | 'inconclusive';
 
 /** At most so many breaches are kept for one requirement: more of the same tell a person nothing. */
 export const MOST_BREACHES = 20;
 
-/** Looks at each thing, and sums up. */
+/** A judgement of nothing: no exchange was there to check. */
+export const NOTHING: Judgement = {
+  met: 0,
+  breaches: [],
+  violating: [],
+  unreadable: [],
+  doubts: [],
+};
+
+/** Checks each thing, and sums up. */
 export function each<T>(things: Iterable<T>, look: (thing: T) => Look): Judgement {
   let met = 0;
   const breaches: Breach[] = [];
+  const violating: number[] = [];
+  const malformed: number[] = [];
   for (const thing of things) {
     const seen = look(thing);
-    if (seen === 'mute') continue;
+    if (seen === 'inconclusive') continue;
+    if (typeof seen === 'object' && 'unreadable' in seen) {
+      malformed.push(seen.unreadable);
+      continue;
+    }
     met += 1;
-    if (seen === 'met' || breaches.length >= MOST_BREACHES) continue;
-    breaches.push(...[seen].flat().slice(0, MOST_BREACHES - breaches.length));
+    if (seen === 'ok') continue;
+    const found = [seen].flat();
+    violating.push(...new Set(found.map(({ exchange }) => exchange)));
+    breaches.push(...found.slice(0, MOST_BREACHES - breaches.length));
   }
-  return { met, breaches, doubts: [] };
+  return { met, breaches, violating, unreadable: malformed, doubts: [] };
 }
 
 /** Several judgements as one. A blind spot stands only where nothing at all was met. */
@@ -30,6 +52,8 @@ export function together(...judgements: readonly Judgement[]): Judgement {
   return {
     met: judgements.reduce((sum, { met }) => sum + met, 0),
     breaches: judgements.flatMap(({ breaches }) => breaches).slice(0, MOST_BREACHES),
+    violating: judgements.flatMap(({ violating }) => violating),
+    unreadable: judgements.flatMap((one) => one.unreadable),
     doubts: judgements.flatMap(({ doubts }) => doubts),
     unsent: judgements.flatMap(({ unsent = [] }) => unsent),
     ...(blind === undefined ? {} : { blind }),
@@ -38,12 +62,17 @@ export function together(...judgements: readonly Judgement[]): Judgement {
 
 /** Nothing met, because something hid it. */
 export function blindTo(text: string): Judgement {
-  return { met: 0, breaches: [], doubts: [], blind: text };
+  return { ...NOTHING, blind: text };
 }
 
 /** Something that only another run can tell. */
 export function doubt(text: string): Judgement {
-  return { met: 0, breaches: [], doubts: [text] };
+  return { ...NOTHING, doubts: [text] };
+}
+
+/** Marks a response as too malformed to check the sentence on it. */
+export function unreadable({ index }: Exchange): Look {
+  return { unreadable: index };
 }
 
 /** A breach, shown by one exchange. */
@@ -84,7 +113,7 @@ export function unanswered(
       return `${probe} was not read (${why}): use a store with fewer or shorter animals, or --profile smoke`;
     return `${probe} was tried ${tries === 1 ? 'once' : `${tries} times`} and ${told}: run again`;
   });
-  return { met: 0, breaches: [], doubts, unsent: asked.filter(isUnsent) };
+  return { ...NOTHING, doubts, unsent: asked.filter(isUnsent) };
 }
 
 /** An answer's status and body in a few words. */
@@ -95,23 +124,18 @@ export function answerInWords({ answer }: Answered): string {
     : `status ${answer.status}: ${body}`;
 }
 
-/** Looks at the status alone. A 401 and a 3xx are judged by requirements of their own. */
+/** Checks the status alone. A 401 says that the key was refused, which may be for other reasons. */
 export function lookAtStatus(
   exchange: Answered,
   isRight: (status: number) => boolean,
   expected: string,
 ): Look {
   const { status } = exchange.answer;
-  if (status === 401 || isRedirect(exchange)) return 'mute';
-  return isRight(status) ? 'met' : breach(exchange, expected, answerInWords(exchange));
+  if (status === 401) return 'inconclusive';
+  return isRight(status) ? 'ok' : breach(exchange, expected, answerInWords(exchange));
 }
 
 /** What must be refused: 400 and nothing else. */
 export function lookAtRefusal(exchange: Answered): Look {
   return lookAtStatus(exchange, (status) => status === 400, 'status 400');
-}
-
-/** Statuses that requirements of their own judge, wherever they appear: 3xx and 5xx. */
-export function isJudgedElsewhere(exchange: Answered): boolean {
-  return isRedirect(exchange) || exchange.answer.status >= 500;
 }

@@ -9,6 +9,7 @@ import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent } from '../losses.js';
 import { replayOf } from '../replay.js';
+import { failingOn, inOneLine, judgementOf, neededBy } from './hidden-by.js';
 import { hintOf } from './hints/index.js';
 import { limitInWords } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
@@ -25,14 +26,22 @@ export interface Verdict {
   readonly reason?: string;
   /** What hid all that could have shown a breach. */
   readonly blindSpot?: string;
+  /** Ids of the requirements whose violations keep this one from being checked. */
+  readonly hiddenBy?: readonly string[];
   readonly failures: readonly Failure[];
 }
 
 /**
  * The verdict of one requirement on the evidence of a run, by the rules of the README's table of verdicts. Pure. Throws
  * only for a fault of the suite.
+ * @param all every requirement, in scope or not: their violations may hide this one
  */
-export function verdictOf(requirement: Requirement, evidence: Evidence, end: RunEnd = {}): Verdict {
+export function verdictOf(
+  requirement: Requirement,
+  evidence: Evidence,
+  end: RunEnd = {},
+  all: readonly Requirement[] = [],
+): Verdict {
   const { settings } = evidence;
   const left = leftOut(requirement, settings);
   if (left !== undefined) return { verdict: 'not-applicable', reason: left, failures: [] };
@@ -50,7 +59,8 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     end.stopped !== BAILED &&
     evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
   if (nothingJudged) return undetermined(end.stopped ?? '');
-  const { met, breaches, doubts, blind, unsent = [] } = requirement.judge(evidence);
+  const judgement = judgementOf(requirement, evidence);
+  const { met, breaches, doubts, blind, unreadable, unsent = [] } = judgement;
   if (breaches.length > 0) {
     if (requirement.level === 'MUST')
       return {
@@ -68,6 +78,7 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
     return undetermined(end.stopped ?? 'the run was stopped before its end: run again');
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
+  if (unreadable.length > 0) return hiddenBehind(failingOn(unreadable, all, evidence), unreadable);
   if (met > 0) return { verdict: 'pass', failures: [] };
   if (blind !== undefined) return hidden(blind);
   const [notSent] = unsent;
@@ -84,7 +95,9 @@ export function verdictOf(requirement: Requirement, evidence: Evidence, end: Run
   if (!planOf(settings).evidence.has('animals')) {
     return hidden(`the store shows too little, and the profile ${settings.profile} adds nothing`);
   }
-  return undetermined(nothingMet(evidence));
+  const circumstance = nothingSent(evidence);
+  if (circumstance !== undefined) return undetermined(circumstance);
+  return nothingMet(failingOn(neededBy(requirement, evidence), all, evidence));
 }
 
 /**
@@ -107,16 +120,36 @@ function isNothingThere(evidence: Evidence): boolean {
   );
 }
 
-/** Why no exchange told anything, where that is known. */
-function nothingMet(evidence: Evidence): string {
+/** Why nothing could be sent that would show a violation, where circumstances explain it. */
+function nothingSent(evidence: Evidence): string | undefined {
   const plain = evidence.of('animals/').filter(isPlainAnimal);
   const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
   if (evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
   }
   const unsent = evidence.exchanges.find(isUnsent);
-  if (unsent !== undefined) return limitInWords(unsent, evidence);
-  return 'no exchange of this run could have shown a breach: mend what else is told first, then run again';
+  return unsent && limitInWords(unsent, evidence);
+}
+
+/** No exchange counted. @param hiddenBy the requirements that fail for exchanges that this one needs */
+function nothingMet(hiddenBy: readonly string[]): Verdict {
+  if (hiddenBy.length === 0) {
+    return undetermined(
+      'could not be checked: no response showed it; fix the violations and run again',
+    );
+  }
+  const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;
+  return { ...undetermined(reason), hiddenBy };
+}
+
+/** Responses were too malformed. @param hiddenBy the requirements that fail for them */
+function hiddenBehind(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
+  if (hiddenBy.length === 0) {
+    const [first] = unreadable;
+    return undetermined(`could not be checked: the response of exchange ${first} is malformed`);
+  }
+  const reason = `could not be checked: the responses are malformed; fix ${inOneLine(hiddenBy)} first`;
+  return { ...undetermined(reason), hiddenBy };
 }
 
 function hidden(blindSpot: string): Verdict {

@@ -8,7 +8,7 @@ import {
   breach,
   doubt,
   each,
-  isJudgedElsewhere,
+  NOTHING,
   together,
   unanswered,
   type Look,
@@ -29,7 +29,7 @@ const REPEATED_WITH_ID = 'animals/client-id/taken';
 function plainOnes(evidence: Evidence): Plain[] {
   return ['animals/basic/', 'animals/repeated/', 'animals/plain/', REPEATED_WITH_ID]
     .flatMap((purpose) => evidence.of(purpose))
-    .filter((exchange) => exchange.answer.status !== 401 && !isJudgedElsewhere(exchange))
+    .filter((exchange) => exchange.answer.status !== 401)
     .filter(({ purpose, answer }) => purpose !== REPEATED_WITH_ID || answer.status === 201)
     .flatMap((exchange) => {
       const sent = sentBy(exchange);
@@ -56,7 +56,7 @@ function refusal(plain: Plain, evidence: Evidence): Judgement {
 function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgement {
   const ones = plainOnes(evidence).filter(({ sent }) => sent.status === status);
   const met = ones.filter(isAccepted).length;
-  if (met > 0) return { met, breaches: [], doubts: [] };
+  if (met > 0) return { ...NOTHING, met };
   const ordinary =
     ones.find(({ exchange }) => exchange.purpose.startsWith('animals/basic/')) ?? ones[0];
   return ordinary
@@ -68,10 +68,11 @@ function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgeme
 function judgeName(evidence: Evidence, ...purposes: readonly [string, ...string[]]): Judgement {
   const all = plainOnes(evidence);
   const looked = each(all, (plain): Look => {
-    if (!purposes.some((purpose) => plain.exchange.purpose.startsWith(purpose))) return 'mute';
-    if (isAccepted(plain)) return 'met';
+    if (!purposes.some((purpose) => plain.exchange.purpose.startsWith(purpose)))
+      return 'inconclusive';
+    if (isAccepted(plain)) return 'ok';
     const others = all.filter(({ sent }) => sent.status === plain.sent.status);
-    if (!others.some(isAccepted)) return 'mute';
+    if (!others.some(isAccepted)) return 'inconclusive';
     return breach(plain.exchange, 'status 201', answerInWords(plain.exchange), {
       counterexample: inWords(plain.sent.name),
     });
@@ -84,7 +85,7 @@ function guessed(evidence: Evidence): Judgement {
   const [refused] = plainOnes(evidence);
   return refused?.exchange.answer.status === 400 && isCategoryGuessed(evidence)
     ? doubt('the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID')
-    : { met: 0, breaches: [], doubts: [] };
+    : NOTHING;
 }
 
 function accepted(

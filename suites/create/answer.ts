@@ -1,21 +1,21 @@
 import type { Answered } from '../../helpers/exchange.js';
 import { isInt64 } from '../../schemas/int64.js';
-import {
-  sentMember,
-  sentBy,
-  sightsIn,
-  valueOf,
-  type Evidence,
-} from '../../helpers/evidence/evidence.js';
-import type { Sent, Sight } from '../../helpers/evidence/model.js';
+import { sentMember, sentBy, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Sent } from '../../helpers/evidence/model.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
-import { inWords, inWordsBeside, isObject, member } from '../../helpers/json/exact-json.js';
+import {
+  inWords,
+  inWordsBeside,
+  isObject,
+  member,
+  type Json,
+} from '../../helpers/json/exact-json.js';
 import {
   answerInWords,
   breach,
   each,
   eachOf,
-  isJudgedElsewhere,
+  unreadable,
   type Look,
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
@@ -23,17 +23,25 @@ import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from '../judging/oddity.js';
 
-/** Every accepted animal, as its own 201 shows it. */
+/** Every accepted animal, and a field of its 201: undefined where the field is missing, or there is no object. */
 function eachAccepted(
   evidence: Evidence,
-  look: (sent: Sent, sight: Sight, exchange: Answered) => Look,
+  field: 'id' | 'name' | 'categoryId' | 'status',
+  look: (value: Json | undefined, sent: Sent, exchange: Answered) => Look,
 ): Judgement {
   return each(evidence.answered('createPet'), (exchange) => {
     const sent = sentBy(exchange);
-    const [sight] = sightsIn(exchange);
-    if (exchange.answer.status !== 201 || !hasRightKey(exchange) || !sent || !sight) return 'mute';
-    return look(sent, sight, exchange);
+    if (exchange.answer.status !== 201 || !hasRightKey(exchange) || !sent) return 'inconclusive';
+    const value = valueOf(exchange);
+    return look(isObject(value) ? member(value, field) : undefined, sent, exchange);
   });
+}
+
+/** The id of every accepted animal; a 201 without a readable one is unreadable. */
+function eachId(evidence: Evidence, look: (id: bigint, exchange: Answered) => Look): Judgement {
+  return eachAccepted(evidence, 'id', (id, _sent, exchange) =>
+    isInt64(id) ? look(id, exchange) : unreadable(exchange),
+  );
 }
 
 /** The id that a client put into its own body. */
@@ -50,9 +58,9 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     text: 'The 201 repeats the name that was sent',
     needs: ['animals'],
     judge: (evidence) =>
-      eachAccepted(evidence, (sent, { name }, exchange) => {
-        if (isOddText(sent.name)) return 'mute';
-        if (name === sent.name) return 'met';
+      eachAccepted(evidence, 'name', (name, sent, exchange) => {
+        if (isOddText(sent.name)) return 'inconclusive';
+        if (name === sent.name) return 'ok';
         return breach(exchange, ...inWordsBeside(sent.name, name), { pointer: '/name' });
       }),
     why: 'What the answer says was stored is what clients show and keep.',
@@ -66,9 +74,9 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     text: 'The 201 repeats the categoryId that was sent',
     needs: ['animals'],
     judge: (evidence) =>
-      eachAccepted(evidence, (sent, { categoryId }, exchange) => {
-        if (isOddCategory(sent.categoryId, evidence)) return 'mute';
-        if (categoryId === sent.categoryId) return 'met';
+      eachAccepted(evidence, 'categoryId', (categoryId, sent, exchange) => {
+        if (isOddCategory(sent.categoryId, evidence)) return 'inconclusive';
+        if (categoryId === sent.categoryId) return 'ok';
         return breach(exchange, `${sent.categoryId}`, inWords(categoryId), {
           pointer: '/categoryId',
         });
@@ -84,9 +92,9 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     text: 'The 201 repeats the status that was sent',
     needs: ['animals'],
     judge: (evidence) =>
-      eachAccepted(evidence, (sent, { status }, exchange) => {
-        if (sent.status === undefined) return 'mute';
-        if (status === sent.status) return 'met';
+      eachAccepted(evidence, 'status', (status, sent, exchange) => {
+        if (sent.status === undefined) return 'inconclusive';
+        if (status === sent.status) return 'ok';
         return breach(exchange, inWords(sent.status), inWords(status), { pointer: '/status' });
       }),
     why: 'A status that is dropped or set to a default puts sold animals up for sale.',
@@ -100,11 +108,11 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     text: 'The id of an added animal is one that no animal had before',
     needs: ['animals'],
     judge: (evidence) =>
-      eachAccepted(evidence, (_sent, { id }, exchange) => {
+      eachId(evidence, (id, exchange) => {
         const before = evidence.sights
           .get(id)
           ?.find((sight) => sight.exchange.end <= exchange.start);
-        if (!before) return 'met';
+        if (!before) return 'ok';
         return breach(
           exchange,
           'an id that no animal had before',
@@ -126,11 +134,11 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     needs: ['animals'],
     judge: (evidence) => {
       const first = new Map<bigint, Answered>();
-      return eachAccepted(evidence, (_sent, { id }, exchange) => {
+      return eachId(evidence, (id, exchange) => {
         const other = first.get(id);
         if (!other) {
           first.set(id, exchange);
-          return 'met';
+          return 'ok';
         }
         return breach(exchange, 'an id of its own', `id ${id}, as in exchange ${other.index}`, {
           pointer: '/id',
@@ -151,10 +159,10 @@ export const CREATE_ANSWER: readonly Requirement[] = [
       const repeated = evidence.of('animals/repeated/').map(({ answer }) => answer.status);
       return eachOf(evidence, 'animals/client-id/', (exchange) => {
         const { status } = exchange.answer;
-        if (status === 400) return isCategoryGuessed(evidence) ? 'mute' : 'met';
-        if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+        if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
+        if (status === 401) return 'inconclusive';
         // Refused without the id as well: for its name.
-        if (status > 400 && repeated.includes(status)) return 'mute';
+        if (status > 400 && repeated.includes(status)) return 'inconclusive';
         const wanted = clientId(exchange);
         if (status !== 201)
           return breach(
@@ -164,7 +172,7 @@ export const CREATE_ANSWER: readonly Requirement[] = [
           );
         const value = valueOf(exchange);
         const id = isObject(value) ? member(value, 'id') : undefined;
-        if (id !== wanted) return 'met';
+        if (id !== wanted) return 'ok';
         return breach(
           exchange,
           'an id of the service’s own',

@@ -1,4 +1,4 @@
-import { isClientError, isRedirect, type Answered, type Exchange } from '../../helpers/exchange.js';
+import { isClientError, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { sentBy, sentMember, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
@@ -30,27 +30,27 @@ function judgeFaithful(
   };
   const looked = each(evidence.of('animals/'), (exchange): Look => {
     const sent = sentBy(exchange);
-    if (!sent || !isMeant(exchange)) return 'mute';
+    if (!sent || !isMeant(exchange)) return 'inconclusive';
     const { status } = exchange.answer;
     // Where the category was a guess, it may be what was refused.
-    if (status === 400) return isCategoryGuessed(evidence) ? 'mute' : 'met';
+    if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
     if (isNeither(exchange)) {
-      if (isForTheOther(sent, field, evidence)) return 'mute';
+      if (isForTheOther(sent, field, evidence)) return 'inconclusive';
       return breach(exchange, 'stored exactly, or refused with 400', answerInWords(exchange), {
         counterexample: inWords(sent[field]),
       });
     }
-    if (status !== 201) return 'mute';
+    if (status !== 201) return 'inconclusive';
     const breaches = alterationsOf(exchange, sent, field, evidence);
-    return breaches.length === 0 ? 'met' : breaches;
+    return breaches.length === 0 ? 'ok' : breaches;
   });
   return together(looked, unanswered(evidence, 'animals/', isMeant));
 }
 
-/** Whether an addition was neither accepted nor refused with 400; a refused key and a redirection are judged elsewhere. */
+/** Whether an addition was neither accepted nor refused with 400; a 401 says that the key was refused. */
 function isNeither(exchange: Answered): boolean {
   if (isClientError(exchange) && isWrittenOtherwise(exchange)) return false;
-  return ![201, 400, 401].includes(exchange.answer.status) && !isRedirect(exchange);
+  return ![201, 400, 401].includes(exchange.answer.status);
 }
 
 /** Whether its integers are not written with digits alone: the status of a refusal is open then. */
@@ -112,11 +112,11 @@ function lookBesideHalf(exchange: Answered, evidence: Evidence): Look {
   const categoryId = sentMember(exchange, 'categoryId');
   const [created] = sightsIn(exchange);
   if (sentBy(exchange) || !isInt64(categoryId) || exchange.answer.status !== 201 || !created)
-    return 'mute';
+    return 'inconclusive';
   const seen = evidence.sights.get(created.id) ?? [];
   const sights = [created, ...seen.filter(isSince(exchange))];
   const altered = sights.find((sight) => sight.categoryId !== categoryId);
-  if (!altered) return 'met';
+  if (!altered) return 'ok';
   return breach(altered.exchange, ...inWordsBeside(categoryId, altered.categoryId), {
     pointer: `${altered.pointer}/categoryId`,
   });

@@ -6,7 +6,6 @@ import {
   breach,
   each,
   eachOf,
-  isJudgedElsewhere,
   lookAtRefusal,
   lookAtStatus,
   together,
@@ -16,7 +15,7 @@ import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { judgeNothingLeft } from '../judging/leftovers.js';
 
 const lookAtMalformed = (exchange: Answered): Look =>
-  lookAtStatus(exchange, (status) => status >= 400 && status < 500, 'a 4xx Error');
+  lookAtStatus(exchange, (status) => status >= 400 && status < 500, 'a 4xx status');
 
 /** Bodies that must be refused. Where the category was a guess, a body that names it may be refused for that. */
 function judgeRefused(
@@ -28,7 +27,7 @@ function judgeRefused(
     const { request, answer } = exchange;
     const namesIt = /categoryid/i.test(request.body ?? '');
     const tells = answer.status !== 400 || !namesIt || !isCategoryGuessed(evidence);
-    return tells ? look(exchange) : 'mute';
+    return tells ? look(exchange) : 'inconclusive';
   });
 }
 
@@ -39,8 +38,8 @@ function judgeNullStatus(evidence: Evidence): Judgement {
     .filter(({ purpose }) => purpose === 'animals/open/null-status');
   return each(asked, (exchange) => {
     const { status } = exchange.answer;
-    if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
-    if (status === 201 || status === 400) return 'met';
+    if (status === 401) return 'inconclusive';
+    if (status === 201 || status === 400) return 'ok';
     return breach(exchange, 'status 400, or 201 as without one', answerInWords(exchange));
   });
 }
@@ -72,7 +71,7 @@ export const CREATE_REFUSED: readonly Requirement[] = [
   {
     ...refused(
       'malformed',
-      'createPet with malformed JSON is refused with a 4xx Error',
+      'createPet with malformed JSON is refused with a 4xx status',
       'Lenient parsers take trailing commas, comments or a second value, and store what they make of it.',
       'Use a strict JSON parser, and let your error handler answer for it.',
     ),

@@ -1,28 +1,24 @@
 import { isSince, listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import {
-  blindTo,
-  breach,
-  each,
-  together,
-  unanswered,
-  type Look,
-} from '../../helpers/judge/judging.js';
+import { breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { judgeOwnFound } from '../judging/completeness.js';
+import { unreadableListings } from '../judging/listings.js';
+import { unreadableCreations } from '../judging/unreadable-creations.js';
 import { petIdOf, unlessRemoved } from '../judging/fetched.js';
 
 /** Compares every later sight of our animals, but those by getPet, with what was sent. */
 function judgeUnaltered(evidence: Evidence): Judgement {
-  const looked = each(evidence.creations, (creation): Look => {
+  const listed = each(evidence.creations, (creation): Look => {
     const sights = listedSights(creation.id, evidence).filter(isSince(creation.exchange));
-    if (sights.length === 0) return 'mute';
+    if (sights.length === 0) return 'inconclusive';
     const breaches = sights.flatMap((sight) => alterations(creation, sight, evidence));
-    return breaches.length === 0 ? 'met' : breaches.slice(0, 2);
+    return breaches.length === 0 ? 'ok' : breaches.slice(0, 2);
   });
-  if (looked.met > 0 || evidence.creations.length === 0) return looked;
-  return blindTo('the store holds so many animals that no page showed one of ours');
+  const looked = together(listed, unreadableListings(evidence), unreadableCreations(evidence));
+  if (listed.met > 0 || evidence.creations.length === 0) return looked;
+  return { ...looked, blind: 'the store holds so many animals that no page showed one of ours' };
 }
 
 /** Ours, asked for by getPet later than the settle time after they were added, are there. */
@@ -30,13 +26,15 @@ function judgeFound(evidence: Evidence): Judgement {
   const looked = each(evidence.answered('getPet'), (exchange): Look => {
     const id = petIdOf(exchange);
     const creation = id === undefined ? undefined : evidence.own.get(id);
-    if (!creation || exchange.start < creation.exchange.end) return 'mute';
-    if (exchange.answer.status === 200) return 'met';
-    if (exchange.answer.status !== 404) return 'mute';
+    if (!creation || exchange.start < creation.exchange.end) return 'inconclusive';
+    if (exchange.answer.status === 200) return 'ok';
+    if (exchange.answer.status !== 404) return 'inconclusive';
     const settled = exchange.start >= creation.exchange.end + evidence.settle;
-    return settled ? breach(exchange, `animal ${id}, which was added`, 'status 404') : 'mute';
+    return settled
+      ? breach(exchange, `animal ${id}, which was added`, 'status 404')
+      : 'inconclusive';
   });
-  return together(looked, unanswered(evidence, 'fetches/own/'));
+  return together(looked, unreadableCreations(evidence), unanswered(evidence, 'fetches/own/'));
 }
 
 export const CREATE_STORED: readonly Requirement[] = [

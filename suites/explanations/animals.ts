@@ -3,14 +3,14 @@ import { story, type Stories } from './story.js';
 const EXTRA = 'Further fields, the order of fields and the spelling of numbers are free.';
 const LATE =
   'Order and paging are open; a write may show late, within the settle time; others may add and remove their own.';
-const ANSWER = 'Refusing with any 4xx Error, clamping and ignoring are all right.';
+const ANSWER = 'Refusing with any 4xx status, clamping and ignoring are all right.';
 
 /** Animals wherever they are shown, and listings of them. */
 export const ANIMAL_STORIES: Stories = {
   'pet.shape.object': story(
     'A migration left one row that could not be read, and the list showed it as null: the shop’s page stayed white for everybody.',
     EXTRA,
-    'pet-wrapped-on-get',
+    'pet-null-in-list',
   ),
   'pet.id.int64': story(
     'Ids were turned into strings for JavaScript’s sake; the Java client of a partner refused every answer on the morning after.',
@@ -94,8 +94,8 @@ export const ANIMAL_STORIES: Stories = {
   ),
   'list.filter.unknown': story(
     'A client sent `status=Available`; the unknown value switched the page size off, and the answer had 40 MB.',
-    'A 4xx Error, no animals, or a page as without a filter: all are right.',
-    'filter-unknown-as-object',
+    'A 4xx status, no animals, or a page as without a filter: all are right.',
+    'filter-unknown-oversized',
   ),
   'list.filter.sound': story(
     'The parameter was renamed in the code and not in the route: the filter did nothing, and sold animals were offered again.',

@@ -11,7 +11,6 @@ import {
   breach,
   each,
   eachOf,
-  isJudgedElsewhere,
   lookAtStatus,
   together,
   unanswered,
@@ -34,12 +33,12 @@ function judgeAnswered(evidence: Evidence): Judgement {
   const looked = each(evidence.answered('getPet'), (exchange): Look => {
     const id = petIdOf(exchange);
     const own = id === undefined ? undefined : evidence.own.get(id);
-    if (own === undefined) return 'mute';
+    if (own === undefined) return 'inconclusive';
     const { status } = exchange.answer;
     // Asked for before it was added, as the next id is, it need not be there.
-    if (status !== 200 && exchange.start < own.exchange.end) return 'mute';
-    if (status === 404 || status === 401 || isJudgedElsewhere(exchange)) return 'mute';
-    return status === 200 ? 'met' : breach(exchange, 'status 200', answerInWords(exchange));
+    if (status !== 200 && exchange.start < own.exchange.end) return 'inconclusive';
+    if (status === 404 || status === 401) return 'inconclusive';
+    return status === 200 ? 'ok' : breach(exchange, 'status 200', answerInWords(exchange));
   });
   return together(
     looked,
@@ -51,9 +50,9 @@ function judgeAnswered(evidence: Evidence): Judgement {
 
 /** An animal of others: as listings show it. */
 function lookAtOther(sight: Sight, evidence: Evidence): Look {
-  if (listedSights(sight.id, evidence).length === 0) return 'mute';
+  if (listedSights(sight.id, evidence).length === 0) return 'inconclusive';
   const found = contradictionOf(sight, evidence);
-  if (!found?.isProven) return 'met';
+  if (!found?.isProven) return 'ok';
   const { field, listed } = found;
   return breach(
     sight.exchange,
@@ -67,14 +66,15 @@ function lookAtOther(sight: Sight, evidence: Evidence): Look {
 function judgeSame(evidence: Evidence): Judgement {
   return each(evidence.answered('getPet'), (exchange): Look => {
     const id = petIdOf(exchange);
-    const [sight] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
-    if (id === undefined || !sight) return 'mute';
+    if (id === undefined || exchange.answer.status !== 200) return 'inconclusive';
+    const [sight] = sightsIn(exchange);
+    if (!sight) return breach(exchange, `animal ${id}`, answerInWords(exchange));
     if (sight.id !== id)
       return breach(exchange, `animal ${id}`, `animal ${sight.id}`, { pointer: '/id' });
     const creation = evidence.own.get(id);
     if (!creation) return lookAtOther(sight, evidence);
     const altered = alterations(creation, sight, evidence);
-    return altered.length === 0 ? 'met' : altered;
+    return altered.length === 0 ? 'ok' : altered;
   });
 }
 
@@ -95,13 +95,13 @@ function judgeUnknown(evidence: Evidence): Judgement {
   return eachOf(evidence, 'fetches/unknown/', (exchange): Look => {
     const { status } = exchange.answer;
     const mayBeTaken = MAY_BE_TAKEN.includes(exchange.purpose) && status === 200;
-    if (mayBeTaken && sightsIn(exchange)[0]?.id === petIdOf(exchange)) return 'mute';
+    if (mayBeTaken && sightsIn(exchange)[0]?.id === petIdOf(exchange)) return 'inconclusive';
     // As a text it was not known to be taken: that an id is none is judged by itself.
     const value = valueOf(exchange);
     // One that was added, and told in a 201 that nobody could read, cannot be read here either.
-    if (exchange.purpose === NEXT && status === 200 && value === undefined) return 'mute';
+    if (exchange.purpose === NEXT && status === 200 && value === undefined) return 'inconclusive';
     const id = isObject(value) ? member(value, 'id') : undefined;
-    if (typeof id === 'string' && id === String(petIdOf(exchange))) return 'mute';
+    if (typeof id === 'string' && id === String(petIdOf(exchange))) return 'inconclusive';
     return lookForOneOf(exchange, [404]);
   });
 }
@@ -110,7 +110,7 @@ function judgeUnknown(evidence: Evidence): Judgement {
 function judgeNotNumber(evidence: Evidence): Judgement {
   return eachOf(evidence, 'fetches/not-number/', (exchange) =>
     isClientError(exchange) && mayStopAtServer(exchange)
-      ? 'mute'
+      ? 'inconclusive'
       : lookForOneOf(exchange, [400, 404]),
   );
 }
@@ -119,7 +119,7 @@ function judgeNotNumber(evidence: Evidence): Judgement {
 function judgeExtremes(evidence: Evidence): Judgement {
   const looked = eachOf(evidence, 'fetches/extreme/', (exchange): Look => {
     const [sight] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
-    return sight && sight.id === petIdOf(exchange) ? 'mute' : lookForOneOf(exchange, [404]);
+    return sight && sight.id === petIdOf(exchange) ? 'inconclusive' : lookForOneOf(exchange, [404]);
   });
   const taken = evidence.of('fetches/extreme/').some(({ answer }) => answer.status === 200);
   if (looked.met > 0 || !taken) return looked;
@@ -141,11 +141,11 @@ function advised(
     judge: (evidence) =>
       unlessRemoved(evidence, () =>
         each(evidence.answered('getPet'), (exchange) => {
-          if (exchange.answer.status !== 200) return 'mute';
+          if (exchange.answer.status !== 200) return 'inconclusive';
           const value = header(exchange.answer.headers, name);
           const isRight = value !== undefined && isWritten(value.trim());
           return isRight
-            ? 'met'
+            ? 'ok'
             : breach(exchange, `${name} as ${standard} writes it`, value ?? 'none');
         }),
       ),

@@ -1,13 +1,7 @@
 import { purposeOf } from '../../helpers/evidence/purpose.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import {
-  answerInWords,
-  breach,
-  each,
-  isJudgedElsewhere,
-  type Look,
-} from '../../helpers/judge/judging.js';
+import { answerInWords, breach, each, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 import { petIdOf } from '../judging/fetched.js';
 
@@ -15,10 +9,10 @@ import { petIdOf } from '../judging/fetched.js';
 function lookAtOthers(exchange: Answered, evidence: Evidence): Look {
   const id = petIdOf(exchange);
   if (id === undefined || evidence.own.has(id) || purposeOf(exchange).kind !== 'others')
-    return 'mute';
+    return 'inconclusive';
   const { status } = exchange.answer;
-  if (status === 200) return 'met';
-  if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+  if (status === 200) return 'ok';
+  if (status === 401) return 'inconclusive';
   if (status !== 404)
     return breach(exchange, 'status 200, or 404 once it is gone', answerInWords(exchange));
   const seen = (evidence.sights.get(id) ?? []).map((sight) => sight.exchange);
@@ -27,7 +21,7 @@ function lookAtOthers(exchange: Answered, evidence: Evidence): Look {
   if (longBefore && longAfter) {
     return breach(exchange, `animal ${id}, which listings show before and after`, 'status 404');
   }
-  return 'mute';
+  return 'inconclusive';
 }
 
 /** Animals of others, fetched: there, unless somebody removed them meanwhile. */

@@ -1,9 +1,12 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
-import { blindTo, breach, doubt, each, type Look } from '../../helpers/judge/judging.js';
+import { breach, each, together, unreadable, type Look } from '../../helpers/judge/judging.js';
 import { remembered } from '../../helpers/remembered.js';
+import type { ListQuery } from '../../helpers/evidence/query.js';
 import type { Breach, Judgement } from '../../helpers/requirement.js';
+import { hasUnreadableItems, notArrays } from './listings.js';
+import { unreadableCreations } from './unreadable-creations.js';
 
 /** Whether an earlier page of the same animals had enough of them to fill this one. */
 function wasFilled({ query, exchange }: Listing, { listings }: Evidence): boolean {
@@ -52,34 +55,41 @@ const EVERY_PAGE_FULL = 'the store holds so many animals that every page was ful
 /** A short listing must hold all that is known to match. */
 export function judgeCompleteness(
   evidence: Evidence,
-  which: (listing: Listing) => boolean,
+  which: (query: ListQuery) => boolean,
 ): Judgement {
-  const listings = evidence.listings.filter(which);
+  const listings = evidence.listings.filter(({ query }) => which(query));
   const looked = each(listings, (listing): Look => {
+    if (isShort(listing) && hasUnreadableItems(listing)) return unreadable(listing.exchange);
     const missing = isShort(listing) ? lackedBy(listing, evidence) : undefined;
-    if (missing === undefined) return 'mute';
-    return missing.length === 0 ? 'met' : lacking(listing, missing);
+    if (missing === undefined) return 'inconclusive';
+    return missing.length === 0 ? 'ok' : lacking(listing, missing);
   });
-  return looked.met > 0 || listings.length === 0 ? looked : blindTo(EVERY_PAGE_FULL);
+  const all = together(looked, notArrays(evidence, which));
+  return looked.met > 0 || listings.length === 0 ? all : { ...all, blind: EVERY_PAGE_FULL };
 }
 
 /** For create.stored.list and create.stored.filter: ours, found by that door. A page before them, or full of others, tells nothing. */
 export function judgeOwnFound(evidence: Evidence, door: 'list' | 'filter'): Judgement {
-  if (evidence.creations.length === 0) return { met: 0, breaches: [], doubts: [] };
-  const listings = evidence.listings.filter(
-    ({ query }) => (query.status !== undefined) === (door === 'filter'),
-  );
+  if (evidence.creations.length === 0) return unreadableCreations(evidence);
+  const which = ({ status }: ListQuery): boolean => (status !== undefined) === (door === 'filter');
+  const listings = evidence.listings.filter(({ query }) => which(query));
   const looked = each(listings, (listing): Look => {
+    if (isShort(listing) && hasUnreadableItems(listing)) return unreadable(listing.exchange);
     const missing = isShort(listing) ? lackedBy(listing, evidence) : undefined;
     const ours = (missing ?? []).filter(({ own }) => own);
     if (ours.length > 0) return lacking(listing, ours);
-    return listing.sights.some(({ id }) => evidence.own.has(id)) ? 'met' : 'mute';
+    return listing.sights.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive';
   });
-  if (looked.met > 0 || listings.length === 0) return looked;
-  const isOwed = listings.some((listing) =>
+  const all = together(looked, notArrays(evidence, which), unreadableCreations(evidence));
+  if (looked.met > 0 || listings.length === 0) return all;
+  // Pages that are too small hide our animals: the listings that owe one cannot be used.
+  const owing = listings.filter((listing) =>
     missingFrom(listing, evidence).some(({ proof }) => proof === 'own'),
   );
-  return isOwed
-    ? doubt('no page shows an animal of ours, and pages are too small: judge list.limit.exact too')
-    : blindTo(EVERY_PAGE_FULL);
+  return owing.length > 0
+    ? together(
+        all,
+        each(owing, ({ exchange }) => unreadable(exchange)),
+      )
+    : { ...all, blind: EVERY_PAGE_FULL };
 }

@@ -4,7 +4,7 @@ import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { purposeOf } from '../../helpers/evidence/purpose.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
-import { blindTo, breach, each, type Look } from '../../helpers/judge/judging.js';
+import { blindTo, breach, each, NOTHING, type Look } from '../../helpers/judge/judging.js';
 import type { Breach, Judgement } from '../../helpers/requirement.js';
 
 /** The name that a request's body holds, under whatever letter case, read as leniently as a faulty service might. */
@@ -66,7 +66,7 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
 /** Refused or unauthorised requests: none of their names is ever seen on an animal. */
 export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[]): Judgement {
   const refused = refusedByName(asked, evidence);
-  if (refused.size === 0) return { met: 0, breaches: [], doubts: [] };
+  if (refused.size === 0) return NOTHING;
   const breaches: Breach[] = [];
   for (const [id, sights] of evidence.sights) {
     const sight = sights.find(
@@ -88,5 +88,5 @@ export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[])
       'the store holds so many animals that what a refused request left need not be on any page',
     );
   }
-  return each<Look>(breaches.length === 0 ? ['met'] : breaches, (look) => look);
+  return each<Look>(breaches.length === 0 ? ['ok'] : breaches, (look) => look);
 }

@@ -1,8 +1,9 @@
 import { hasRightKey, listQuery } from '../../helpers/evidence/query.js';
-import { valueOf } from '../../helpers/evidence/evidence.js';
+import { jsonOf, valueOf } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
-import { answerInWords, breach, each, isJudgedElsewhere } from '../../helpers/judge/judging.js';
+import { answerInWords, breach, each, unreadable } from '../../helpers/judge/judging.js';
 import type { Breach, Requirement } from '../../helpers/requirement.js';
+import { isInt64 } from '../../schemas/int64.js';
 
 export const LIST_ANSWER: readonly Requirement[] = [
   {
@@ -14,9 +15,9 @@ export const LIST_ANSWER: readonly Requirement[] = [
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
         const { status } = exchange.answer;
-        if (!hasRightKey(exchange) || !listQuery(exchange)) return 'mute';
-        if (status === 401 || isJudgedElsewhere(exchange)) return 'mute';
-        return status === 200 ? 'met' : breach(exchange, 'status 200', answerInWords(exchange));
+        if (!hasRightKey(exchange) || !listQuery(exchange)) return 'inconclusive';
+        if (status === 401) return 'inconclusive';
+        return status === 200 ? 'ok' : breach(exchange, 'status 200', answerInWords(exchange));
       }),
     why: 'A bound that is off by one, or a filter that is refused, turns a request that the interface allows into an error.',
     how: 'On every listing whose `limit` is absent or from 1 to 100, and whose `status` is absent or one of the three.',
@@ -30,9 +31,10 @@ export const LIST_ANSWER: readonly Requirement[] = [
     needs: ['survey', 'listings'],
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
-        const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
-        if (value === undefined) return 'mute';
-        return Array.isArray(value) ? 'met' : breach(exchange, 'a JSON array', inWords(value));
+        if (exchange.answer.status !== 200) return 'inconclusive';
+        const parsed = jsonOf(exchange);
+        if (parsed.ok && Array.isArray(parsed.value)) return 'ok';
+        return breach(exchange, 'a JSON array', parsed.ok ? inWords(parsed.value) : parsed.why);
       }),
     why: 'An envelope such as {"items": […]} breaks every client of the interface, and null for an empty list breaks some.',
     how: 'On every 200 of listPets, empty ones included.',
@@ -46,13 +48,15 @@ export const LIST_ANSWER: readonly Requirement[] = [
     needs: ['survey', 'listings'],
     judge: (evidence) =>
       each(evidence.answered('listPets'), (exchange) => {
-        const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
-        if (!Array.isArray(value) || value.length < 2) return 'mute';
+        if (exchange.answer.status !== 200) return 'inconclusive';
+        const value = valueOf(exchange);
+        if (!Array.isArray(value)) return unreadable(exchange);
+        if (value.length < 2) return 'inconclusive';
         const first = new Map<unknown, number>();
         const breaches: Breach[] = [];
         for (const [index, item] of value.entries()) {
           const id = isObject(item) ? member(item, 'id') : undefined;
-          if (id === undefined) continue;
+          if (!isInt64(id)) continue;
           const before = first.get(id);
           if (before === undefined) first.set(id, index);
           else {
@@ -63,7 +67,8 @@ export const LIST_ANSWER: readonly Requirement[] = [
             );
           }
         }
-        return breaches.length === 0 ? 'met' : breaches;
+        if (breaches.length > 0) return breaches;
+        return first.size < value.length ? unreadable(exchange) : 'ok';
       }),
     why: 'A join or a page boundary that repeats rows makes clients count and show animals twice.',
     how: 'On every listing with two animals or more.',

@@ -1,8 +1,14 @@
-import { isClientError, isRedirect, type Answered } from '../../helpers/exchange.js';
+import { isClientError, type Answered } from '../../helpers/exchange.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
-import { inWords } from '../../helpers/json/exact-json.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
-import { answerInWords, blindTo, breach, eachOf, type Look } from '../../helpers/judge/judging.js';
+import {
+  answerInWords,
+  blindTo,
+  breach,
+  eachOf,
+  unreadable,
+  type Look,
+} from '../../helpers/judge/judging.js';
 import type { Requirement } from '../../helpers/requirement.js';
 
 /**
@@ -11,14 +17,14 @@ import type { Requirement } from '../../helpers/requirement.js';
  */
 function lookAtOpenAnswer(exchange: Answered, most: number, known = Infinity): Look {
   const { status } = exchange.answer;
-  if (status === 401 || isRedirect(exchange)) return 'mute';
-  if (isClientError(exchange)) return 'met';
+  if (status === 401) return 'inconclusive';
+  if (isClientError(exchange)) return 'ok';
   const value = valueOf(exchange);
-  const expected = `a 4xx Error, or 200 with at most ${most} animals`;
+  const expected = `a 4xx status, or 200 with at most ${most} animals`;
   if (status !== 200) return breach(exchange, expected, answerInWords(exchange));
-  if (!Array.isArray(value)) return breach(exchange, expected, inWords(value));
+  if (!Array.isArray(value)) return unreadable(exchange);
   if (value.length > most) return breach(exchange, expected, `200 with ${value.length} animals`);
-  return value.length < known ? 'met' : 'mute';
+  return value.length < known ? 'ok' : 'inconclusive';
 }
 
 const NO_MORE_THAN_A_PAGE = 'the store held no more animals than a page may';
@@ -28,19 +34,19 @@ function outside(id: string, what: string, purpose: string, why: string): Requir
     id,
     level: 'MUST',
     clause: 'limits.range',
-    text: `With a \`limit\` ${what} a listing is a 4xx Error or holds 100 animals at most`,
+    text: `With a \`limit\` ${what}, the response has a 4xx status or holds at most 100 animals`,
     needs: ['bounds'],
     judge: (evidence) => {
       const known = evidence.sights.size;
       const looked = eachOf(evidence, purpose, (exchange) =>
         lookAtOpenAnswer(exchange, MOST_LIMIT, known),
       );
-      const isUntold = looked.met + looked.doubts.length === 0;
+      const isUntold = looked.met + looked.doubts.length + looked.unreadable.length === 0;
       const hasPages = evidence.of(purpose).some(({ answer }) => answer.status === 200);
       return isUntold && hasPages ? blindTo(NO_MORE_THAN_A_PAGE) : looked;
     },
     why,
-    how: 'Refusing, clamping and ignoring are all allowed, with any 4xx; more than 100 animals, anything but 200 or an Error, or a crash is not.',
+    how: 'Refusing, clamping and ignoring are all allowed, with any 4xx; more than 100 animals, a status other than 200 and 4xx, or a crash is not.',
     mend: 'Check the parameter before the query; answer 400, or clamp it.',
   };
 }
@@ -68,7 +74,7 @@ export const LIST_BOUNDS: readonly Requirement[] = [
     id: 'list.filter.unknown',
     level: 'MUST',
     clause: 'list.parameters.status',
-    text: 'With an unknown `status` a listing is a 4xx Error or holds a page of animals at most',
+    text: 'With an unknown `status`, the response has a 4xx status or holds at most a page of animals',
     needs: ['bounds'],
     judge: (evidence) =>
       eachOf(evidence, 'bounds/status/', (exchange) => {

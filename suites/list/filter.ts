@@ -2,16 +2,20 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import type { Listing, Sight } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { breach, each, type Look } from '../../helpers/judge/judging.js';
+import { breach, each, together, unreadable, type Look } from '../../helpers/judge/judging.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { judgeCompleteness } from '../judging/completeness.js';
+import { hasUnreadableItems, notArrays } from '../judging/listings.js';
 
 /** An animal in a filtered listing whose status is another one, and what that proves. */
 function lookAtSoundness(listing: Listing, evidence: Evidence): Look {
   const { status } = listing.query;
   const wrong = listing.sights.filter((sight) => sight.status !== status);
   const proven = wrong.filter((sight) => isProvenWrong(sight, listing, evidence));
-  if (proven.length === 0) return listing.length > 0 ? 'met' : 'mute';
+  if (proven.length === 0) {
+    if (hasUnreadableItems(listing)) return unreadable(listing.exchange);
+    return listing.length > 0 ? 'ok' : 'inconclusive';
+  }
   return proven.map((sight) =>
     breach(listing.exchange, `only ${status} animals`, `status ${inWords(sight.status)}`, {
       pointer: `${sight.pointer}/status`,
@@ -51,6 +55,10 @@ function shortOf({ query }: Listing, { listings }: Evidence): number {
   return listings.filter((other) => other.query.status === query.status && isShort(other)).length;
 }
 
+function isFiltered({ query }: Listing): boolean {
+  return query.status !== undefined;
+}
+
 export const LIST_FILTER: readonly Requirement[] = [
   {
     id: 'list.filter.sound',
@@ -59,9 +67,9 @@ export const LIST_FILTER: readonly Requirement[] = [
     text: 'A listing with `status` holds only animals with that status',
     needs: ['listings', 'animals'],
     judge: (evidence) =>
-      each(
-        evidence.listings.filter(({ query }) => query.status !== undefined),
-        (listing) => lookAtSoundness(listing, evidence),
+      together(
+        each(evidence.listings.filter(isFiltered), (listing) => lookAtSoundness(listing, evidence)),
+        notArrays(evidence, ({ status }) => status !== undefined),
       ),
     why: 'A filter that is ignored, or matches too much, sells animals that are not for sale.',
     how: 'On every listing with a status. An animal of others that does not match must stay so for longer than the settle time; ours never change.',
@@ -73,7 +81,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     clause: 'list.parameters.status',
     text: 'A listing with `status` that is not full leaves out no animal with that status',
     needs: ['listings', 'animals'],
-    judge: (evidence) => judgeCompleteness(evidence, ({ query }) => query.status !== undefined),
+    judge: (evidence) => judgeCompleteness(evidence, ({ status }) => status !== undefined),
     why: 'A filter on one page of the store, or one that knows some statuses only, hides animals for good.',
     how: 'Animals known from other answers are looked for in every filtered listing that is not full; those of others only where reads more than the settle time before and after agree.',
     mend: 'Filter in the query, before the limit, over the whole store.',
@@ -84,7 +92,7 @@ export const LIST_FILTER: readonly Requirement[] = [
     clause: 'list.purpose',
     text: 'A listing without `status` that is not full leaves out no animal',
     needs: ['listings', 'animals'],
-    judge: (evidence) => judgeCompleteness(evidence, ({ query }) => query.status === undefined),
+    judge: (evidence) => judgeCompleteness(evidence, ({ status }) => status === undefined),
     why: 'An animal that only a filter or getPet shows is lost to everybody who pages through the store.',
     how: 'Animals known from other answers are looked for in every listing that is not full, as for the filter.',
     mend: 'List every animal, whatever its status, category or age.',

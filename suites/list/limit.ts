@@ -2,8 +2,16 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import { listQuery, type ListQuery } from '../../helpers/evidence/query.js';
-import { breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
+import {
+  breach,
+  each,
+  together,
+  unanswered,
+  unreadable,
+  type Look,
+} from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
+import { hasUnreadableItems, notArrays } from '../judging/listings.js';
 
 type Which = (query: ListQuery) => boolean;
 
@@ -15,6 +23,7 @@ function judgePageSize(evidence: Evidence, which: Which): Judgement {
   const listings = evidence.listings.filter(({ query }) => which(query));
   const looked = together(
     each(listings, (listing) => lookAtPageSize(listing, evidence)),
+    notArrays(evidence, which),
     unanswered(evidence, 'pages/', (exchange) => {
       const query = listQuery(exchange);
       return query !== undefined && which(query);
@@ -33,9 +42,10 @@ function lookAtPageSize(listing: Listing, evidence: Evidence): Look {
   const of = query.status === undefined ? 'animals' : `${query.status} animals`;
   const seen = length === 1 ? '1 animal' : `${length} animals`;
   if (length > query.limit) return breach(exchange, `${query.limit} ${of} at most`, seen);
-  if (!isShort(listing)) return 'met';
+  if (!isShort(listing)) return 'ok';
+  if (hasUnreadableItems(listing)) return unreadable(exchange);
   const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
-  if (length + proven.length < query.limit) return 'mute';
+  if (length + proven.length < query.limit) return 'inconclusive';
   const examples = proven.slice(0, 3).map(({ id }) => id);
   return breach(
     exchange,

@@ -1,18 +1,19 @@
-import { header, type Answered, isRedirect, isSuccess } from '../../helpers/exchange.js';
+import { header, isSuccess } from '../../helpers/exchange.js';
 import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
-import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import { inWords, inWordsBeside, isObject, member } from '../../helpers/json/exact-json.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { inWords, inWordsBeside, member } from '../../helpers/json/exact-json.js';
 import {
   lookAtRefusal,
   answerInWords,
   breach,
   eachOf,
-  isJudgedElsewhere,
+  unreadable,
 } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { readTimestamp } from './created-at.js';
 import {
   eachSubmitted,
+  echoOf,
   judgeStringField,
   mayBeRepeated,
   submissions,
@@ -60,11 +61,11 @@ export const MESSAGES: readonly Requirement[] = [
     judge: (evidence) =>
       eachOf(evidence, 'messages/', (exchange) => {
         const text = textSent(exchange);
-        if (text === undefined || isOddText(text)) return 'mute';
-        if (mayBeRepeated(text, exchange, evidence)) return 'mute';
-        if (exchange.answer.status === 401 || isJudgedElsewhere(exchange)) return 'mute';
+        if (text === undefined || isOddText(text)) return 'inconclusive';
+        if (mayBeRepeated(text, exchange, evidence)) return 'inconclusive';
+        if (exchange.answer.status === 401) return 'inconclusive';
         return isSuccess(exchange)
-          ? 'met'
+          ? 'ok'
           : breach(exchange, 'a 2xx status', answerInWords(exchange));
       }),
     why: 'Texts such as "0" fail emptiness checks, and longer ones a column’s width.',
@@ -84,9 +85,9 @@ export const MESSAGES: readonly Requirement[] = [
     judge: (evidence) =>
       eachSubmitted(evidence, ({ exchange, text, record }) => {
         const echoed = member(record, 'message');
-        if (isOddText(text) || typeof echoed !== 'string') return 'mute';
+        if (isOddText(text)) return 'inconclusive';
         return echoed === text
-          ? 'met'
+          ? 'ok'
           : breach(exchange, ...inWordsBeside(text, echoed), { pointer: '/message' });
       }),
     why: 'A text that is changed on the way was not the one that somebody sent.',
@@ -102,11 +103,11 @@ export const MESSAGES: readonly Requirement[] = [
     judge: (evidence) =>
       eachOf(evidence, 'messages/', (exchange) => {
         const text = textSent(exchange);
-        if (text === undefined || !isOddText(text)) return 'mute';
+        if (text === undefined || !isOddText(text)) return 'inconclusive';
         const { status } = exchange.answer;
-        if (status === 400) return 'met';
-        if (mayBeRepeated(text, exchange, evidence)) return 'mute';
-        if (status === 401 || isRedirect(exchange)) return 'mute';
+        if (status === 400) return 'ok';
+        if (mayBeRepeated(text, exchange, evidence)) return 'inconclusive';
+        if (status === 401) return 'inconclusive';
         const more = { counterexample: inWords(text) };
         if (!isSuccess(exchange))
           return breach(
@@ -116,7 +117,7 @@ export const MESSAGES: readonly Requirement[] = [
             more,
           );
         const submitted = echoOf(exchange);
-        if (submitted === text || submitted === undefined) return 'met';
+        if (submitted === text) return 'ok';
         return breach(exchange, ...inWordsBeside(text, submitted), {
           pointer: '/message',
           ...more,
@@ -135,8 +136,7 @@ export const MESSAGES: readonly Requirement[] = [
     judge: (evidence) =>
       eachSubmitted(evidence, ({ exchange, record }) => {
         const value = member(record, 'createdAt');
-        if (typeof value !== 'string') return 'mute';
-        if (readTimestamp(value) !== undefined) return 'met';
+        if (typeof value === 'string' && readTimestamp(value) !== undefined) return 'ok';
         return breach(
           exchange,
           'a date, T, a time, and a zero offset (Z, +00:00)',
@@ -169,10 +169,10 @@ export const MESSAGES: readonly Requirement[] = [
       const texts = new Map<string, string>();
       return eachSubmitted(evidence, ({ exchange, text, record }) => {
         const id = member(record, 'id');
-        if (typeof id !== 'string') return 'mute';
+        if (typeof id !== 'string') return unreadable(exchange);
         const before = texts.get(id);
         texts.set(id, before ?? text);
-        if (before === undefined || before === text) return 'met';
+        if (before === undefined || before === text) return 'ok';
         return breach(
           exchange,
           'an id of its own',
@@ -236,20 +236,16 @@ function judgeClock(evidence: Evidence): Judgement {
     const time = typeof value === 'string' ? readTimestamp(value) : undefined;
     const date = header(exchange.answer.headers, 'date');
     const clock = Date.parse(date ?? '');
-    if (time === undefined || Number.isNaN(clock)) return 'mute';
-    if (Math.abs(time - clock) <= CLOCK_ROOM) return 'met';
+    if (Number.isNaN(clock)) return 'inconclusive';
+    if (time === undefined) return unreadable(exchange);
+    if (Math.abs(time - clock) <= CLOCK_ROOM) return 'ok';
     // Who keeps one record of a text shows that of an earlier run.
-    if (time < clock && !text.includes(MADE_BY)) return 'mute';
+    if (time < clock && !text.includes(MADE_BY)) return 'inconclusive';
     return breach(exchange, `within five minutes of ${date}`, inWords(value), {
       pointer: '/createdAt',
     });
   });
-  if (looked.met > 0 || submissions(evidence).length === 0) return looked;
+  const isTold = looked.met + looked.unreadable.length > 0;
+  if (isTold || submissions(evidence).length === 0) return looked;
   return { ...looked, blind: 'the answers have no Date header to compare createdAt with' };
-}
-
-function echoOf(exchange: Answered): string | undefined {
-  const value = valueOf(exchange);
-  const text = isObject(value) ? member(value, 'message') : undefined;
-  return typeof text === 'string' ? text : undefined;
 }

@@ -1,7 +1,13 @@
 import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { sentMember, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import { inWords, isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
+import {
+  inWords,
+  isObject,
+  member,
+  type Json,
+  type JsonObject,
+} from '../../helpers/json/exact-json.js';
 import { breach, each, unanswered, together, type Look } from '../../helpers/judge/judging.js';
 import { isFieldOf } from '../../schemas/validate.js';
 import type { Judgement } from '../../helpers/requirement.js';
@@ -48,8 +54,14 @@ export function eachSubmitted(evidence: Evidence, look: (submitted: Submitted) =
 /** A field of every record is there, and a string. */
 export function judgeStringField(evidence: Evidence, field: string): Judgement {
   return eachSubmitted(evidence, ({ exchange, record }) => {
-    if (isFieldOf('message', record, field)) return 'met';
+    if (isFieldOf('message', record, field)) return 'ok';
     const observed = inWords(member(record, field));
     return breach(exchange, `a string \`${field}\``, observed, { pointer: `/${field}` });
   });
+}
+
+/** The text that a record repeats; undefined where there is none. */
+export function echoOf(exchange: Answered): Json | undefined {
+  const value = valueOf(exchange);
+  return isObject(value) ? member(value, 'message') : undefined;
 }

@@ -26,7 +26,7 @@ export function hold(chapter: string): void {
         const handover = inject('conformance');
         const { evidence, end } = await gatheredOnce(handover);
         task.meta.conformance = { id, end };
-        const { verdict, reason, failures } = verdictOf(requirement, evidence, end);
+        const { verdict, reason, failures } = verdictOf(requirement, evidence, end, REQUIREMENTS);
         const known = handover.known.get(id);
         if (known !== undefined && (verdict === 'fail' || verdict === 'advice'))
           skip(`known: ${inWords(known)}`);

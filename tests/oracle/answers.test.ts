@@ -91,16 +91,13 @@ describe.each(Object.entries(DOORS))('an answer of %s', (operation, door) => {
     },
   );
 
-  test.each([300, 301, 302, 303, 304, 307, 308])(
-    'is never a %s, whatever else is judged',
-    (status) => {
-      const told: Told = {
-        status,
-        raw: '',
-        type: null,
-        headers: [['location', 'http://a/v1/pets/']],
-      };
-      expect(broken([door(told)]), operation).toEqual(['answers.status.redirect']);
-    },
-  );
+  test.each([300, 301, 302, 303, 304, 307, 308])('is never a %s', (status) => {
+    const told: Told = {
+      status,
+      raw: '',
+      type: null,
+      headers: [['location', 'http://a/v1/pets/']],
+    };
+    expect(broken([door(told)]), operation).toContain('answers.status.redirect');
+  });
 });

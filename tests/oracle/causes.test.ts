@@ -33,7 +33,10 @@ describe('what fails for one reason is one line', () => {
     );
     expect(found[0]?.requirements).toEqual([
       ...refusedBodies.map((what) => `create.refused.${what}`),
-      'errors.shape.object',
+      'errors.shape.code',
+      'errors.shape.message',
+      'errors.shape.status',
+      'errors.status.equal',
       'errors.media.json',
     ]);
   });
@@ -193,7 +196,7 @@ describe('what is wrong with a whole service is one line', () => {
           purpose: 'bodies/name-missing/one',
         }),
       ],
-      'Every answer is wrapped in `data`: GET /pets',
+      'Every answer is wrapped in `data`: GET /pets/1',
     ],
     [
       'a media type',
@@ -227,7 +230,7 @@ describe('what is wrong with a whole service is one line', () => {
     [
       'a crash where nothing says what is promised',
       [listPets('limit=57', [], { status: 500 })],
-      'listPets answers 500: GET /pets?limit=57',
+      'listPets answers 500 where 200 is promised: GET /pets?limit=57',
     ],
     [
       'no check of any key',
@@ -286,6 +289,6 @@ test('what fails for none that is known is told as it is', () => {
     ),
   ]);
   expect(found.map(({ text }) => text)).toEqual([
-    'GET /pets?limit=101: expected a 4xx Error, or 200 with at most 100 animals, observed 200 with 101 animals',
+    'GET /pets?limit=101: expected a 4xx status, or 200 with at most 100 animals, observed 200 with 101 animals',
   ]);
 });

@@ -4,14 +4,14 @@ import { errorFor, mutated, written } from './arbitraries.js';
 import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
 import { broken, judged, verdict } from './verdicts.js';
 
-const IDS = [
-  'errors.shape.object',
+const OBJECT = 'errors.shape.object';
+const FIELDS = [
   'errors.shape.code',
   'errors.shape.message',
   'errors.shape.status',
   'errors.status.equal',
-  'errors.media.json',
 ];
+const IDS = [OBJECT, ...FIELDS, 'errors.media.json'];
 
 /** Every operation, refused. */
 const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
@@ -52,11 +52,13 @@ describe.each(Object.entries(DOORS))('of %s', (_operation, door) => {
     );
   });
 
-  test.each(MUTATIONS)('one with another %s fails in %s alone (%s)', (field, id, value) => {
+  test.each(MUTATIONS)('one with another %s fails in %s (%s)', (field, id, value) => {
+    // What is no number does not repeat the status of the response either.
+    const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
     fc.assert(
       fc.property(refusal, (each) => {
         const raw = written(mutated(each.error, field, value));
-        expect(failing(refused({ status: each.status, raw }))).toEqual([id]);
+        expect(failing(refused({ status: each.status, raw }))).toEqual(all);
       }),
       { numRuns: 5 },
     );
@@ -69,14 +71,29 @@ describe.each(Object.entries(DOORS))('of %s', (_operation, door) => {
     '"refused"',
     '400',
     '[]',
-    '{}',
-    '{"error":{"code":"a","message":"b","status":400}}',
     '[{"code":"a","message":"b","status":400}]',
-    '{"detail":"a"}',
     'Bad Request',
     '{"code":"a"',
-  ])('what is no Error fails as a whole: %s', (raw) => {
-    expect(failing(refused({ status: 400, raw }))).toEqual(['errors.shape.object']);
+  ])('what is no object has no field of an Error: %s', (raw) => {
+    expect(failing(refused({ status: 400, raw }))).toEqual([OBJECT, ...FIELDS]);
+  });
+
+  test.each(['{}', '{"error":{"code":"a","message":"b","status":400}}', '{"detail":"a"}'])(
+    'another object has no field of an Error: %s',
+    (raw) => {
+      expect(failing(refused({ status: 400, raw }))).toEqual(FIELDS);
+    },
+  );
+
+  test.each([500, 501, 505])('a %s is an error response too', (code) => {
+    expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual(
+      IDS,
+    );
+    expect(failing(refused({ status: code }))).toEqual([]);
+  });
+
+  test.each([502, 503, 504])('a %s is a gateway’s', (code) => {
+    expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual([]);
   });
 
   test.each([null, 'text/html', 'application/problem+json', 'text/json', 'application/jsonp', ''])(
@@ -105,6 +122,7 @@ test('what a server may say before the service sees the request has no shape', (
   const odd = listPets('', [], { ...told, authorization: 'Bearer \u00e9' });
   expect(broken([odd])).toEqual([]);
   expect(failing([listPets('', [], { ...told, authorization: 'Bearer e' })])).toEqual([
-    'errors.shape.object',
+    OBJECT,
+    ...FIELDS,
   ]);
 });

@@ -2,7 +2,7 @@ import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { mutated, oddText, plainText, written, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type Told } from './build.js';
-import { broken, verdict } from './verdicts.js';
+import { broken, judged, verdict } from './verdicts.js';
 
 function recordOf(text: string, id = 'm-1'): Raw {
   return {
@@ -36,10 +36,36 @@ describe('an accepted message', () => {
     ['status', 'messages.record.status'],
     ['createdAt', 'messages.record.created-at'],
   ])('has a string %s', (field, id) => {
+    const others: Readonly<Record<string, string>> = {
+      message: 'messages.text.echoed',
+      createdAt: 'messages.created-at.format',
+    };
     for (const value of [undefined, 'null', '7', 'true', '[]', '{}']) {
-      expect(broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]), value).toEqual(
-        [id],
-      );
+      const failing = broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]);
+      expect(failing, value).toEqual([id, ...[others[field] ?? []].flat()]);
+    }
+  });
+
+  test('without a readable id or time leaves open what is compared with it', () => {
+    const headers = [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']] as const;
+    const story = (field: string): Draft[] => [
+      submitted('Hello', mutated(recordOf('Hello'), field, '7'), { headers }),
+    ];
+    expect(judged('messages.id.distinct', story('id'))).toMatchObject({
+      verdict: 'undetermined',
+      reason: 'could not be checked: the responses are malformed; fix messages.record.id first',
+      hiddenBy: ['messages.record.id'],
+    });
+    expect(judged('messages.created-at.clock', story('createdAt'))).toMatchObject({
+      verdict: 'undetermined',
+      hiddenBy: ['messages.record.created-at', 'messages.created-at.format'],
+    });
+  });
+
+  test('of an unusual text repeats it, and a 204 does not', () => {
+    for (const raw of ['', '{}', '{"message":7}']) {
+      const story = [submitted('<b>', {}, { raw, status: raw === '' ? 204 : 202 })];
+      expect(verdict('messages.text.faithful', story), raw).toBe('fail');
     }
   });
 

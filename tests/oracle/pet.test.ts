@@ -74,15 +74,47 @@ describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
     );
   });
 
-  test.each(['null', '7', '"Bella"', 'true', '[]', '[{"id":1}]', '{}', '{"data":{"id":1}}'])(
-    'what is no animal fails as a whole: %s',
-    (value) => {
-      const story = [door(value, [], 0)];
-      expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual([
-        'pet.shape.object',
-      ]);
-    },
+  const REQUIRED = ['pet.id.int64', 'pet.name.string', 'pet.category-id.int64'];
+
+  test.each([
+    ...['null', '7', '"Bella"', 'true', '[]', '[{"id":1}]'].map((value): [string, string[]] => [
+      value,
+      ['pet.shape.object', ...REQUIRED],
+    ]),
+    ...['{}', '{"data":{"id":1}}', '{"status":"Sold"}'].map((value): [string, string[]] => [
+      value,
+      REQUIRED,
+    ]),
+  ])('what is no animal lacks every field, and hides its status: %s', (value, expected) => {
+    const story = [door(value, [], 0)];
+    expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(expected);
+    expect(judged('pet.status.enum', story)).toMatchObject({
+      verdict: 'undetermined',
+      hiddenBy: expect.arrayContaining(expected),
+    });
+  });
+});
+
+test.each(['{"items":[]}', 'null', '<html>', ''])('a listing that is no array hides: %s', (raw) => {
+  const story = [listPets('', [], { raw })];
+  const [found] = ['list.answer.array', 'answers.json.readable'].filter(
+    (id) => verdict(id, story) === 'fail',
   );
+  for (const id of PET_IDS) {
+    expect(judged(id, story)).toMatchObject({
+      verdict: 'undetermined',
+      hiddenBy: expect.arrayContaining([found]),
+    });
+  }
+});
+
+test.each(['', '<html>'])('a single animal that is not JSON has no field: %s', (raw) => {
+  for (const story of [[getPet(1n, '', { raw })], [createPet('{"name":"a"}', '', { raw })]]) {
+    for (const id of PET_IDS) {
+      const expected = id === 'pet.status.enum' ? 'undetermined' : 'fail';
+      expect(verdict(id, story), id).toBe(expected);
+    }
+  }
 });
 
 test('a breach points at the animal among the others', () => {

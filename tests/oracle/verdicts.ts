@@ -20,7 +20,7 @@ export function judged(
   drafts: readonly Draft[],
   settings: RunSettings = SETTINGS,
 ): Verdict {
-  return verdictOf(requirement(id), new Evidence(journal(drafts), settings));
+  return verdictOf(requirement(id), new Evidence(journal(drafts), settings), {}, REQUIREMENTS);
 }
 
 /** The verdict of one requirement on a story. */
@@ -31,7 +31,9 @@ export function verdict(id: string, drafts: readonly Draft[], settings?: RunSett
 /** Every requirement's verdict on some exchanges. */
 function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<string, Verdict> {
   const evidence = new Evidence(exchanges, settings);
-  return new Map(REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence)]));
+  return new Map(
+    REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence, {}, REQUIREMENTS)]),
+  );
 }
 
 /** What a report tells of a story: each requirement's verdict, and the causes of those that fail. */
@@ -42,7 +44,7 @@ export function concluded(drafts: readonly Draft[]): {
   const evidence = new Evidence(journal(drafts), SETTINGS);
   const dressed = REQUIREMENTS.map((each) => {
     const { id, level, clause, text } = each;
-    return { id, level, clause, text, ...verdictOf(each, evidence) };
+    return { id, level, clause, text, ...verdictOf(each, evidence, {}, REQUIREMENTS) };
   });
   return { verdicts: dressed, causes: causesOf(dressed, evidence) };
 }

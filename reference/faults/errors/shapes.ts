@@ -69,24 +69,12 @@ export const ERROR_SHAPES: readonly Fault[] = [
   error('error-code-missing-on-404', code, 'A 404 has no code.', notFound, (body) => {
     body.delete('code');
   }),
-  error(
-    'error-nested',
-    'errors.shape.object',
-    'Everything is one level deeper, under error.',
-    always,
-    (body) => {
-      return new Map([['error', body]]);
-    },
-  ),
-  error(
-    'error-as-detail',
-    'errors.shape.object',
-    'A 400 has one field, detail.',
-    invalid,
-    (_body, refusal) => {
-      return new Map([['detail', refusal.message]]);
-    },
-  ),
+  error('error-nested', code, 'Everything is one level deeper, under error.', always, (body) => {
+    return new Map([['error', body]]);
+  }),
+  error('error-as-detail', code, 'A 400 has one field, detail.', invalid, (_body, refusal) => {
+    return new Map([['detail', refusal.message]]);
+  }),
   error('error-message-missing', message, 'No Error has a message.', always, (body) => {
     body.delete('message');
   }),

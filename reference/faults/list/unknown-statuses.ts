@@ -21,7 +21,8 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   },
   {
     name: 'filter-unknown-as-object',
-    breaks: 'list.filter.unknown',
+    breaks: 'list.answer.array',
+    besides: ['list.filter.unknown'],
     about: 'An unknown status gets a 200 with an object that tells of a mistake.',
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
@@ -43,7 +44,8 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   },
   {
     name: 'filter-unknown-is-null',
-    breaks: 'list.filter.unknown',
+    breaks: 'list.answer.array',
+    besides: ['list.filter.unknown'],
     about: 'An unknown status gets a 200 with null.',
     subtle: true,
     patch: (service) => {

@@ -6,7 +6,7 @@ import { isLegacy, EVERYWHERE } from './legacy.js';
 export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-wrapped-on-get',
-    breaks: 'pet.shape.object',
+    breaks: 'pet.id.int64',
     about: 'getPet puts the animal into an envelope.',
     besides: ['get.missing.unknown'],
     patch: (service) => shown(service, ['get'], (pet) => new Map([['pet', pet]])),

@@ -1,0 +1,48 @@
+import type { Evidence } from '../evidence/evidence.js';
+import { purposeOf } from '../evidence/purpose.js';
+import { remembered } from '../remembered.js';
+import type { Judgement, Requirement } from '../requirement.js';
+
+const judgements = remembered<Evidence, Map<Requirement, Judgement>>(() => new Map());
+
+/** The judgement of a requirement on the evidence of a run, worked out once. Throws only for a fault of the suite. */
+export function judgementOf(requirement: Requirement, evidence: Evidence): Judgement {
+  const known = judgements(evidence);
+  let judgement = known.get(requirement);
+  if (!judgement) known.set(requirement, (judgement = requirement.judge(evidence)));
+  return judgement;
+}
+
+/** The ids of the requirements, in scope or not, that fail for one of these exchanges. */
+export function failingOn(
+  exchanges: readonly number[],
+  requirements: readonly Requirement[],
+  evidence: Evidence,
+): readonly string[] {
+  const wanted = new Set(exchanges);
+  const fails = (requirement: Requirement): boolean =>
+    requirement.level === 'MUST' &&
+    judgementOf(requirement, evidence).violating.some((index) => wanted.has(index));
+  return wanted.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
+}
+
+/** The exchanges that a requirement needs, by the evidence sets that it names. */
+export function neededBy({ needs }: Requirement, { exchanges }: Evidence): readonly number[] {
+  const isNeeded = (set: string): boolean =>
+    needs.some((need) => need === set || need.endsWith(`-${set}`)) ||
+    (set === 'pages' && needs.includes('listings'));
+  return exchanges
+    .filter((exchange) => isNeeded(purposeOf(exchange).set))
+    .map(({ index }) => index);
+}
+
+/** Most ids that a reason names. */
+const MOST_NAMED = 3;
+
+/** The requirements to fix first, for a reason: `a, b and c`, or the first of many. */
+export function inOneLine(ids: readonly string[]): string {
+  const named = ids.slice(0, MOST_NAMED);
+  const more = ids.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more`;
+  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}

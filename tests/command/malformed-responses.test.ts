@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { command, newFolder, served } from './spawned.js';
+
+test('an error without a code is no silent green for the requirement of the code alone', async () => {
+  const { settings, stop } = await served('--fault', 'error-nested');
+  const { code, out } = await command(['--only', 'errors.shape.code'], settings);
+  await stop();
+  expect(code).toBe(1);
+  expect(out).toContain('errors.shape.code');
+});
+
+test('a listing that is no array leaves the animals in it undetermined, and names what hides them', async () => {
+  const { settings, stop } = await served('--fault', 'list-in-an-envelope');
+  const cwd = newFolder();
+  const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);
+  await stop();
+  const reason = 'could not be checked: the responses are malformed; fix list.answer.array first';
+  expect(code).toBe(3);
+  expect(out).toContain(reason);
+  const read = (file: string): string => readFileSync(join(cwd, 'reports/latest', file), 'utf8');
+  const { requirements } = JSON.parse(read('conformance.json'));
+  expect(requirements).toContainEqual(
+    expect.objectContaining({
+      id: 'list.limit.minimum',
+      verdict: 'undetermined',
+      reason,
+      hiddenBy: ['list.answer.array'],
+    }),
+  );
+  for (const file of ['index.html', 'summary.md', 'junit.xml']) {
+    // Markdown escapes what it could take for markup.
+    expect(read(file).replaceAll(/\\|<!-- -->/g, ''), file).toContain(reason);
+  }
+});
