@@ -12,6 +12,7 @@ const VARIABLES = [
   'API_KEY',
   'CATEGORY_ID',
   'REPORT_DIR',
+  'DEMO',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
@@ -24,8 +25,10 @@ export interface Found {
 /** What the surroundings say: nothing else in the project reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
-  /** What is wrong with the names in the env file: one is nearly a setting's, or none is. Undefined where nothing is. */
-  readonly misspelt: string | undefined;
+  /** A line about a misspelled name in the environment or the env file, or about an env file without any setting. */
+  readonly misspelled: string | undefined;
+  /** Whether `CI` is set, to anything but an empty value, `0` or `false`. */
+  readonly isCi: boolean;
   /** Folder that relative paths start from. */
   readonly cwd: string;
 }
@@ -57,11 +60,12 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
 /** Letters alone: so are `baseUrl` and `BASEURL` the same as `BASE_URL`. */
 const bare = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
 
-/** What is wrong with the first name that is a setting's but for letter case and what is between its words. */
-function misspeltIn(names: readonly string[], file: string): string | undefined {
-  for (const name of names) {
+/** A line about the first name that equals a setting's in its letters alone. On Windows, any letter case is the name itself. */
+function misspelledIn(variables: Variables, sets: string): string | undefined {
+  for (const name of Object.keys(variables)) {
     const meant = VARIABLES.find((known) => known !== name && bare(known) === bare(name));
-    if (meant !== undefined) return `${file} sets ${name}: the name of that setting is ${meant}`;
+    if (meant !== undefined && variables[meant] === undefined)
+      return `${sets} ${name}. The name of the setting is ${meant}: rename it`;
   }
   return undefined;
 }
@@ -86,7 +90,11 @@ export function readEnvironment(
   const fromFile = readEnvFile(envFile, cwd);
   const file = envFile ?? DEFAULTS.envFile;
   return {
-    misspelt: misspeltIn(Object.keys(fromFile), file) ?? foreign(fromFile, envFile),
+    misspelled:
+      misspelledIn(variables, 'The environment sets') ??
+      misspelledIn(fromFile, `${file} sets`) ??
+      foreign(fromFile, envFile),
+    isCi: !['', '0', 'false'].includes(variables['CI'] ?? ''),
     find: (name) => {
       const set = variables[name];
       if (set !== undefined) return { value: set, where: name };

@@ -67,6 +67,10 @@ export const PACE_FLAGS: readonly Flag[] = [
   { name: 'rate', value: 'N', about: 'requests a second at most (no limit)' },
   { name: 'deadline', value: 'SECONDS', about: `most time for the run (${DEFAULTS.deadlineS})` },
   { name: 'max-animals', value: 'N', about: 'most animals to create (what the profile says)' },
+  {
+    name: 'demo',
+    about: 'tests the built-in reference service with CI set too, if no service is given (DEMO)',
+  },
 ];
 
 /** What counts, and what is written and printed. */

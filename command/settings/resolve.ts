@@ -11,6 +11,7 @@ import { apiKey, gatewayHeader } from './credentials.js';
 import { DEFAULTS, DEFAULT_SEED, SHORT_KEY } from '../../helpers/defaults.js';
 import type { Environment, Found, Variable } from './environment.js';
 import { categoryId, numberIn, RANGES, seedOf } from '../../helpers/checks/numbers.js';
+import { checkNoService, demo } from './no-service.js';
 import { scopeOf } from './scope.js';
 
 /** Everything that a run needs to know before it starts. */
@@ -62,10 +63,11 @@ function target(args: Arguments, environment: Environment): Target {
   const messages = setting(args, environment, 'messages-base-url', 'MESSAGES_BASE_URL');
   const keyFile = args.value('api-key-file');
   const key = environment.find('API_KEY');
-  const nothing = [base, messages, keyFile, key].every((found) => found === undefined);
-  // Else the embedded reference would be judged, and pass.
-  if (nothing && environment.misspelt !== undefined) throw new UsageError(environment.misspelt);
-  if (nothing) return { baseUrl: '', messagesBaseUrl: null, embedded: true, apiKey: '' };
+  const isDemo = demo(args, environment);
+  if ([base, messages, keyFile, key].every((found) => found === undefined)) {
+    checkNoService(args, environment, isDemo);
+    return { baseUrl: '', messagesBaseUrl: null, embedded: true, apiKey: '' };
+  }
   if (base === undefined) {
     throw new UsageError('BASE_URL is not set: set it to the address of the service, up to /v1');
   }

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { command, newFolder } from './spawned.js';
+
+const ROOT = new URL('../..', import.meta.url);
+
+describe('without a service, the command does not pass by mistake', () => {
+  test.each([
+    [{ CI: 'true', BASEURL: 'https://a.example/v1' }, [], 'BASEURL'],
+    [{ base_url: 'https://a.example/v1' }, [], 'base_url'],
+    [{ CI: 'true' }, [], 'CI is set'],
+    [{ CI: '1', DEMO: 'false' }, [], 'CI is set'],
+    [{ CI: 'true', DEMO: 'true', ApiKey: 'x' }, [], 'ApiKey'],
+    [{ DEMO: 'yes' }, [], 'DEMO'],
+    [{ DEMO: '' }, [], 'DEMO'],
+    [{ CATEGORY_ID: '1' }, [], 'CATEGORY_ID'],
+    [{}, ['--demo', '--rate', '5'], '--rate'],
+    [{}, ['--baseline', 'baseline.json'], '--baseline'],
+    [{}, ['--compare-to', 'before'], '--compare-to'],
+    [{}, ['--header', 'X-Gateway: a'], '--header'],
+  ])('%j %j', async (variables, args, named) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'baseline.json'), '{"entries":[]}');
+    const { code, out, err } = await command(args, variables, cwd);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(named);
+    expect(readdirSync(cwd)).toEqual(['baseline.json']);
+  });
+
+  test.each([
+    ['--demo', { CI: 'true' }, ['--demo']],
+    ['DEMO=true', { CI: 'true', DEMO: 'true' }, []],
+    ['no CI', { CI: 'false' }, []],
+  ])('%s tests the built-in reference', async (_, variables, args) => {
+    const asked = ['--only', 'list.limit.minimum', '--profile', 'smoke', '--settle', '50'];
+    const { code, out } = await command([...asked, ...args], variables);
+    expect(code).toBe(0);
+    expect(out.split('\n')[0]).toContain('reference service');
+  });
+});
+
+test('npx vitest run ends the same way', () => {
+  const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', ROOT));
+  const { PATH = '' } = process.env;
+  const env = { PATH, CI: 'true', BASEURL: 'https://a.example/v1' };
+  const { status, stderr } = spawnSync(process.execPath, [vitest, 'run'], {
+    cwd: fileURLToPath(ROOT),
+    env,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain('The environment sets BASEURL.');
+});
+
+test('npm start passes --demo, so that it works in CI too', () => {
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
+  expect(scripts.start).toMatch(/ --demo$/);
+});
