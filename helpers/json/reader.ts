@@ -1,5 +1,5 @@
 import { endOfString } from './strings.js';
-import { toExact, type Json, type NumberText } from './exact-numbers.js';
+import { toExact, type Json } from './exact-numbers.js';
 
 /** Nesting beyond this is no answer that the interface promises. */
 export const DEEPEST = 100;
@@ -7,6 +7,14 @@ export const DEEPEST = 100;
 export const MOST_VALUES = 160_000;
 /** So many repeated keys are named: the rest tell nothing more. */
 const MOST_LOOSE = 10;
+
+const SPACE = /[ \t\r\n]*/y;
+const BARE = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 /** Thrown for a text that is no JSON, or beyond a bound: the message says which. */
 export class Unreadable extends Error {
@@ -36,7 +44,7 @@ export class JsonReader {
 
   #value(depth: number): Json {
     this.#count();
-    const value = this.#bare(depth);
+    const value = this.#any(depth);
     this.#space();
     return value;
   }
@@ -48,23 +56,11 @@ export class JsonReader {
       throw new Unreadable(`more than ${MOST_VALUES} keys and values`);
   }
 
-  #bare(depth: number): Json {
-    switch (this.#text[this.#at]) {
-      case '{':
-        return this.#object(depth + 1);
-      case '[':
-        return this.#array(depth + 1);
-      case '"':
-        return this.#string();
-      case 't':
-        return this.#word('true', true);
-      case 'f':
-        return this.#word('false', false);
-      case 'n':
-        return this.#word('null', null);
-      default:
-        return this.#number();
-    }
+  #any(depth: number): Json {
+    const first = this.#text[this.#at];
+    if (first === '{') return this.#object(depth + 1);
+    if (first === '[') return this.#array(depth + 1);
+    return first === '"' ? this.#string() : this.#bare();
   }
 
   #array(depth: number): Json[] {
@@ -119,46 +115,22 @@ export class JsonReader {
     }
   }
 
-  #number(): bigint | NumberText {
-    const start = this.#at;
-    if (this.#text[this.#at] === '-') this.#at += 1;
-    if (this.#text[this.#at] === '0') this.#at += 1;
-    else this.#digits();
-    if (this.#text[this.#at] === '.') {
-      this.#at += 1;
-      this.#digits();
-    }
-    if (/^[eE]$/.test(this.#text[this.#at] ?? '')) {
-      this.#at += 1;
-      if (/^[+-]$/.test(this.#text[this.#at] ?? '')) this.#at += 1;
-      this.#digits();
-    }
-    return toExact(this.#text.slice(start, this.#at));
+  #bare(): Json {
+    const token = this.#take(BARE);
+    if (token === '') throw this.#unexpected();
+    const word = WORDS.get(token);
+    return word === undefined ? toExact(token) : word;
   }
 
-  /** One digit or more. */
-  #digits(): void {
-    const from = this.#at;
-    for (;;) {
-      const code = this.#text.charCodeAt(this.#at);
-      if (!(code >= 0x30 && code <= 0x39)) break;
-      this.#at += 1;
-    }
-    if (this.#at === from) throw this.#unexpected();
-  }
-
-  #word<T extends boolean | null>(word: string, value: T): T {
-    if (!this.#text.startsWith(word, this.#at)) throw this.#unexpected();
-    this.#at += word.length;
-    return value;
+  #take(kind: RegExp): string {
+    kind.lastIndex = this.#at;
+    const [token = ''] = kind.exec(this.#text) ?? [];
+    this.#at += token.length;
+    return token;
   }
 
   #space(): void {
-    for (;;) {
-      const code = this.#text.charCodeAt(this.#at);
-      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
-      this.#at += 1;
-    }
+    this.#take(SPACE);
   }
 
   #took(char: string): boolean {

@@ -1,7 +1,7 @@
 /** A line of a JSON text that was laid out: where in the value it stands, as a JSON Pointer. */
 export interface Line {
   readonly indent: number;
-  readonly text: string;
+  text: string;
   readonly path: string;
 }
 
@@ -35,49 +35,36 @@ function keyOf(token: string): string {
  */
 export function layOut(text: string): readonly Line[] | undefined {
   if (text.length > LONGEST || !isJson(text)) return undefined;
-  const tokens = text.match(TOKENS) ?? [];
   const done: Line[] = [];
   const open: Open[] = [];
-  let line = '';
-  let path = '';
-  let indent = 0;
-  const end = (): void => {
-    if (line !== '') done.push({ indent, text: line, path });
-    line = '';
-    indent = open.length;
+  let isNew = true;
+  const put = (token: string, path: string): void => {
+    const line = done.at(-1);
+    if (line && !isNew) line.text += token;
+    else done.push({ indent: open.length, text: token, path });
+    isNew = token === ',' || token === '{' || token === '[';
   };
-  for (const [at, token] of tokens.entries()) {
+  for (const token of text.match(TOKENS) ?? []) {
     const inside = open.at(-1);
     if (token === '}' || token === ']') {
-      const empty = /[{[]$/.test(line) && /[{[]/.test(tokens[at - 1] ?? '');
-      if (!empty) end();
-      path = inside?.path ?? '';
       open.pop();
-      if (!empty) indent = open.length;
-      line += token;
-      continue;
+      isNew = !/[{[]$/.test(done.at(-1)?.text ?? '');
+      put(token, inside?.path ?? '');
+    } else if (token === ',' || token === ':') {
+      if (token === ',' && inside?.index !== undefined) inside.index += 1;
+      isNew = false;
+      put(token === ':' ? ': ' : token, '');
+    } else {
+      const path =
+        !isNew || !inside
+          ? (done.at(-1)?.path ?? '')
+          : `${inside.path}/${inside.index ?? keyOf(token)}`;
+      put(token, path);
+      if (token !== '{' && token !== '[') continue;
+      if (open.length === DEEPEST) return undefined;
+      open.push({ path, index: token === '[' ? 0 : undefined });
     }
-    if (token === ',') {
-      line += token;
-      end();
-      if (inside?.index !== undefined) inside.index += 1;
-      continue;
-    }
-    if (token === ':') {
-      line += ': ';
-      continue;
-    }
-    if (line === '' && inside) {
-      indent = open.length;
-      path = `${inside.path}/${inside.index ?? keyOf(token)}`;
-    }
-    line += token;
-    if (token !== '{' && token !== '[') continue;
-    if (open.length === DEEPEST) return undefined;
-    open.push({ path, index: token === '[' ? 0 : undefined });
-    if (!/^[}\]]$/.test(tokens[at + 1] ?? '')) end();
   }
-  end();
   return done;
 }
 

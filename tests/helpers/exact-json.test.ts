@@ -1,3 +1,4 @@
+import { parse } from 'lossless-json';
 import { describe, expect, test } from 'vitest';
 import {
   DEEPEST,
@@ -10,6 +11,7 @@ import {
   parseExact,
   type Json,
 } from '../../helpers/json/exact-json.js';
+import { toExact } from '../../helpers/json/exact-numbers.js';
 import { fc } from '../properties.js';
 import { read } from './read.js';
 
@@ -41,6 +43,24 @@ describe('a JSON text', () => {
       fc.property(json, fc.constantFrom(undefined, 2, '\t'), (value, space) => {
         const text = JSON.stringify(value, undefined, space);
         expect(rounded(read(text))).toEqual(JSON.parse(text));
+      }),
+      MANY,
+    );
+  });
+
+  test('is read as another lossless reader reads it, however its numbers are spelled', () => {
+    const number = fc
+      .tuple(fc.bigInt(), fc.constantFrom('', '.0', '.50', '.5e-7'), fc.constantFrom('', 'E+3'))
+      .map(([whole, fraction, power]) => whole + fraction + (fraction.includes('e') ? '' : power));
+    const text = fc.oneof(
+      json.map((value) => JSON.stringify(value)),
+      number,
+    );
+    const space = fc.constantFrom('', ' ', '\n', '\t', '\r\n  ');
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 5 }), space, (texts, between) => {
+        const list = `[${texts.map((item) => between + item).join(`${between},`)}${between}]`;
+        expect(read(list)).toEqual(parse(list, undefined, toExact));
       }),
       MANY,
     );
@@ -125,6 +145,13 @@ describe('a JSON text', () => {
     '"\\x"',
     '{}{}',
     'nul',
+    '[1,/* two */2]',
+    '[1] // one',
+    '[,1]',
+    '[1,,2]',
+    '[1}',
+    '{"a" 1}',
+    '\u00a0[1]',
   ])('is none: %j', (text) => {
     expect(parseExact(text).ok).toBe(false);
   });

@@ -149,6 +149,13 @@ export const BODIES: readonly Hostile[] = [
     /./,
     COMMAND,
   ),
+  hostile(
+    'white space and short escapes, 8 MB',
+    listing(`[${' '.repeat(4 * MB)}{"id":1,"name":"${'\\n'.repeat(2 * MB - 100)}"}]`),
+    1,
+    /expected/,
+    COMMAND,
+  ),
   hostile('8 MB of white space', listing(' '.repeat(8 * MB - 1)), 1, /an empty body/, SLOW),
   hostile(
     'a million nulls',
