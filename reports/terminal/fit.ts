@@ -1,4 +1,4 @@
-import { unpainted } from '../paint.js';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Columns of a small terminal. */
 const COLUMNS = 80;
@@ -7,7 +7,7 @@ export const TWO_SCREENS = 44;
 
 /** Columns that a text takes; what is wide in East Asian fonts takes two. */
 function widthOf(text: string): number {
-  return [...unpainted(text)].reduce(
+  return [...stripVTControlCharacters(text)].reduce(
     (sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0x10ff ? 2 : 1),
     0,
   );
