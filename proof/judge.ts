@@ -50,7 +50,9 @@ async function outcomeOf(
       failing: withVerdict(conformance, 'fail'),
       advised: withVerdict(conformance, 'advice'),
       undetermined: withVerdict(conformance, 'undetermined'),
-      hidden: conformance.requirements.filter((one) => 'hiddenBy' in one).map(({ id }) => id),
+      hidden: conformance.requirements
+        .filter(({ hiddenBy }) => hiddenBy !== undefined)
+        .map(({ id }) => id),
       blind: conformance.blindSpots.map(({ requirement }) => requirement),
       causes: conformance.causes.length,
       requests: conformance.footprint.requests,

@@ -7,8 +7,7 @@ import {
 } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
 import { isCategoryGuessed } from '../helpers/evidence/category.js';
-import { purposeOf } from '../helpers/evidence/purpose.js';
-import { hasRightKey, mayStopAtServer, petIdIn } from '../helpers/evidence/query.js';
+import { hasRightKey, listQuery, mayStopAtServer, petIdIn } from '../helpers/evidence/query.js';
 import {
   answerInWords,
   breach,
@@ -143,7 +142,8 @@ function judgeSteady(evidence: Evidence): Judgement {
     if (isSuccess(exchange)) return 'ok';
     if (exchange.answer.status !== 401 || exchange.end > lastAccepted) return 'inconclusive';
     // Out of bounds any refusal will do.
-    if (purposeOf(exchange).set === 'bounds') return 'inconclusive';
+    if (exchange.operation === 'listPets' && listQuery(exchange) === undefined)
+      return 'inconclusive';
     return breach(
       exchange,
       'the right key is accepted, as it is elsewhere in this run',

@@ -1,13 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { purposeOf } from '../evidence/purpose.js';
 import { isWeather, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
 import { Connections } from './connections.js';
-import { Hangs } from './hangs.js';
+import { Hangs, kindOf } from './hangs.js';
 import { headersOf } from './headers.js';
 import { Limits, type Created, type Most } from './limits.js';
 import { isDropped, lastDropped } from '../losses.js';
@@ -154,7 +153,7 @@ export class Client {
 
   /** Whether what was asked like this hangs whenever it is asked: then one try is enough. */
   hangs(exchange: Exchange): boolean {
-    return exchange.answer === undefined && this.#hangs.isKnown(purposeOf(exchange).set);
+    return exchange.answer === undefined && this.#hangs.isKnown(kindOf(exchange));
   }
 
   /** How many valid ones the run may still create. */
@@ -196,8 +195,8 @@ export class Client {
 
   async #once(ask: Ask, attempt: number): Promise<Exchange> {
     await ask.after;
-    const kind = purposeOf(ask).set;
     const sent = this.#toSend(ask, attempt);
+    const kind = kindOf(sent);
     if (ask.method === 'POST') this.#journal.intend(sent);
     const shared = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
     const connections = ask.on ?? shared;

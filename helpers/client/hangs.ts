@@ -1,3 +1,7 @@
+import { sentBy, sentMember } from '../evidence/evidence.js';
+import { hasRightKey, listQuery } from '../evidence/query.js';
+import type { Exchange } from '../exchange.js';
+
 /** So many requests of one kind that hung in a row, */
 const MANY = 6;
 /** for so many times the time-out, hang because of what they ask. */
@@ -12,6 +16,20 @@ const QUICK = 4;
 interface Came {
   readonly at: number;
   readonly took: number;
+}
+
+/**
+ * What requests that may hang for the same reason have in common: the operation, and whether the key or the rest of it ought to be
+ * refused. Few kinds: each is waited for several times before it is known.
+ */
+export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): string {
+  if (!hasRightKey(exchange)) return 'another key';
+  const { operation } = exchange;
+  const isPlain =
+    (operation === 'listPets' && listQuery(exchange) !== undefined) ||
+    (operation === 'createPet' && sentBy(exchange) !== undefined) ||
+    (operation === 'submitMessage' && typeof sentMember(exchange, 'message') === 'string');
+  return isPlain || operation === 'getPet' ? operation : `${operation}, other`;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { purposeOf } from '../evidence/purpose.js';
 import { Evidence } from '../evidence/evidence.js';
 import { PLAIN } from '../defaults.js';
 import type { Exchange } from '../exchange.js';
 import { OBSERVATIONS } from '../judge/observations/index.js';
+import { askedBy, kindAskedBy } from './asked.js';
 import type { Side } from './side.js';
 
 /** Whether two values, neither of which is the other, speak of the same. */
@@ -41,14 +41,14 @@ export function tellsApart(a: Side, b: Side, agree: Agree): (id: string) => bool
 export function isFoundByBoth(violated: Side, other: Side, id: string): boolean {
   if (isAskedAlike([violated, other]) || !violated.exchanges || !other.exchanges) return true;
   const { exchanges } = violated;
-  const asked = new Set(other.exchanges.map(({ purpose }) => lookOf(purpose)));
+  const evidence = evidenceOf(violated, exchanges);
+  const others = evidenceOf(other, other.exchanges);
+  const asked = new Set(other.exchanges.map((each) => kindAskedBy(each, others)));
   const found = violated.conformance.requirements.find((one) => one.id === id)?.failures ?? [];
-  return found.some(({ exchange }) => asked.has(lookOf(exchanges[exchange]?.purpose ?? '')));
-}
-
-/** What was asked, whichever look it was: at a page the first or the second one, at an animal of ours this one or that. */
-export function lookOf(purpose: string): string {
-  return purpose.replace(/^pages\/\w+\?/, 'pages/?').replace(/^fetches\/own\/.*/, 'fetches/own');
+  return found.some(({ exchange }) => {
+    const shown = exchanges[exchange];
+    return shown !== undefined && asked.has(kindAskedBy(shown, evidence));
+  });
 }
 
 /** Whether runs were told to ask for the same. */
@@ -70,7 +70,7 @@ export function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]
 /** The evidence of each, without the probes that the other did not ask. */
 function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
   const [first, second] = both.map(
-    (evidence) => new Map(evidence.exchanges.map((each) => [each, probeOf(each, evidence)])),
+    (evidence) => new Map(evidence.exchanges.map((each) => [each, askedBy(each, evidence)])),
   );
   return [[both[0], first, second] as const, [both[1], second, first] as const].map(
     ([{ exchanges, settings }, own, others]) => {
@@ -81,18 +81,4 @@ function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
       );
     },
   );
-}
-
-/**
- * What an exchange asked, in whatever run: an animal is named by how it was made, and not by its id, which is another one in
- * each run.
- */
-export function probeOf(exchange: Exchange, { own, sights }: Evidence): string {
-  const { set, kind, probe: petId } = purposeOf(exchange);
-  if (set !== 'fetches' || petId === '') return exchange.purpose;
-  const parts = petId.replace(/0x[\da-f]+|\d+/g, (digits) => {
-    const id = BigInt(digits);
-    return sights.has(id) ? (kind === 'own' && own.get(id)?.exchange.purpose) || '#' : digits;
-  });
-  return `fetches/${kind}/${parts}`;
 }

@@ -1,10 +1,11 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
-import { requestInWords } from '../judge/causes/fact.js';
+import { requestInWords } from '../request-in-words.js';
 import { MOST_BREACHES } from '../judge/judging.js';
 import type { Failure } from '../verdict.js';
 import type { Row } from './comparison.js';
-import { evidenceOf, lookOf, probeOf } from './shared.js';
+import { kindAskedBy } from './asked.js';
+import { evidenceOf } from './shared.js';
 import type { Side } from './side.js';
 
 /** What one run asked and was answered, and what failed of it. */
@@ -39,7 +40,7 @@ function askedBy(side: Side): Asked | undefined {
   return {
     evidence,
     probes: new Set(
-      evidence.exchanges.filter(isAnswered).map((each) => lookOf(probeOf(each, evidence))),
+      evidence.exchanges.filter(isAnswered).map((each) => kindAskedBy(each, evidence)),
     ),
     failures: new Map(conformance.requirements.map(({ id, failures }) => [id, failures])),
   };
@@ -47,7 +48,7 @@ function askedBy(side: Side): Asked | undefined {
 
 function probeBy({ exchange }: Failure, { evidence }: Asked): string {
   const shown = evidence.exchanges[exchange];
-  return shown === undefined ? '' : lookOf(probeOf(shown, evidence));
+  return shown === undefined ? '' : kindAskedBy(shown, evidence);
 }
 
 /** The first failure of each probe that another run asked too, and that did not fail there, though others did. */

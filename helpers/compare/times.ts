@@ -1,6 +1,6 @@
-import { purposeOf } from '../evidence/purpose.js';
 import { isAnswered, OPERATIONS, type Exchange, type Operation } from '../exchange.js';
 import type { Pace, TimesCell, TimesRow } from './comparison.js';
+import { likenessOf } from './asked.js';
 import type { Side } from './side.js';
 
 /** Like requests are held side by side in so many stretches of the run: each must say the same. */
@@ -42,22 +42,16 @@ function cellOf(answers: readonly Exchange[]): TimesCell {
   };
 }
 
-/** What makes two requests alike, in whatever run: their probe, without the ids that it may name. */
-function likeness(exchange: Exchange): string {
-  const { set, kind } = purposeOf(exchange);
-  return set === 'fetches' ? `${set}/${kind}` : exchange.purpose;
-}
-
 /** How many times as long the second took, for each pair of like requests, in the order of the first run. */
 function ratios(first: readonly Exchange[], second: readonly Exchange[]): number[] {
   const waiting = new Map<string, Exchange[]>();
   for (const exchange of second) {
-    const like = waiting.get(likeness(exchange));
+    const like = waiting.get(likenessOf(exchange));
     if (like) like.push(exchange);
-    else waiting.set(likeness(exchange), [exchange]);
+    else waiting.set(likenessOf(exchange), [exchange]);
   }
   return first.flatMap((exchange) => {
-    const like = waiting.get(likeness(exchange))?.shift();
+    const like = waiting.get(likenessOf(exchange))?.shift();
     return like === undefined ? [] : [milliseconds(like) / milliseconds(exchange)];
   });
 }

@@ -1,5 +1,35 @@
-import type { Evidence } from './evidence.js';
-import { isPlainAnimal } from './purpose.js';
+import type { Exchange } from '../exchange.js';
+import { remembered } from '../remembered.js';
+import { sentBy, sentMember, type Evidence } from './evidence.js';
+import { isOddText } from './plain.js';
+import { hasRightKey } from './query.js';
+
+/** The category that plain animals use: that of the first animal that was sent with a plain name. */
+export const plainCategory = remembered(({ exchanges }: Evidence): bigint | undefined => {
+  const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
+  for (const exchange of inOrder) {
+    const sent = sentWithKey(exchange);
+    if (sent !== undefined && !isOddText(sent.name)) return sent.categoryId;
+  }
+  return undefined;
+});
+
+/** Whether a request was to add an animal like any other: with a plain name, in the category of all of those. */
+export function isPlainAnimal(exchange: Exchange, evidence: Evidence): boolean {
+  const sent = sentWithKey(exchange);
+  return (
+    sent !== undefined &&
+    !isOddText(sent.name) &&
+    sent.categoryId === plainCategory(evidence) &&
+    sentMember(exchange, 'id') === undefined &&
+    sentMember(exchange, 'status') !== null
+  );
+}
+
+function sentWithKey(exchange: Exchange): ReturnType<typeof sentBy> {
+  const isAddition = exchange.operation === 'createPet' && hasRightKey(exchange);
+  return isAddition ? sentBy(exchange) : undefined;
+}
 
 /**
  * Whether no category was known to exist: none configured, and no animal seen before the first was added. Once a plain
@@ -7,9 +37,9 @@ import { isPlainAnimal } from './purpose.js';
  */
 export function isCategoryGuessed(evidence: Evidence): boolean {
   if (evidence.settings.categoryId !== null) return false;
-  const first = evidence.exchanges.find(({ purpose }) => purpose.startsWith('animals/'));
+  const first = evidence.exchanges.find((exchange) => sentWithKey(exchange) !== undefined);
   if (!first) return false;
-  if (evidence.creations.some(({ exchange }) => isPlainAnimal(exchange))) return false;
+  if (evidence.creations.some(({ exchange }) => isPlainAnimal(exchange, evidence))) return false;
   for (const sights of evidence.sights.values()) {
     if (sights.some(({ exchange }) => exchange.end <= first.start)) return false;
   }

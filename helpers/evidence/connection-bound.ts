@@ -1,32 +1,33 @@
-import { isSuccess, type Answered } from '../exchange.js';
+import { header, isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { remembered } from '../remembered.js';
 import type { Evidence } from './evidence.js';
-import { wrongKeyOf } from './purpose.js';
-
-/** How the purposes end of a wrong key on a connection of its own, before and after the right one; and that one's purpose. */
-export const BEFORE_RIGHT = 'before-right';
-export const AFTER_RIGHT = 'after-right';
-export const BETWEEN = 'keys/right-between';
+import { hasRightKey } from './query.js';
+import { wrongKeyOf } from './wrong-key.js';
 
 /**
- * The request with the right key after which a connection lets a wrong one in that it refused before; undefined where
- * nothing shows that wrong keys are let in for that.
+ * The request with the right key after which a connection lets a wrong one in that it refused before: three requests one
+ * after the other, the first and the last of which are the same. Undefined where nothing shows that.
  */
-const connectionOpener = remembered((evidence: Evidence): Answered | undefined => {
-  const tried = evidence.of('keys/');
-  const last = (end: string): Answered | undefined =>
-    tried.findLast(({ purpose }) => purpose.endsWith(end));
-  const before = last(`/${BEFORE_RIGHT}`);
-  const right = last(BETWEEN);
-  const after = last(`/${AFTER_RIGHT}`);
-  const isBound =
-    before?.answer.status === 401 &&
-    right !== undefined &&
-    isSuccess(right) &&
-    after !== undefined &&
-    isSuccess(after);
-  return isBound ? right : undefined;
+const connectionOpener = remembered(({ exchanges }: Evidence): Answered | undefined => {
+  const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
+  for (let at = inOrder.length - 2; at > 0; at -= 1) {
+    const [before, right, after] = inOrder.slice(at - 1, at + 2);
+    if (!before || !right || !after || before.end > right.start || right.end > after.start)
+      continue;
+    if (!hasRightKey(right) || !isAnswered(right) || !isSuccess(right)) continue;
+    if (before.answer?.status !== 401 || !isAnswered(after) || !isSuccess(after)) continue;
+    if (wrongKeyOf(after) !== undefined && isSame(before, after)) return right;
+  }
+  return undefined;
 });
+
+function isSame({ request: a }: Exchange, { request: b }: Exchange): boolean {
+  return (
+    a.method === b.method &&
+    a.url === b.url &&
+    header(a.headers, 'authorization') === header(b.headers, 'authorization')
+  );
+}
 
 /**
  * What must be asked first, on the same connection, to see again that this wrong key is let in; undefined where nothing must,

@@ -168,7 +168,7 @@ function* toSights(exchange: Exchange): Generator<Sight> {
 }
 
 /** The listing that an exchange is, where it has the right key, parameters within bounds, and a bare array for an answer. */
-export const listingOf = remembered((exchange: Answered): Listing | undefined => {
+const listingOf = remembered((exchange: Answered): Listing | undefined => {
   if (exchange.operation !== 'listPets') return undefined;
   const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
   const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
@@ -191,19 +191,19 @@ const creationBy = remembered((exchange: Answered): Creation | undefined => {
 });
 
 /** What a request's body is as JSON; undefined where it is none. Read anew each time: kept, it would take too much memory. */
-function sentValue({ request }: Exchange): Json | undefined {
+function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
   const parsed = parseExact(request.body ?? '');
   return parsed.ok ? parsed.value : undefined;
 }
 
 /** A field of the object that a request's body is; undefined where it has none of that name, or is no object. */
-export function sentMember(exchange: Exchange, key: string): Json | undefined {
+export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
   const value = sentValue(exchange);
   return isObject(value) ? member(value, key) : undefined;
 }
 
 /** The animal that a createPet request asked for; undefined where its body is not well-typed. */
-export const sentBy = remembered((exchange: Exchange): Sent | undefined => {
+export const sentBy = remembered((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
   const value = sentValue(exchange);
   if (!isObject(value)) return undefined;
   const name = member(value, 'name');

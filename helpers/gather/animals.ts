@@ -16,7 +16,7 @@ import {
 import type { Creation } from '../evidence/model.js';
 import type { Exchange } from '../exchange.js';
 import { sentBy, sightsIn } from '../evidence/evidence.js';
-import { isPlainAnimal } from '../evidence/purpose.js';
+import { isPlainAnimal } from '../evidence/category.js';
 import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -87,8 +87,9 @@ async function addRepeated(context: Context): Promise<void> {
 
 /** The plain animal with that status that was accepted first. */
 function plainWith(context: Context, status: PetStatus): Creation | undefined {
-  return evidenceOf(context).creations.find(
-    ({ sent, exchange }) => sent.status === status && isPlainAnimal(exchange),
+  const evidence = evidenceOf(context);
+  return evidence.creations.find(
+    ({ sent, exchange }) => sent.status === status && isPlainAnimal(exchange, evidence),
   );
 }
 

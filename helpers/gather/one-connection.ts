@@ -1,6 +1,5 @@
 import { wrongCredentials, type Credential } from '../arbitraries/credentials.js';
-import { AFTER_RIGHT, BEFORE_RIGHT, BETWEEN } from '../evidence/connection-bound.js';
-import { wrongKeyOf } from '../evidence/purpose.js';
+import { wrongKeyOf } from '../evidence/wrong-key.js';
 import { isSuccess, type Answered } from '../exchange.js';
 import { evidenceOf, type Context } from './context.js';
 import { doorsOf, type Bare } from './doors.js';
@@ -29,9 +28,15 @@ export async function tryOnOneConnection(context: Context): Promise<void> {
   const right = ask.path === '/pets?limit=1' ? '/pets?limit=2' : '/pets?limit=1';
   const on = client.openApart();
   try {
-    await client.send({ ...ask, purpose: `${purpose}/${BEFORE_RIGHT}`, key, on });
-    await client.send({ purpose: BETWEEN, operation: 'listPets', method: 'GET', path: right, on });
-    await client.send({ ...ask, purpose: `${purpose}/${AFTER_RIGHT}`, key, on });
+    await client.send({ ...ask, purpose: `${purpose}/before-right`, key, on });
+    await client.send({
+      purpose: 'keys/right-between',
+      operation: 'listPets',
+      method: 'GET',
+      path: right,
+      on,
+    });
+    await client.send({ ...ask, purpose: `${purpose}/after-right`, key, on });
   } finally {
     await on.destroy();
   }
@@ -43,7 +48,7 @@ function letInBy(context: Context, exchange: Answered): LetIn[] {
   const wrong = wrongKeyOf(exchange);
   if (wrong === undefined || !isSuccess(exchange) || request.method !== 'GET') return [];
   const credential = wrongCredentials(context.apiKey, false).find(
-    ({ kind, probe }) => kind === wrong.kind && probe === wrong.variant.replace(/\?.*/, ''),
+    ({ kind, probe }) => kind === wrong.kind && probe === wrong.variant,
   );
   if (credential === undefined || (operation !== 'listPets' && operation !== 'getPet')) return [];
   const bare = doorsOf(context)[operation]();

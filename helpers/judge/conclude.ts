@@ -2,7 +2,7 @@ import { Evidence } from '../evidence/evidence.js';
 import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
-import { causesOf } from './causes/index.js';
+import { causesOf } from './causes.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';

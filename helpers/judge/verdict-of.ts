@@ -1,10 +1,11 @@
-import { isPlainAnimal, purposeOf } from '../evidence/purpose.js';
 import { curlOf } from '../curl.js';
-import { isCategoryGuessed } from '../evidence/category.js';
+import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import { openerOf } from '../evidence/connection-bound.js';
-import type { Evidence } from '../evidence/evidence.js';
+import { sentBy, sentMember, type Evidence } from '../evidence/evidence.js';
+import { hasRightKey } from '../evidence/query.js';
+import { wrongKeyOf } from '../evidence/wrong-key.js';
 import { isAnswered, type Answered, type Exchange } from '../exchange.js';
-import { isOfMessages, leftOut, planOf, TELLING_SIZES } from '../gather/plan.js';
+import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent } from '../losses.js';
@@ -12,6 +13,7 @@ import { replayOf } from '../replay.js';
 import { failingOn, inOneLine, judgementOf, neededBy } from './hidden-by.js';
 import { hintOf } from './hints/index.js';
 import { limitInWords } from './limited.js';
+import { isShownAlone } from './shown-alone.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** What a run's end says beside its exchanges. */
@@ -55,9 +57,7 @@ export function verdictOf(
     );
   }
   const nothingJudged =
-    end.stopped !== undefined &&
-    end.stopped !== BAILED &&
-    evidence.exchanges.every(({ purpose }) => purpose.includes('/door'));
+    end.stopped !== undefined && end.stopped !== BAILED && evidence.exchanges.every(isFirstContact);
   if (nothingJudged) return undetermined(end.stopped ?? '');
   const judgement = judgementOf(requirement, evidence);
   const { met, breaches, doubts, blind, unreadable, unsent = [] } = judgement;
@@ -106,8 +106,9 @@ export function verdictOf(
  */
 function isNothingThere(evidence: Evidence): boolean {
   const answered = evidence.answered('submitMessage');
-  const is = (set: string) => (exchange: Answered) => purposeOf(exchange).set === set;
-  const withWrongKey = answered.filter(is('keys'));
+  const withWrongKey = answered.filter((exchange) => wrongKeyOf(exchange) !== undefined);
+  const isMessage = (exchange: Answered): boolean =>
+    hasRightKey(exchange) && typeof sentMember(exchange, 'message') === 'string';
   const areOthers = withWrongKey.length < answered.length;
   return (
     answered.every(
@@ -116,13 +117,13 @@ function isNothingThere(evidence: Evidence): boolean {
         (areOthers && exchange.answer.status === 401 && withWrongKey.includes(exchange)),
     ) &&
     (answered.length > 2 ||
-      (answered.length > 1 && (withWrongKey.length > 0 || answered.some(is('messages')))))
+      (answered.length > 1 && (withWrongKey.length > 0 || answered.some(isMessage))))
   );
 }
 
 /** Why nothing could be sent that would show a violation, where circumstances explain it. */
 function nothingSent(evidence: Evidence): string | undefined {
-  const plain = evidence.of('animals/').filter(isPlainAnimal);
+  const plain = evidence.answered('createPet').filter((each) => isPlainAnimal(each, evidence));
   const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
   if (evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence)) {
     return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
@@ -161,26 +162,12 @@ function undetermined(reason: string): Verdict {
   return { verdict: 'undetermined', reason, failures: [] };
 }
 
-/**
- * Whether a run for this requirement alone asks the same, after the same. One on every exchange is judged on little by itself;
- * animals that fill the store are added for pages alone, and what comes after them is seen on another store; and what is seen
- * last may come of all that went before.
- */
-function isShownAlone(
-  exchange: Exchange,
-  needs: Requirement['needs'],
-  evidence: Evidence,
-): boolean {
-  const { set, kind, probe } = purposeOf(exchange);
-  if (set === 'survey') return true;
-  if (set === 'pages' && kind.startsWith('last')) return false;
-  if (set === 'pages' && needs.includes('listings') && !needs.includes('pages')) {
-    const size = Number(/^\?limit=(\d+)$/.exec(kind)?.[1] ?? 1);
-    const filled = evidence.exchanges.find(({ purpose }) => purpose.includes('/fill/'));
-    return TELLING_SIZES.has(size) && (filled === undefined || exchange.end < filled.start);
-  }
-  if (set === 'animals' && probe.includes('fill/') && !needs.includes('pages')) return false;
-  return needs.some((need) => need === set || need.endsWith(`-${set}`));
+/** Whether a request may be one of the first, which decide whether there is a service at all: they have no query and add nothing. */
+function isFirstContact(exchange: Exchange): boolean {
+  const { operation, request } = exchange;
+  return (
+    operation !== 'submitMessage' && !request.url.includes('?') && sentBy(exchange) === undefined
+  );
 }
 
 /** A breach with what a person needs to see it again. */

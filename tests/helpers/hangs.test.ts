@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Hangs } from '../../helpers/client/hangs.js';
+import { Hangs, kindOf } from '../../helpers/client/hangs.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
+import { createPet, getPet, journal, listPets, submitMessage } from '../oracle/build.js';
 
 const never = (): Promise<never> => new Promise(() => {});
 
@@ -69,4 +70,36 @@ test('a row of them is known after twice the time-out, until one is answered', a
   expect(hangs.isKnown('pages')).toBe(false);
   hangs.answered('bodies', performance.now());
   expect(hangs.isKnown('bodies')).toBe(false);
+});
+
+test('requests are of few kinds: what is right of each operation, what is not, and any other key', () => {
+  const sent = '{"name":"Rex","categoryId":7}';
+  const kinds = journal([
+    listPets('limit=7', []),
+    listPets('status=sold', []),
+    listPets('limit=0', []),
+    createPet(sent, ''),
+    createPet('{"name":7}', ''),
+    createPet('{', ''),
+    getPet('7', ''),
+    getPet('abc', ''),
+    submitMessage('{"message":"x"}', '{}'),
+    submitMessage('{}', '{}'),
+    listPets('', [], { authorization: null }),
+    createPet(sent, '', { authorization: 'Bearer {API_KEY:doubled}' }),
+  ]).map(kindOf);
+  expect(kinds).toEqual([
+    'listPets',
+    'listPets',
+    'listPets, other',
+    'createPet',
+    'createPet, other',
+    'createPet, other',
+    'getPet',
+    'getPet',
+    'submitMessage',
+    'submitMessage, other',
+    'another key',
+    'another key',
+  ]);
 });

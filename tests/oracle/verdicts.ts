@@ -1,6 +1,6 @@
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { causesOf } from '../../helpers/judge/causes/index.js';
+import { causesOf } from '../../helpers/judge/causes.js';
 import { verdictOf, type Verdict } from '../../helpers/judge/verdict-of.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';

@@ -14,14 +14,14 @@ const EVERY = 8;
 /** Known-bad services, and a part of the hint that each must get. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
   ['filter-after-limit', 'LIMIT is applied before WHERE'],
-  ['limit-default-25', 'default page size'],
-  ['limit-one-more', 'One animal too many'],
+  ['limit-default-25', 'default page sizes'],
+  ['limit-one-more', 'one animal too many'],
   ['category-rounded', 'float64'],
   ['category-of-32-bits', 'int32'],
   ['crash-on-astral-name', 'utf8mb4'],
   ['name-as-html', 'escaped for HTML'],
   ['list-beginning-of-key', 'compared by a part of it'],
-  ['list-key-in-any-case', 'letter case'],
+  ['list-key-in-any-case', 'without letter case'],
   ['redirect-listing-with-query', 'slash at the end'],
   ['error-page-when-malformed', 'Express'],
 ];

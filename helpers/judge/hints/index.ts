@@ -1,20 +1,40 @@
+import { openerOf } from '../../evidence/connection-bound.js';
 import type { Evidence } from '../../evidence/evidence.js';
-import { isAnswered } from '../../exchange.js';
+import { wrongKeyOf } from '../../evidence/wrong-key.js';
+import { isAnswered, mediaTypeOf, type Answered } from '../../exchange.js';
 import type { Breach } from '../../requirement.js';
 import { seenIn } from './answer.js';
 import { frameworkHint } from './frameworks.js';
-import { habitHint } from './habits.js';
+import { HABITS, type Habit } from './habits.js';
+
+const ON_ONE_CONNECTION =
+  'A connection that carried the right key is not asked for it again: the result for one request is kept with the socket or the session. Check the key of every request. A single request does not show it: the command here sends two on one connection.';
 
 /**
- * What a failure looks like, where it looks like something that is known: a framework's own answer, or a usual habit, with
- * the mend. Never a verdict, and made from the journal alone.
+ * What is known about a violation: a framework's own error response, or a usual habit, with its fix. It never decides a verdict.
+ * Pure.
+ * @param id the requirement that is violated
  */
 export function hintOf(id: string, breach: Breach, evidence: Evidence): string | undefined {
   const exchange = evidence.exchanges[breach.exchange];
   if (!exchange || !isAnswered(exchange)) return undefined;
-  const seen = seenIn(exchange);
+  if (openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
+  const habit = HABITS.find((each) => fits(each, id, breach, exchange));
+  if (habit !== undefined) return habit.hint;
+  return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;
+}
+
+function fits(habit: Habit, id: string, { pointer = '' }: Breach, exchange: Answered): boolean {
+  const { requirements, operation, field, status, media, wrongKey } = habit;
+  const { answer } = exchange;
+  const wrong = wrongKeyOf(exchange);
   return (
-    habitHint({ id, breach, exchange, evidence }) ??
-    (seen.status >= 400 ? frameworkHint(seen) : undefined)
+    (requirements === undefined || requirements.includes(id)) &&
+    (operation === undefined || operation === exchange.operation) &&
+    (field === undefined || pointer.split('/').at(-1) === field) &&
+    (status === undefined || (status[0] <= answer.status && answer.status <= status[1])) &&
+    (media === undefined || media === mediaTypeOf(answer.headers)) &&
+    (wrongKey === undefined ||
+      (wrong !== undefined && [wrong.kind, wrong.variant].some((one) => wrongKey.includes(one))))
   );
 }

@@ -1,0 +1,74 @@
+import { plainCategory } from '../evidence/category.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { petIdIn } from '../evidence/query.js';
+import { wrongKeyOf } from '../evidence/wrong-key.js';
+import { header, type Exchange } from '../exchange.js';
+
+/** Names and messages of a run, which hold what differs from run to run. */
+const NAME = /(?:MSG|(?:C|\\u0043)onformance) [\da-f]{6} \w+/gi;
+/** Ids from here on, and below 1, are edges: the same in every run. */
+const EDGE = 2n ** 63n - 1000n;
+
+/**
+ * What a request asks for, in whatever run: its method, path, key and body, without what differs from run to run. An animal
+ * of the run is named by the request that added it, another one by its being there.
+ */
+export function askedBy(exchange: Exchange, evidence: Evidence): string {
+  return withPath(exchange, evidence, pathOf(exchange, evidence, true));
+}
+
+/** The same, whichever animal of the run was asked for. */
+export function kindAskedBy(exchange: Exchange, evidence: Evidence): string {
+  return withPath(exchange, evidence, pathOf(exchange, evidence, false));
+}
+
+/** The same without evidence: whichever animal was asked for. */
+export function likenessOf(exchange: Exchange): string {
+  const path = belowBase(exchange);
+  const masked = exchange.operation === 'getPet' ? path.replace(/\d+/g, '#') : path;
+  return withPath(exchange, undefined, masked);
+}
+
+function withPath(exchange: Exchange, evidence: Evidence | undefined, path: string): string {
+  const { method, headers, inPieces = false } = exchange.request;
+  const parts = [method, path, keyOf(exchange), header(headers, 'content-type') ?? '', inPieces];
+  return [...parts, bodyOf(exchange, evidence)].join(' ');
+}
+
+function keyOf(exchange: Exchange): string {
+  const wrong = wrongKeyOf(exchange);
+  const value = header(exchange.request.headers, 'authorization') ?? '';
+  // A key drawn at random is another one in each run.
+  return wrong === undefined || value.includes('{API_KEY') ? value : wrong.variant;
+}
+
+function bodyOf({ request }: Exchange, evidence: Evidence | undefined): string {
+  const body = (request.body ?? '').replace(NAME, 'NAME');
+  if (evidence === undefined) return body;
+  const category = plainCategory(evidence);
+  return body.replace(/"(id|categoryId)":(-?\d+)\b/g, (field, key: string, digits: string) => {
+    const isOfRun =
+      key === 'id' ? evidence.sights.has(BigInt(digits)) : BigInt(digits) === category;
+    return isOfRun ? `"${key}":#` : field;
+  });
+}
+
+/** What follows the base URL. */
+function belowBase({ request }: Exchange): string {
+  return request.url
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
+}
+
+function pathOf(exchange: Exchange, evidence: Evidence, isByCreation: boolean): string {
+  const path = belowBase(exchange);
+  if (exchange.operation !== 'getPet') return path;
+  const id = petIdIn(exchange);
+  const creation = id === undefined ? undefined : evidence.own.get(id);
+  if (creation !== undefined)
+    return isByCreation ? `/pets/(${bodyOf(creation.exchange, evidence)})` : '/pets/own';
+  if (id !== undefined && !evidence.sights.has(id) && id > 0n && id < EDGE) return '/pets/unknown';
+  return path.replace(/0x[\da-f]+|\d+/g, (digits) =>
+    evidence.sights.has(BigInt(digits)) ? '#' : digits,
+  );
+}

@@ -1,0 +1,38 @@
+import { header, type Exchange } from '../exchange.js';
+
+/** How a key was wrong: `near-miss`, and the very one: `letter-case-swapped`. */
+export interface WrongKey {
+  readonly kind: string;
+  readonly variant: string;
+}
+
+/** Keys that have nothing to do with the right one, by what was sent; every other one was drawn at random. */
+const OTHER_KEYS: Readonly<Record<string, string>> = {
+  undefined: 'undefined',
+  constructor: 'property',
+  null: 'null',
+  '%': 'wildcard',
+};
+
+/**
+ * What was wrong with the key of a request, by its recorded `Authorization` header; undefined if it was the right one, or may
+ * be taken for it.
+ */
+export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | undefined {
+  const value = header(request.headers, 'authorization');
+  if (value === undefined) return { kind: 'no-key', variant: 'no-header' };
+  if (value === 'Bearer {API_KEY}') return undefined;
+  if (value === 'Bearer') return { kind: 'other-scheme', variant: 'bearer-alone' };
+  if (value.startsWith('Basic ')) return { kind: 'other-scheme', variant: 'basic' };
+  const edit = /^Bearer \{API_KEY:([a-z0-9-]+)\}=*$/.exec(value)?.[1] ?? 'none';
+  if (edit === 'in-base64') return { kind: 'other-key', variant: edit };
+  // The right key in another form, which is open for all operations but one.
+  if (edit === 'percent-encoded' || value.includes('{API_KEY}')) {
+    return { kind: 'malformed', variant: 'other-form' };
+  }
+  if (edit !== 'none') return { kind: 'near-miss', variant: edit };
+  if (value.startsWith('bearer ')) return { kind: 'other-key', variant: 'lower-case-scheme' };
+  const key = value.replace(/^Bearer /, '');
+  const variant = OTHER_KEYS[key] ?? (key.includes("'OR'") ? 'quotes' : 'random');
+  return { kind: 'other-key', variant };
+}

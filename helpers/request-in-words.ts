@@ -1,0 +1,19 @@
+import { header, type Exchange, type Header } from './exchange.js';
+
+/** What was sent, as short as can be: `GET /pets?limit=7`, or with the beginning of the body, and its type if that is not JSON. */
+export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
+  const path = request.url
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
+  // On one line, also where JSON is spread over several.
+  const body = request.body?.replaceAll(/[\s]+/g, ' ').trim();
+  const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
+  const line = `${request.method} ${path}${sent}`;
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+}
+
+function typeInWords(headers: readonly Header[]): string {
+  const type = header(headers, 'content-type');
+  if (type === 'application/json') return '';
+  return type === undefined ? ' without a Content-Type' : ` as ${type}`;
+}
