@@ -45,20 +45,8 @@ export function verdictOf(
   all: readonly Requirement[] = [],
 ): Verdict {
   const { settings } = evidence;
-  const left = leftOut(requirement, settings);
-  if (left !== undefined) return { verdict: 'not-applicable', reason: left, failures: [] };
-  if (isOfMessages(requirement) && settings.messagesBaseUrl === null) {
-    const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
-    return { verdict: 'undetermined', reason, failures: [] };
-  }
-  if (isOfMessages(requirement) && isNothingThere(evidence)) {
-    return undetermined(
-      'nothing of the message operation is there, the right key gets 404 for every request: check MESSAGES_BASE_URL, or say --without messages',
-    );
-  }
-  const nothingJudged =
-    end.stopped !== undefined && end.stopped !== BAILED && evidence.exchanges.every(isFirstContact);
-  if (nothingJudged) return undetermined(end.stopped ?? '');
+  const early = withoutLooking(requirement, evidence, end);
+  if (early !== undefined) return early;
   const judgement = judgementOf(requirement, evidence);
   const { met, breaches, doubts, blind, unreadable, unsent = [] } = judgement;
   if (breaches.length > 0) {
@@ -98,6 +86,29 @@ export function verdictOf(
   const circumstance = nothingSent(evidence);
   if (circumstance !== undefined) return undetermined(circumstance);
   return nothingMet(failingOn(neededBy(requirement, evidence), all, evidence));
+}
+
+/** A verdict that needs no look at what was answered: out of scope, no address, or no service there. */
+function withoutLooking(
+  requirement: Requirement,
+  evidence: Evidence,
+  end: RunEnd,
+): Verdict | undefined {
+  const { settings } = evidence;
+  const left = leftOut(requirement, settings);
+  if (left !== undefined) return { verdict: 'not-applicable', reason: left, failures: [] };
+  if (isOfMessages(requirement) && settings.messagesBaseUrl === null) {
+    const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
+    return { verdict: 'undetermined', reason, failures: [] };
+  }
+  if (isOfMessages(requirement) && isNothingThere(evidence)) {
+    return undetermined(
+      'nothing of the message operation is there, the right key gets 404 for every request: check MESSAGES_BASE_URL, or say --without messages',
+    );
+  }
+  const nothingJudged =
+    end.stopped !== undefined && end.stopped !== BAILED && evidence.exchanges.every(isFirstContact);
+  return nothingJudged ? undetermined(end.stopped ?? '') : undefined;
 }
 
 /**
