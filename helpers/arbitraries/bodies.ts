@@ -53,7 +53,7 @@ export const FALSY_AND_NOT = [
 ] as const;
 
 /** How deep a body is nested at most, but for the last one of the profile `thorough`. */
-export const DEEPEST_SENT = 200;
+const DEEPEST_SENT = 200;
 
 /** Members with each status, and with none: some look at the rest only where there is one. */
 const STATUS_MEMBERS = [',"status":"sold"', ',"status":"available"', '', ',"status":"pending"'];

@@ -22,7 +22,7 @@ export async function sendFresh(context: Context, make: () => Ask): Promise<Exch
 }
 
 /** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
-export function isLost(exchange: Exchange): boolean {
+function isLost(exchange: Exchange): boolean {
   const { error, answer } = exchange;
   // What was cut for its size would be as long again.
   if (isUnsent(exchange) || isLostForGood(error)) return false;
