@@ -1,5 +1,6 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { xml } from '../reports/escape.js';
+import { verdictLine } from '../reports/outline.js';
 
 const HEIGHT = 20;
 /** Width of a character of Verdana at 11 px, about; `textLength` makes every font fit. */
@@ -30,7 +31,7 @@ export function badgeOf(conformance: Conformance): string {
   const left = part('animal store interface');
   const right = part(`conforming ${date} · suite ${suite.version}`);
   const width = left.width + right.width;
-  const label = `Animal Store Service Interface: conforming on ${date}, judged by ${suite.name} ${suite.version}`;
+  const label = `Animal Store Service Interface: ${verdictLine(conformance)}, on ${date}, by ${suite.name} ${suite.version}`;
   const about = `${target.baseUrl}, profile ${run.profile}, seed ${run.seed}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label="${xml(label)}">`,

@@ -21,6 +21,9 @@ export function reasonsAgainst(conformance: Conformance): string[] {
       ? ''
       : `the profile ${run.profile} leaves things out: run with --profile standard or thorough`,
     run.only === null ? '' : 'the run was filtered by --only: run without it',
+    run.skip.length === 0
+      ? ''
+      : `the run left requirements out (--skip ${run.skip.join(', ')}): run without it`,
     run.without.length === 0
       ? ''
       : `the run was filtered by --without ${run.without.join(', ')}: run without it`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dayOf, isExpired, type BaselineEntry } from '../helpers/baseline.js';
-import type { Conformance } from '../helpers/verdict.js';
+import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baseline.js';
+import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
@@ -15,7 +15,7 @@ import { UsageError } from '../helpers/usage-error.js';
 export const baseline: Command = {
   name: 'baseline',
   usage: 'update FILE --from REPORTS --reason TEXT [--until DATE]',
-  about: 'adds the violations of a run to the known ones, and keeps what is there',
+  about: 'adds the violations of a run, and the requirements that they hide, to the known ones',
   groups: [
     {
       title: 'Options',
@@ -30,41 +30,69 @@ export const baseline: Command = {
       ],
     },
   ],
-  notes: 'Entries that are there keep their reason, date, link and place; none is removed.',
+  notes: [
+    'Existing entries keep their reason, date, link and place; none is removed. Requirements that',
+    'circumstances left undetermined are never added. A partial run adds nothing: exit code 1.',
+  ].join('\n'),
   act,
 };
 
-/** What is added to a baseline, and what of it a person should look at. */
+/** What a run adds to a baseline, and what a person should look at. */
 export interface Update {
   readonly entries: readonly BaselineEntry[];
-  readonly added: readonly string[];
-  /** Ids of entries that were there, and whose requirements pass in the run. */
+  /** The entries that are new, of either kind. */
+  readonly added: readonly BaselineEntry[];
+  /** Ids that had a violation entry, and pass in the run. */
   readonly stale: readonly string[];
-  /** Ids of entries that were there, and are past their date while the violation lasts. */
+  /** Ids that had an entry which is past its date, and are still violated or hidden. */
   readonly expired: readonly string[];
+  /** Ids that circumstances left undetermined: never added. */
+  readonly leftOut: readonly string[];
 }
 
-/** The entries of a baseline with those behind them that a run's violations call for. Pure. */
+type Called = Required<Pick<BaselineEntry, 'id' | 'kind'>>;
+
+/** What a run calls for: an entry for each violation, and for each requirement that only violations hide. */
+function calledFor({ requirements }: Conformance): readonly Called[] {
+  return requirements.flatMap(({ id, verdict, hiddenBy }): Called[] => {
+    if (verdict === 'fail') return [{ id, kind: 'violation' }];
+    return verdict === 'undetermined' && hiddenBy ? [{ id, kind: 'hidden' }] : [];
+  });
+}
+
+/** Whether an entry covers what is called for: one of either kind covers a hidden requirement. */
+function covers(entry: BaselineEntry, { id, kind }: Called): boolean {
+  return entry.id === id && (kind === 'hidden' || kindOf(entry) === 'violation');
+}
+
+/** The entries of a baseline, followed by those that a run calls for and that are not there yet. Pure. */
 export function updated(
   there: readonly BaselineEntry[],
   conformance: Conformance,
-  given: Omit<BaselineEntry, 'id'>,
+  given: Omit<BaselineEntry, 'id' | 'kind'>,
   today: string,
 ): Update {
-  const had = new Map(there.map((entry) => [entry.id, entry]));
-  const idsOf = (wanted: string): string[] =>
-    conformance.requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
-  const failing = idsOf('fail');
-  const added = failing.filter((id) => !had.has(id));
+  const wanted = calledFor(conformance);
+  const added = wanted
+    .filter((one) => !there.some((entry) => covers(entry, one)))
+    .map(({ id, kind }): BaselineEntry => ({ id, ...(kind === 'hidden' && { kind }), ...given }));
+  const passing = idsOf(conformance, 'pass');
+  const called = new Set(wanted.map(({ id }) => id));
   return {
-    entries: [...there, ...added.map((id) => ({ id, ...given }))],
+    entries: [...there, ...added],
     added,
-    stale: idsOf('pass').filter((id) => had.has(id)),
-    expired: failing.filter((id) => {
-      const entry = had.get(id);
-      return entry !== undefined && isExpired(entry, today);
-    }),
+    stale: passing.filter((id) =>
+      there.some((entry) => entry.id === id && kindOf(entry) === 'violation'),
+    ),
+    expired: there
+      .filter((entry) => called.has(entry.id) && isExpired(entry, today))
+      .map(({ id }) => id),
+    leftOut: idsOf(conformance, 'undetermined').filter((id) => !called.has(id)),
   };
+}
+
+function idsOf({ requirements }: Conformance, wanted: VerdictName): string[] {
+  return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
 }
 
 async function act(args: Arguments, output: Output): Promise<number> {
@@ -73,7 +101,8 @@ async function act(args: Arguments, output: Output): Promise<number> {
     throw new UsageError(`baseline takes: ${baseline.usage}`);
   }
   if (extra !== undefined) throw new UsageError(`One FILE is taken, '${extra}' is one too many`);
-  const conformance = readConformance(needed(args, 'from'));
+  const from = needed(args, 'from');
+  const conformance = readConformance(from);
   const reason = needed(args, 'reason').trim();
   const today = dayOf(new Date().toISOString());
   const until = args.value('until');
@@ -81,17 +110,32 @@ async function act(args: Arguments, output: Output): Promise<number> {
     throw new UsageError(`--until takes a day to come, like 2031-01-31, not '${until}'`);
   }
   const there: Baseline = existsSync(file) ? readBaseline(file, REQUIREMENTS) : { entries: [] };
+  if (conformance.run.partial) {
+    output.err(
+      `${file}: nothing added. The run in ${from} is partial: it stopped before its end. Run again.\n`,
+    );
+    return 1;
+  }
   const entry = { reason, ...(until === undefined ? {} : { until }) };
-  const { entries, added, stale, expired } = updated(there.entries, conformance, entry, today);
-  if (added.length > 0 || !existsSync(file)) write(file, { ...there, entries });
-  const lines = [
-    `${file}: ${added.length} added, ${there.entries.length} kept`,
-    ...added.map((id) => `  added ${id}`),
-    ...stale.map((id) => `  ${id} passes now: take its entry out`),
-    ...expired.map((id) => `  ${id} is past its date: extend it by hand, or mend the service`),
-  ];
-  output.out(`${lines.join('\n')}\n`);
+  const update = updated(there.entries, conformance, entry, today);
+  if (update.added.length > 0 || !existsSync(file)) {
+    write(file, { ...there, entries: update.entries });
+  }
+  output.out(`${linesOf(file, there.entries.length, update).join('\n')}\n`);
   return 0;
+}
+
+function linesOf(file: string, kept: number, update: Update): string[] {
+  const { added, stale, expired, leftOut } = update;
+  return [
+    `${file}: ${added.length} added, ${kept} kept`,
+    ...added.map((entry) => `  added ${entry.id} (${kindOf(entry)})`),
+    ...stale.map((id) => `  ${id} passes now: remove its entry`),
+    ...expired.map(
+      (id) => `  ${id}: its entry is past its date. Extend it by hand, or fix the service`,
+    ),
+    ...leftOut.map((id) => `  not added ${id}: circumstances left it undetermined. Run again`),
+  ];
 }
 
 /** The value of a flag that must be there. */

@@ -51,7 +51,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
       `${isJudged ? '+' : '-'} ${id.padEnd(width)}  ${level.padEnd(6)}  ${text} [${clause}]\n`,
     );
   }
-  const narrowing = ['only', 'without']
+  const narrowing = ['only', 'skip', 'without']
     .filter((flag) => args.has(flag))
     .map((flag) => ` --${flag}`);
   output.out(

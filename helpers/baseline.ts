@@ -1,7 +1,13 @@
-/** A violation that is known: what it is excused by, and for how long. */
+/** `violation`: the requirement fails. `hidden`: known violations keep it from being checked. */
+export const ENTRY_KINDS = ['violation', 'hidden'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** A known violation, or a requirement that known violations hide: why it is accepted, and for how long. */
 export interface BaselineEntry {
   /** Id of the requirement. */
   readonly id: string;
+  /** Absent for `violation`. */
+  readonly kind?: EntryKind;
   readonly reason: string;
   /** Last day on which it is excused, `2031-01-31`; absent for no end. Days are those of UTC. */
   readonly until?: string;
@@ -40,16 +46,40 @@ export function isExpired({ until }: BaselineEntry, day: string): boolean {
   return until !== undefined && until < day;
 }
 
-/** What a baseline excuses on a day, by requirement id. */
-export function excusedOn(
+/** The kind of an entry: a violation unless it says otherwise. */
+export function kindOf({ kind = 'violation' }: BaselineEntry): EntryKind {
+  return kind;
+}
+
+/** The entries that apply on a day, by requirement id. */
+function entriesOn(
   day: string,
-  baseline: readonly BaselineEntry[] = [],
+  baseline: readonly BaselineEntry[],
+  kinds: readonly EntryKind[],
 ): ReadonlyMap<string, Known> {
-  const current = baseline.filter((entry) => !isExpired(entry, day));
+  const current = baseline.filter(
+    (entry) => !isExpired(entry, day) && kinds.includes(kindOf(entry)),
+  );
   return new Map(
     current.map(({ id, reason, until, issue }) => [
       id,
       { reason, until: until ?? null, ...(issue === undefined ? {} : { issue }) },
     ]),
   );
+}
+
+/** The violations that a baseline accepts on a day, by requirement id. */
+export function excusedOn(
+  day: string,
+  baseline: readonly BaselineEntry[] = [],
+): ReadonlyMap<string, Known> {
+  return entriesOn(day, baseline, ['violation']);
+}
+
+/** The requirements that may stay undetermined on a day because of known violations: entries of either kind. */
+export function maybeHiddenOn(
+  day: string,
+  baseline: readonly BaselineEntry[],
+): ReadonlyMap<string, Known> {
+  return entriesOn(day, baseline, ENTRY_KINDS);
 }

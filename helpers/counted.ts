@@ -2,3 +2,9 @@
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }
+
+/** The first few of a list in one line, and how many more there are. */
+export function few(list: readonly string[], most: number): string {
+  const more = list.length - most;
+  return list.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}

@@ -24,6 +24,7 @@ export const PLAIN: RunSettings = {
   embedded: true,
   profile: DEFAULTS.profile,
   only: null,
+  skip: [],
   without: [],
   observe: false,
   seed: DEFAULT_SEED,

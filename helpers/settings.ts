@@ -20,6 +20,8 @@ export interface RunSettings {
   readonly profile: Profile;
   /** Requirement ids in scope, or null for all that the profile judges. */
   readonly only: readonly string[] | null;
+  /** Requirement ids that are left out. */
+  readonly skip: readonly string[];
   /** Parts that were declared out of scope: `messages`. */
   readonly without: readonly string[];
   /** Whether requests are sent that serve observations alone. */

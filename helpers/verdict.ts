@@ -55,6 +55,7 @@ export interface Conformance {
     readonly seed: number;
     readonly profile: string;
     readonly only: readonly string[] | null;
+    readonly skip: readonly string[];
     readonly without: readonly string[];
     readonly settings: Readonly<Record<string, unknown>>;
     readonly partial: boolean;

@@ -86,7 +86,7 @@ const ids = (list: readonly string[]): string[] =>
 export function bounded(made: Conformance): Conformance {
   const { suite, target, run, footprint } = made;
   const { requests, retries, unanswered, animals, messages, leftBehind } = footprint;
-  const { id, startedAt, endedAt, seed, profile, only, without, settings, partial } = run;
+  const { id, startedAt, endedAt, seed, profile, only, skip, without, settings, partial } = run;
   return {
     schemaVersion: made.schemaVersion,
     suite: { name: suite.name, version: suite.version },
@@ -102,6 +102,7 @@ export function bounded(made: Conformance): Conformance {
       seed,
       profile,
       only,
+      skip,
       without,
       settings: sorted(settings) as Readonly<Record<string, unknown>>,
       partial,

@@ -1,16 +1,9 @@
+import { few } from '../helpers/counted.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { commandMessage, commandProperty, shorten } from './escape.js';
-import { baselineProblems, gateProblems, knownLines } from './known.js';
-import {
-  byReason,
-  embeddedNote,
-  few,
-  openCauses,
-  placeOf,
-  shownBy,
-  violations,
-} from './outline.js';
+import { baselineProblems, gateProblems, hiddenLines, knownLines } from './known.js';
+import { byReason, embeddedNote, openCauses, placeOf, shownBy, violations } from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
 
@@ -68,6 +61,7 @@ export function githubReport(made: Conformance): string {
   );
   const note = embeddedNote(conformance);
   const known = knownLines(conformance);
+  const hidden = hiddenLines(conformance);
   const errors = [
     ...conformance.suiteFaults.map((fault) => annotation('error', 'A fault of the suite', fault)),
     ...causes(conformance),
@@ -79,6 +73,9 @@ export function githubReport(made: Conformance): string {
     ...(known.length === 0
       ? []
       : [annotation('notice', `Known violations: ${known.length}`, known.join('\n'))]),
+    ...(hidden.length === 0
+      ? []
+      : [annotation('notice', `Hidden by known violations: ${hidden.length}`, hidden.join('\n'))]),
     ...(note === undefined ? [] : [annotation('notice', 'Embedded reference', note)]),
   ];
   const lines = [...atMostTen('error', errors), ...notices, ...atMostTen('warning', undetermined)];

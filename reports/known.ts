@@ -1,10 +1,20 @@
 import { inWords } from '../helpers/baseline.js';
+import { few } from '../helpers/counted.js';
 import type { Conformance } from '../helpers/verdict.js';
 
-/** What the baseline excuses in this run, a line each: which requirement, why, and until when. */
+/** The violations that the baseline accepts in this run, one a line: which requirement, why, and until when. */
 export function knownLines({ requirements }: Conformance): string[] {
-  return requirements.flatMap(({ id, known }) =>
-    known === undefined ? [] : [`${id}: ${inWords(known)}`],
+  return requirements.flatMap(({ id, verdict, known }) =>
+    known === undefined || verdict === 'undetermined' ? [] : [`${id}: ${inWords(known)}`],
+  );
+}
+
+/** The requirements that known violations hide in this run, as far as the baseline accepts that, one a line. */
+export function hiddenLines({ requirements }: Conformance): string[] {
+  return requirements.flatMap(({ id, verdict, known, hiddenBy = [] }) =>
+    known === undefined || verdict !== 'undetermined'
+      ? []
+      : [`${id}: hidden by ${few(hiddenBy, 3)}; ${inWords(known)}`],
   );
 }
 

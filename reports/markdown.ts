@@ -2,21 +2,22 @@ import { counted } from '../helpers/counted.js';
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { markdownBlock, markdownCode, markdownProse, shorten } from './escape.js';
-import { baselineProblems, gateProblems, knownLines } from './known.js';
+import { baselineProblems, gateProblems, hiddenLines, knownLines } from './known.js';
 import {
   byChapter,
   byReason,
   countsLine,
   embeddedNote,
   footprintLine,
-  headline,
   openCauses,
   partsOf,
   placeOf,
+  scopeOf,
   secondsOf,
   shownBy,
   VERDICTS,
   VERDICT_WORDS,
+  verdictLine,
   violations,
 } from './outline.js';
 
@@ -36,11 +37,14 @@ function heading(conformance: Conformance): string {
   const { target, run, suite } = conformance;
   const messages = target.messagesBaseUrl ? `, messages at ${code(target.messagesBaseUrl)}` : '';
   const seconds = secondsOf(conformance).toFixed(1);
+  const scope = scopeOf(conformance);
   return [
-    `**${headline(conformance)}**: ${countsLine(conformance)}.`,
+    `**${verdictLine(conformance)}**`,
+    '',
+    `${countsLine(conformance)}.`,
     '',
     `Judged: ${code(target.baseUrl)}${messages}, by ${prose(`${suite.name} ${suite.version}`)}, ` +
-      `profile ${code(run.profile)}, seed ${code(String(run.seed))}, ` +
+      `profile ${code(run.profile)}, ${scope === '' ? '' : `${code(scope)}, `}seed ${code(String(run.seed))}, ` +
       `${code(run.startedAt)}, ${seconds} s, exit code ${run.exitCode}.`,
   ].join('\n');
 }
@@ -158,6 +162,7 @@ export function markdownReport(made: Conformance): string {
     ...titled('Fails the run, as was asked', listed(gateProblems(conformance))),
     ...titled('Baseline, to be mended', listed(baselineProblems(conformance))),
     ...titled('Known, and still violated', listed(knownLines(conformance))),
+    ...titled('Hidden by known violations', listed(hiddenLines(conformance))),
     ...titled('Undetermined', reasons(conformance, 'undetermined')),
     ...titled('Advice', advice),
     ...titled('Blind spots', spots),

@@ -1,5 +1,4 @@
-import { counted } from '../helpers/counted.js';
-import { isWhole } from '../helpers/settings.js';
+import { counted, few } from '../helpers/counted.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
 /** Verdicts in the order in which a reader wants to hear of them. */
@@ -46,27 +45,75 @@ function count(conformance: Judged, verdict: VerdictName): number {
   return conformance.requirements.filter((one) => one.verdict === verdict).length;
 }
 
-/** `81 passed, 3 violated (1 of them known), 2 undetermined`: what is none is left out. */
+/** `81 passed, 3 violated (1 of them known), 2 undetermined`: a verdict that no requirement has is left out. */
 export function countsLine(conformance: Judged): string {
-  const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
   const parts = VERDICTS.map((verdict) => {
     const found = count(conformance, verdict);
-    const aside = verdict === 'fail' && known.length > 0 ? ` (${known.length} of them known)` : '';
+    const known = conformance.requirements.filter(
+      (one) => one.verdict === verdict && one.known !== undefined,
+    );
+    const aside = known.length > 0 ? ` (${known.length} of them known)` : '';
     return found === 0 ? '' : `${found} ${VERDICT_WORDS[verdict]}${aside}`;
   });
   return parts.filter((part) => part !== '').join(', ') || 'no requirement was judged';
 }
 
-/** What the verdict says, in a sentence without a full stop. */
-export function headline(conformance: Conformance): string {
+/** What a verdict rests on: MUSTs and SHOULDs. */
+interface Basis {
+  /** Requirements that the profile, `--only`, `--skip` and `--without` leave in scope. */
+  readonly inScope: number;
+  /** Blind spots: nothing here could show a violation. */
+  readonly blind: number;
+  readonly undetermined: number;
+  readonly violated: number;
+}
+
+function basisOf({ requirements, blindSpots }: Conformance): Basis {
+  const spots = new Set(blindSpots.map(({ requirement }) => requirement));
+  const blind = requirements.filter(
+    ({ id, verdict }) => verdict === 'not-applicable' && spots.has(id),
+  ).length;
+  const excluded = count({ requirements }, 'not-applicable') - blind;
+  return {
+    inScope: requirements.length - excluded,
+    blind,
+    undetermined: count({ requirements }, 'undetermined'),
+    violated: count({ requirements }, 'fail'),
+  };
+}
+
+/** The first part of the verdict's line: how many requirements the verdict rests on. */
+function restsOn(conformance: Conformance): string {
+  const { inScope, blind, undetermined, violated } = basisOf(conformance);
+  const checked = inScope - blind - undetermined;
+  const all = counted(inScope, 'requirement');
+  const open = undetermined === 0 ? '' : `; ${undetermined} could not be checked`;
+  if (conformance.verdict === 'violated') return `${violated} of ${all}${open}`;
+  if (conformance.verdict === 'undetermined' && undetermined > 0)
+    return `${undetermined} of ${all} could not be checked`;
+  return checked === inScope ? `${all} checked` : `${checked} of ${all} checked${open}`;
+}
+
+/**
+ * The verdict and what it rests on: `CONFORMING  106 of 108 requirements checked; 2 cannot be checked here`. The verdict is the
+ * service's; a baseline that covers everything is a note behind it.
+ */
+export function verdictLine(conformance: Conformance): string {
   const { verdict, suiteFaults, run } = conformance;
-  const cut = run.partial ? ' (partial: the run was stopped before its end)' : '';
-  if (suiteFaults.length > 0) return `The suite itself failed: ${verdict} so far${cut}`;
-  if (verdict === 'conforming')
-    return `The service conforms to the interface${asFarAs(conformance)}${cut}`;
-  if (verdict === 'violated') return `The service violates the interface${cut}`;
-  if (isNothingJudged(conformance)) return `Undetermined: nothing was judged${cut}`;
-  return `Undetermined: nothing is violated, not all could be judged${cut}`;
+  const { blind } = basisOf(conformance);
+  const notes = [
+    suiteFaults.length > 0 ? 'SUITE FAULT  ' : '',
+    run.partial ? 'PARTIAL  ' : '',
+    `${verdict.toUpperCase()}  ${restsOn(conformance)}`,
+    blind > 0 ? `; ${blind} cannot be checked here` : '',
+    isAllKnown(conformance) ? ' (all known)' : '',
+  ];
+  return notes.join('');
+}
+
+/** Whether the exit code is 0 only because of the baseline. */
+function isAllKnown({ verdict, run }: Conformance): boolean {
+  return verdict === 'violated' && run.exitCode === 0;
 }
 
 /** Whether not one requirement was judged: all were left out, or hidden. */
@@ -74,12 +121,15 @@ export function isNothingJudged({ requirements }: Judged): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }
 
-/** What a run that was told to look at less than all can say of the service. */
-function asFarAs({ run, requirements }: Conformance): string {
-  if (run.only !== null)
-    return ` in what --only asks for, ${run.only.length} of ${requirements.length} requirements`;
-  const left = run.without.map((what) => ` without ${what}`).join('');
-  return isWhole(run.profile) ? left : ` as far as the profile ${run.profile} asks${left}`;
+/** What narrows the scope of a run beside its profile: `--only list.limit.exact --without messages`; empty for nothing. */
+export function scopeOf({ run }: Conformance): string {
+  const { only, skip, without } = run;
+  const flags = [
+    ...(only === null ? [] : [`--only ${few(only, 3)}`]),
+    ...(skip.length === 0 ? [] : [`--skip ${few(skip, 3)}`]),
+    ...without.map((what) => `--without ${what}`),
+  ];
+  return flags.join(' ');
 }
 
 /** What is said first and last of a run against the embedded reference; absent for a service. */
@@ -132,14 +182,14 @@ export function shownBy(
   return { failures, hint: hintAmong(failures, exchange) };
 }
 
-/** Requirements of one verdict, grouped by their reason: often one reason stands for many. */
+/** Requirements of one verdict, grouped by their reason. Without those that known violations hide: they are listed apart. */
 export function byReason(
   conformance: Judged,
   verdict: VerdictName,
 ): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   for (const one of conformance.requirements) {
-    if (one.verdict !== verdict) continue;
+    if (one.verdict !== verdict || (verdict === 'undetermined' && one.known)) continue;
     const reason = one.reason ?? 'no reason was given';
     reasons.set(reason, [...(reasons.get(reason) ?? []), one.id]);
   }
@@ -167,10 +217,4 @@ export function footprintLine({ footprint }: Conformance): string {
   ];
   const sent = counted(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
   return `${sent}, ${counted(animals, 'animal')} and ${counted(messages, 'message')} created`;
-}
-
-/** The first few of a list in one line, and how many there are. */
-export function few(list: readonly string[], most: number): string {
-  const more = list.length - most;
-  return list.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

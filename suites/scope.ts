@@ -16,7 +16,7 @@ const BEYOND_FEW: ReadonlySet<string> = new Set([
   'auth.messages.other-scheme',
 ]);
 
-/** Whether a requirement is asked for under these settings: by profile, `--only` and `--without`. */
+/** Whether a requirement is asked for under these settings: by profile, `--only`, `--skip` and `--without`. */
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
   const isAsked = planOf(settings).breadth !== 'first' || !BEYOND_FEW.has(requirement.id);
   return isAsked && leftOut(requirement, settings) === undefined;
@@ -33,11 +33,12 @@ export function checkScope(
   dashes: '--' | '',
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
-  const whole = { ...settings, only: null, without: [] };
+  const whole = { ...settings, only: null, skip: [], without: [] };
   const isEmpty = settings.only?.length === 0;
   const isPart = !isEmpty && requirements.some((requirement) => !inScope(requirement, whole));
   const given = [
     ...(settings.only === null ? [] : ['only']),
+    ...(settings.skip.length === 0 ? [] : ['skip']),
     ...(settings.without.length === 0 ? [] : ['without']),
     ...(isPart ? [`profile ${settings.profile}`] : []),
   ].map((setting) => dashes + setting);

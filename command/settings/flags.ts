@@ -12,6 +12,12 @@ export const SCOPE_FLAGS: readonly Flag[] = [
     about: 'judges these requirements alone, and asks what they need',
   },
   {
+    name: 'skip',
+    value: 'ID|GLOB',
+    repeatable: true,
+    about: 'leaves these requirements out; such a run cannot be certified',
+  },
+  {
     name: 'without',
     value: 'messages',
     repeatable: true,

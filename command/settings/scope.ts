@@ -8,12 +8,13 @@ import { DEFAULTS } from '../../helpers/defaults.js';
 export function scopeOf(
   args: Arguments,
   requirements: readonly Requirement[],
-): Pick<RunSettings, 'profile' | 'only' | 'without'> {
+): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
   const ids = requirements.map(({ id }) => id);
   const globs = args.values('only');
   return {
     profile: oneOf('--profile', args.value('profile') ?? DEFAULTS.profile, PROFILES),
     only: globs.length === 0 ? null : matching('--only', globs, ids),
+    skip: matching('--skip', args.values('skip'), ids),
     without: args.values('without').map((part) => oneOf('--without', part, ['messages'])),
   };
 }

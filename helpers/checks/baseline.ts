@@ -1,9 +1,9 @@
-import type { BaselineEntry } from '../baseline.js';
+import { kindOf, type BaselineEntry } from '../baseline.js';
 import { didYouMean } from '../near.js';
 import type { Requirement } from '../requirement.js';
 import { UsageError } from '../usage-error.js';
 
-/** Makes sure that entries of a baseline name requirements, each once. @throws UsageError where one does not */
+/** Checks that entries name requirements, each at most once of each kind. @throws UsageError for the first that does not */
 export function checkEntries(
   where: string,
   entries: readonly BaselineEntry[],
@@ -11,12 +11,18 @@ export function checkEntries(
 ): void {
   const ids = requirements.map(({ id }) => id);
   const seen = new Set<string>();
-  for (const { id } of entries) {
+  for (const entry of entries) {
+    const { id } = entry;
+    const key = `${kindOf(entry)} ${id}`;
     if (!ids.includes(id)) {
       throw new UsageError(`${where}: no requirement is called '${id}'.${didYouMean(id, ids)}`);
     }
-    if (seen.has(id)) throw new UsageError(`${where}: '${id}' has two entries: keep one of them`);
-    seen.add(id);
+    if (seen.has(key)) {
+      throw new UsageError(
+        `${where}: '${id}' has two entries of kind ${kindOf(entry)}. Keep one of them.`,
+      );
+    }
+    seen.add(key);
   }
 }
 

@@ -8,7 +8,9 @@ export function notesOn(sides: readonly Side[]): string[] {
   const differ = (texts: readonly string[]): boolean => new Set(texts).size > 1;
   const versions = of(({ conformance: { suite } }) => suite.version);
   const profiles = of(({ conformance: { run } }) => run.profile);
-  const scopes = of(({ conformance: { run } }) => JSON.stringify([run.only, run.without]));
+  const scopes = of(({ conformance: { run } }) =>
+    JSON.stringify([run.only, run.skip, run.without]),
+  );
   const seeds = of(({ conformance: { run } }) => `${run.seed}`);
   const paces = of(pacing);
   const partial = sides.filter(({ conformance }) => conformance.run.partial);

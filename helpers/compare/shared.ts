@@ -54,8 +54,8 @@ export function isFoundByBoth(violated: Side, other: Side, id: string): boolean 
 /** Whether runs were told to ask for the same. */
 export function isAskedAlike(sides: readonly Side[]): boolean {
   const asked = sides.map(({ conformance: { suite, target, run } }) => {
-    const { profile, seed, only, without, partial, settings } = run;
-    const scope = [profile, seed, only, without, partial, settings['observe'] === true];
+    const { profile, seed, only, skip, without, partial, settings } = run;
+    const scope = [profile, seed, only, skip, without, partial, settings['observe'] === true];
     const most = settings['maxAnimals'] ?? null;
     return JSON.stringify([suite.version, ...scope, most, target.messagesBaseUrl === null]);
   });

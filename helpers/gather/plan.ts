@@ -86,6 +86,7 @@ export function planOf({ profile }: RunSettings): Plan {
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
   if (settings.only !== null && !settings.only.includes(requirement.id))
     return 'left out by --only';
+  if (settings.skip.includes(requirement.id)) return 'left out by --skip';
   if (isOfMessages(requirement) && settings.without.includes('messages'))
     return 'left out by --without messages';
   const [first] = requirement.needs;

@@ -1,4 +1,4 @@
-import type { BaselineEntry } from '../baseline.js';
+import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
 import type { Recording } from '../run.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
@@ -58,6 +58,7 @@ function readBaselineEntry(item: unknown, where: string): BaselineEntry {
   const entry = new Fields(item, where);
   return {
     id: entry.text('id'),
+    ...(entry.has('kind') && { kind: entry.oneOf('kind', ENTRY_KINDS) }),
     reason: entry.text('reason'),
     ...(entry.has('until') && { until: entry.text('until') }),
     ...(entry.has('issue') && { issue: entry.text('issue') }),
@@ -79,6 +80,8 @@ function readSettings(settings: Fields): RunSettings {
     embedded: settings.flag('embedded'),
     profile: settings.oneOf('profile', PROFILES),
     only: settings.orNull('only', settings.texts),
+    // Evidence of earlier versions does not have it.
+    skip: settings.has('skip') ? settings.texts('skip') : [],
     without: settings.texts('without'),
     observe: settings.flag('observe'),
     seed: settings.number('seed'),

@@ -56,6 +56,7 @@ export function conclude(recording: Recording, requirements: readonly Requiremen
       seed: settings.seed,
       profile: settings.profile,
       only: settings.only,
+      skip: settings.skip,
       without: settings.without,
       settings: { ...settings },
       partial: recording.partial,

@@ -16,15 +16,21 @@ export function exitCodeOf(
   const isOutdated = baseline !== undefined && baseline.stale.length + baseline.expired.length > 0;
   if (has('fail') || isOutdated || changed !== undefined || (strict === true && has('advice')))
     return 1;
-  return isUndetermined(requirements) ? 3 : 0;
+  const isOpen = requirements.some((one) => isUndeterminedMust(one) && one.known === undefined);
+  return isOpen || isNothingChecked(requirements) ? 3 : 0;
 }
 
 type Judged = Pick<Conformance['requirements'][number], 'level' | 'verdict'>;
 
-/** Whether a MUST in scope could not be judged; or nothing at all, which is no reason to call a service conforming. */
+/** Whether a MUST in scope could not be checked, whatever a baseline covers; or nothing was checked at all. */
 export function isUndetermined(requirements: readonly Judged[]): boolean {
-  return (
-    requirements.some(({ level, verdict }) => level === 'MUST' && verdict === 'undetermined') ||
-    requirements.every(({ verdict }) => verdict === 'not-applicable')
-  );
+  return requirements.some(isUndeterminedMust) || isNothingChecked(requirements);
+}
+
+function isUndeterminedMust({ level, verdict }: Judged): boolean {
+  return level === 'MUST' && verdict === 'undetermined';
+}
+
+function isNothingChecked(requirements: readonly Judged[]): boolean {
+  return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }

@@ -1,7 +1,9 @@
 import type { Evidence } from '../evidence/evidence.js';
-import { purposeOf } from '../evidence/purpose.js';
+import { hasRightKey } from '../evidence/query.js';
+import type { Exchange } from '../exchange.js';
 import { remembered } from '../remembered.js';
 import type { Judgement, Requirement } from '../requirement.js';
+import { exchangesBehind } from './dependencies.js';
 
 const judgements = remembered<Evidence, Map<Requirement, Judgement>>(() => new Map());
 
@@ -26,15 +28,26 @@ export function failingOn(
   return wanted.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
 }
 
-/** The exchanges that a requirement needs, by the evidence sets that it names. */
-export function neededBy({ needs }: Requirement, { exchanges }: Evidence): readonly number[] {
-  const isNeeded = (set: string): boolean =>
-    needs.some((need) => need === set || need.endsWith(`-${set}`)) ||
-    (set === 'pages' && needs.includes('listings'));
-  return exchanges
-    .filter((exchange) => isNeeded(purposeOf(exchange).set))
-    .map(({ index }) => index);
+/**
+ * The requirements whose violations explain why no response could show a violation of this one: those that fail for exchanges that it
+ * depends on, or, if there are none, for other requests with the right key to the same operations.
+ */
+export function violationsHiding(
+  requirement: Requirement,
+  requirements: readonly Requirement[],
+  evidence: Evidence,
+): readonly string[] {
+  const behind = exchangesBehind(requirement, evidence);
+  const ids = failingOn(indicesOf(behind), requirements, evidence);
+  if (ids.length > 0) return ids;
+  const operations = new Set(behind.map(({ operation }) => operation));
+  const alike = evidence.exchanges.filter(
+    (exchange) => operations.has(exchange.operation) && hasRightKey(exchange),
+  );
+  return failingOn(indicesOf(alike), requirements, evidence);
 }
+
+const indicesOf = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ index }) => index);
 
 /** Most ids that a reason names. */
 const MOST_NAMED = 3;

@@ -2,12 +2,15 @@ import {
   dayOf,
   excusedOn,
   isExpired,
+  kindOf,
+  maybeHiddenOn,
   type BaselineEntry,
   type BaselineProblems,
+  type Known,
 } from '../baseline.js';
 import type { RequirementVerdict } from '../verdict.js';
 
-/** Verdicts with those marked that a baseline knows, and what is wrong with the baseline itself. */
+/** Verdicts, those that a baseline covers marked `known`; and the problems of the baseline itself. */
 export interface Excused {
   readonly verdicts: readonly RequirementVerdict[];
   /** Absent where no baseline was given. */
@@ -15,8 +18,8 @@ export interface Excused {
 }
 
 /**
- * Holds verdicts against a baseline. The day is that of the run, so that evidence judged again later says the same.
- * What is undetermined or out of scope makes an entry neither known nor stale.
+ * Compares verdicts with a baseline on the day of the run, so that evidence judged again later gives the same result.
+ * An undetermined requirement is covered only if known violations alone hide it, never circumstances.
  */
 export function excuse(
   verdicts: readonly RequirementVerdict[],
@@ -26,22 +29,25 @@ export function excuse(
   if (baseline === undefined) return { verdicts };
   const day = dayOf(startedAt);
   const excused = excusedOn(day, baseline);
+  const maybeHidden = maybeHiddenOn(day, baseline);
   const passing = new Set(verdicts.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
-  const idsOf = (which: (entry: BaselineEntry) => boolean): string[] =>
-    baseline.filter(which).map(({ id }) => id);
+  const idsOf = (which: (entry: BaselineEntry) => boolean): string[] => [
+    ...new Set(baseline.filter(which).map(({ id }) => id)),
+  ];
+  const knownFor = (one: RequirementVerdict): Known | undefined => {
+    if (one.verdict === 'fail' || one.verdict === 'advice') return excused.get(one.id);
+    const { verdict, hiddenBy = [] } = one;
+    const isHidden = hiddenBy.length > 0 && hiddenBy.every((id) => excused.has(id));
+    return verdict === 'undetermined' && isHidden ? maybeHidden.get(one.id) : undefined;
+  };
   return {
     verdicts: verdicts.map((one) => {
-      const known = isBroken(one) ? excused.get(one.id) : undefined;
+      const known = knownFor(one);
       return known === undefined ? one : { ...one, known };
     }),
     baseline: {
-      stale: idsOf(({ id }) => passing.has(id)),
+      stale: idsOf((entry) => kindOf(entry) === 'violation' && passing.has(entry.id)),
       expired: idsOf((entry) => isExpired(entry, day)),
     },
   };
-}
-
-/** What a baseline can know: a violation, or advice that is not followed. */
-function isBroken({ verdict }: RequirementVerdict): boolean {
-  return verdict === 'fail' || verdict === 'advice';
 }

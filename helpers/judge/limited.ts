@@ -4,7 +4,9 @@ import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange
 import { UNSENT } from '../losses.js';
 
 /** Requests that took places which a conforming service leaves: it refuses them, or does not answer them with a 5xx. */
-function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
+export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
+  // A limit on requests is used up by all of them.
+  if (like.error === UNSENT.requests) return [];
   return evidence.exchanges.filter(
     (exchange): exchange is Answered =>
       exchange.request.method === 'POST' &&

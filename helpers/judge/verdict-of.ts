@@ -10,9 +10,10 @@ import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent } from '../losses.js';
 import { replayOf } from '../replay.js';
-import { failingOn, inOneLine, judgementOf, neededBy } from './hidden-by.js';
+import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
+import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
 import { hintOf } from './hints/index.js';
-import { limitInWords } from './limited.js';
+import { limitInWords, placesTakenWrongly } from './limited.js';
 import { isShownAlone } from './shown-alone.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -70,9 +71,8 @@ export function verdictOf(
   if (met > 0) return { verdict: 'pass', failures: [] };
   if (blind !== undefined) return hidden(blind);
   const [notSent] = unsent;
-  if (notSent !== undefined) return undetermined(limitInWords(notSent, evidence));
-  if (requirement.level === 'SHOULD')
-    return { verdict: 'not-applicable', reason: 'no answer that could show it', failures: [] };
+  if (notSent !== undefined) return behindLimit(notSent, all, evidence);
+  if (requirement.level === 'SHOULD') return hidden('no response of this service could show it');
   if (planOf(settings).breadth === 'first') {
     return {
       verdict: 'not-applicable',
@@ -83,9 +83,14 @@ export function verdictOf(
   if (!planOf(settings).evidence.has('animals')) {
     return hidden(`the store shows too little, and the profile ${settings.profile} adds nothing`);
   }
-  const circumstance = nothingSent(evidence);
-  if (circumstance !== undefined) return undetermined(circumstance);
-  return nothingMet(failingOn(neededBy(requirement, evidence), all, evidence));
+  const unsentAtAll = evidence.exchanges.find(isUnsent);
+  if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
+  if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
+  if (isLeftToCircumstances(exchangesBehind(requirement, evidence)))
+    return undetermined(
+      'could not be checked: requests that it depends on got no response; run again',
+    );
+  return nothingMet(violationsHiding(requirement, all, evidence));
 }
 
 /** A verdict that needs no look at what was answered: out of scope, no address, or no service there. */
@@ -132,15 +137,24 @@ function isNothingThere(evidence: Evidence): boolean {
   );
 }
 
-/** Why nothing could be sent that would show a violation, where circumstances explain it. */
-function nothingSent(evidence: Evidence): string | undefined {
+const CATEGORY_REFUSED =
+  'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
+
+/** Whether no animal could be added in a category that had to be guessed. */
+function isCategoryRefused(evidence: Evidence): boolean {
   const plain = evidence.answered('createPet').filter((each) => isPlainAnimal(each, evidence));
   const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
-  if (evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence)) {
-    return 'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
-  }
-  const unsent = evidence.exchanges.find(isUnsent);
-  return unsent && limitInWords(unsent, evidence);
+  return evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence);
+}
+
+/** A limit of the run kept requests from being sent: violations hide this if they used up the places. */
+function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Evidence): Verdict {
+  const taken = placesTakenWrongly(evidence, unsent).map(({ index }) => index);
+  const hiddenBy = failingOn(taken, all, evidence);
+  return {
+    ...undetermined(limitInWords(unsent, evidence)),
+    ...(hiddenBy.length > 0 && { hiddenBy }),
+  };
 }
 
 /** No exchange counted. @param hiddenBy the requirements that fail for exchanges that this one needs */

@@ -5,10 +5,10 @@ import {
   countsLine,
   embeddedNote,
   footprintLine,
-  headline,
   secondsOf,
   VERDICTS,
   VERDICT_WORDS,
+  verdictLine,
 } from '../outline.js';
 import { list, requirementLink } from './causes-view.js';
 import { markup, NOTHING } from './markup.js';
@@ -51,13 +51,14 @@ export function headingView(conformance: Conformance): Markup {
   const { target, run, suite } = conformance;
   const note = embeddedNote(conformance);
   const without = run.without.length > 0 && fact('Out of scope', run.without.join(', '));
+  const skip = run.skip.length > 0 && fact('Skipped', run.skip.join(', '));
   const only = run.only !== null && fact('Only', run.only.join(', '));
   const messages =
     target.messagesBaseUrl === target.baseUrl
       ? NOTHING
       : fact('Messages', target.messagesBaseUrl ?? 'not given');
   const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
-  return markup`<header><h1>${headline(conformance)}</h1>
+  return markup`<header><h1>${verdictLine(conformance)}</h1>
 ${note !== undefined && markup`<p class="note">${note}</p>`}
 ${tiles(conformance)}${barView(conformance)}
 ${known.length > 0 && markup`<p>${known.length} of the violations are known to the baseline.</p>`}
@@ -67,7 +68,7 @@ ${fact('Judged', `${run.startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')},
 ${fact('Profile', `${run.profile}, seed ${run.seed}`)}
 ${fact('Suite', `${suite.name} ${suite.version}`)}
 ${fact('Footprint', footprintLine(conformance))}
-${fact('Exit code', String(run.exitCode))}${without}${only}</dl></header>`;
+${fact('Exit code', String(run.exitCode))}${without}${only}${skip}</dl></header>`;
 }
 
 /** The controls that choose which requirements are shown: hidden where the script does not run. */

@@ -1,5 +1,5 @@
 import type { Conformance } from '../../helpers/verdict.js';
-import { baselineProblems, gateProblems, knownLines } from '../known.js';
+import { baselineProblems, gateProblems, hiddenLines, knownLines } from '../known.js';
 import { bulleted } from './bulleted.js';
 import { markup } from './markup.js';
 import type { Markup } from './markup.js';
@@ -8,5 +8,6 @@ import type { Markup } from './markup.js';
 export function knownView(conformance: Conformance): Markup {
   return markup`${bulleted('gate', 'Fails the run, as was asked', gateProblems(conformance))}
 ${bulleted('baseline', 'Baseline, to be mended', baselineProblems(conformance))}
-${bulleted('known', 'Known, and still violated', knownLines(conformance))}`;
+${bulleted('known', 'Known, and still violated', knownLines(conformance))}
+${bulleted('hidden', 'Hidden by known violations', hiddenLines(conformance))}`;
 }

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
-import { byChapter, countsLine, headline, openCauses, violations } from '../outline.js';
+import {
+  byChapter,
+  byReason,
+  countsLine,
+  openCauses,
+  verdictLine,
+  violations,
+} from '../outline.js';
 import { causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { Markup, markup } from './markup.js';
@@ -75,10 +82,9 @@ ${filtersView(conformance)}${chapters}</section>`;
 }
 
 function contents(conformance: Conformance): Markup {
-  const verdicts = new Set(conformance.requirements.map((one) => one.verdict));
   const places = [
     ['causes', 'Causes', openCauses(conformance).length > 0],
-    ['undetermined', 'Undetermined', verdicts.has('undetermined')],
+    ['undetermined', 'Undetermined', byReason(conformance, 'undetermined').size > 0],
     ['requirements', 'Requirements', true],
     ['advice', 'Advice', conformance.advice.length > 0],
     ['blind-spots', 'Blind spots', conformance.blindSpots.length > 0],
@@ -107,7 +113,7 @@ function page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<title>${headline(conformance)}</title><style>${new Markup(STYLE)}</style></head>
+<title>${verdictLine(conformance)}</title><style>${new Markup(STYLE)}</style></head>
 <body class="${conformance.verdict}">
 <a class="skip" href="#requirements">Skip to the requirements</a>
 ${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance, options)}

@@ -1,6 +1,7 @@
+import { few } from '../../helpers/counted.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { baselineProblems, gateProblems, knownLines } from '../known.js';
-import { byReason, few, footprintLine } from '../outline.js';
+import { baselineProblems, gateProblems, hiddenLines, knownLines } from '../known.js';
+import { byReason, footprintLine } from '../outline.js';
 import type { Paint } from '../paint.js';
 import { BRIEF, FULL, line, TERSE } from './parts.js';
 import type { Limits } from './parts.js';
@@ -43,6 +44,7 @@ export function below(conformance: Conformance, paint: Paint): string[] {
     ...section('Fails the run, as was asked', gateProblems(conformance).map(indented), paint),
     ...section('Baseline, to be mended', baselineProblems(conformance).map(indented), paint),
     ...section('Known, and still violated', knownLines(conformance).map(indented), paint),
+    ...section('Hidden by known violations', hiddenLines(conformance).map(indented), paint),
     ...section('Undetermined', reasons(conformance, 'undetermined').map(indented), paint),
     ...section('Advice', advice.map(indented), paint),
     ...section('Blind spots', spots.map(indented), paint),
@@ -68,6 +70,7 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
     ...inShort('Fails', gateProblems(conformance), 3),
     ...inShort('Baseline', baselineProblems(conformance), 3),
     ...inShort('Known', knownLines(conformance)),
+    ...inShort('Hidden', hiddenLines(conformance)),
     ...inShort('Undetermined', reasons(conformance, 'undetermined', 0)),
     ...inShort('Advice', [...reasons(conformance, 'advice'), ...conformance.advice]),
     ...inShort('Blind spots', spots === 0 ? [] : [`${spots}: see index.html, or --verbose`]),

@@ -4,9 +4,10 @@ import { terminal } from '../escape.js';
 import {
   countsLine,
   embeddedNote,
-  headline,
   openCauses,
+  scopeOf,
   secondsOf,
+  verdictLine,
   violations,
 } from '../outline.js';
 import { painter } from '../paint.js';
@@ -80,17 +81,17 @@ function heading(conformance: Conformance, limits: Limits, paint: Paint): string
     verdict
   ];
   const messages = target.messagesBaseUrl ? `, messages at ${target.messagesBaseUrl}` : '';
-  // The word stands before it already.
-  const said = headline(conformance).replace(/^Undetermined: n/, 'N');
+  const scope = scopeOf(conformance);
   const how = [
     `${suite.name} ${suite.version}`,
     `profile ${run.profile}`,
+    ...(scope === '' ? [] : [scope]),
     `seed ${run.seed}`,
     `${secondsOf(conformance).toFixed(1)} s`,
     `exit ${run.exitCode}`,
   ];
   return [
-    `${colour(paint.bold(verdict.toUpperCase()))}  ${said}.`,
+    colour(paint.bold(verdictLine(conformance))),
     `  ${line(`${target.baseUrl}${messages}`, limits)}`,
     `  ${countsLine(conformance)}`,
     paint.dim(`  ${line(how.join(', '), limits)}`),

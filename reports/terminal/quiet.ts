@@ -1,7 +1,7 @@
 import type { Conformance } from '../../helpers/verdict.js';
 import { shorten, terminal } from '../escape.js';
 import { baselineProblems, gateProblems } from '../known.js';
-import { byReason, countsLine, isNothingJudged, openCauses, violations } from '../outline.js';
+import { byReason, isNothingJudged, openCauses, verdictLine, violations } from '../outline.js';
 
 /** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
 function otherwise(conformance: Conformance): readonly string[] {
@@ -33,9 +33,9 @@ function whyInShort(conformance: Conformance): string {
 
 /** The summary in one line. */
 export function quietLine(conformance: Conformance, reportDir: string | undefined): string {
-  const { verdict, target } = conformance;
+  const { target } = conformance;
   const whom = target.embedded ? 'the embedded reference (no service of yours)' : target.baseUrl;
   const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
   const judged = terminal(shorten(whom, 200));
-  return `${verdict}: ${countsLine(conformance)}${whyInShort(conformance)}; judged ${judged}${where}\n`;
+  return `${verdictLine(conformance)}${whyInShort(conformance)}; judged ${judged}${where}\n`;
 }

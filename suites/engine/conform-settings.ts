@@ -1,3 +1,4 @@
+import { ENTRY_KINDS } from '../../helpers/baseline.js';
 import { checkEntries, isDay } from '../../helpers/checks/baseline.js';
 import { address } from '../../helpers/checks/address.js';
 import {
@@ -25,6 +26,8 @@ export interface ConformOptions extends Partial<Omit<RunSettings, 'seed' | Deriv
   readonly apiKey: string;
   /** Ids of requirements, or globs; null for all that the profile judges. */
   readonly only?: readonly string[] | null;
+  /** Ids of requirements to leave out, or globs. */
+  readonly skip?: readonly string[];
   readonly seed?: number | 'random';
   /** For gateways; their values are secrets. */
   readonly headers?: readonly Header[];
@@ -94,6 +97,7 @@ export function settled(options: ConformOptions): {
     embedded: flagIn(given, 'embedded', false),
     profile: oneOf('profile', textIn(given, 'profile', PLAIN.profile), PROFILES),
     only: orNull(given, 'only', (name) => matching(name, textsIn(given, name), ids)),
+    skip: matching('skip', textsIn(given, 'skip'), ids),
     without: textsIn(given, 'without').map((part) => oneOf('without', part, ['messages'])),
     observe: flagIn(given, 'observe', PLAIN.observe),
     seed: seedIn(given),
@@ -168,16 +172,17 @@ function textsIn(given: Given, name: string): readonly string[] {
 
 function isEntry(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return false;
-  const { id, reason, until } = item as Given;
+  const { id, kind, reason, until } = item as Given;
   const isDated = until === undefined || (isText(until) && isDay(until));
-  return isText(id) && isText(reason) && reason !== '' && isDated;
+  const isOfKind = kind === undefined || ENTRY_KINDS.some((each) => each === kind);
+  return isText(id) && isText(reason) && reason !== '' && isDated && isOfKind;
 }
 
 function baselineOf({ baseline }: ConformOptions): Pick<RunSettings, 'baseline'> {
   if (baseline === undefined) return {};
   if (!Array.isArray(baseline) || !baseline.every(isEntry)) {
     throw new UsageError(
-      'baseline takes a list of { id, reason, until? }: texts, and a day like 2031-01-31',
+      'baseline takes a list of { id, kind?, reason, until? }: kind is violation or hidden, until a day like 2031-01-31',
     );
   }
   checkEntries('baseline', baseline, REQUIREMENTS);

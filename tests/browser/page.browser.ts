@@ -82,7 +82,7 @@ describe('a page, opened from its file', () => {
 describe('a reader', () => {
   test('sees the verdict, the causes with what to do, and what each breaks', async () => {
     const { page } = await pages.open('one', of('one'));
-    expect(await page.locator('h1').textContent()).toBe('The service violates the interface');
+    expect(await page.locator('h1').textContent()).toMatch(/^VIOLATED {2}/);
     expect(await page.locator('.cause').count()).toBe(1);
     const cause = page.locator('.cause').first();
     expect(await cause.textContent()).toContain('LIMIT is applied before WHERE');

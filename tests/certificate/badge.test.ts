@@ -14,7 +14,7 @@ describe('a badge', () => {
 
   test('is an image with a name, for those who hear it', () => {
     const [svg, title, description] = all;
-    const name = `Animal Store Service Interface: conforming on 2026-03-01, judged by ${SUITE.name} ${SUITE.version}`;
+    const name = `Animal Store Service Interface: CONFORMING  ${CONFORMANCE.requirements.length} requirements checked, on 2026-03-01, by ${SUITE.name} ${SUITE.version}`;
     expect(svg).toMatchObject({
       name: 'svg',
       attributes: { xmlns: 'http://www.w3.org/2000/svg', role: 'img', 'aria-label': name },

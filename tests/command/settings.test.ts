@@ -159,6 +159,8 @@ describe('mistakes', () => {
     ['--only', 'list.limit.exacd'],
     ['--only', 'nothing.*'],
     ['--only', ''],
+    ['--skip', 'list.limit.exacd'],
+    ['--skip', ''],
     ['--client-cert', 'missing.pem'],
   ])('%s %j is one', (flag, value) => {
     expect(complaint([flag, value])).toContain(flag);
@@ -198,15 +200,63 @@ describe('mistakes', () => {
   test('so is a name in the env file that is nearly a setting’s, where the embedded reference would be judged instead', () => {
     const cwd = folder({ '.env': 'BaseUrl=https://a.example/v1\nAPIKEY=key-of-the-tests\n' });
     expect(complaint([], {}, cwd)).toContain(
-      '.env sets BaseUrl: the name of that setting is BASE_URL',
+      '.env sets BaseUrl. The name of the setting is BASE_URL: rename it',
     );
     expect(resolve([], SERVICE, cwd).settings.embedded).toBe(false);
     const others = folder({ '.env': 'DATABASE_URL=https://a.example\nAPP_KEY=another\n' });
     expect(resolve([], {}, others).settings.embedded).toBe(true);
+    for (const name of ['BASEURL', 'base_url', 'Api-Key', 'messagesBaseUrl', 'REPORTDIR']) {
+      expect(complaint([], { [name]: 'x' })).toContain(`The environment sets ${name}.`);
+      expect(resolve([], { ...SERVICE, [name]: 'x' }).settings.embedded).toBe(false);
+    }
+    expect(resolve([], { DATABASE_URL: 'x', BASE: 'y' }).settings.embedded).toBe(true);
     const named = folder({ 'my.env': 'BASE_ULR=https://a.example/v1\nKEY=key-of-the-tests\n' });
     expect(complaint(['--env-file', 'my.env'], {}, named)).toBe(
       "my.env sets none of the suite's settings. Did you mean BASE_URL? See .env.example",
     );
+  });
+
+  test.each([
+    [['--category-id', '1']],
+    [['--header', 'X-Gateway: a']],
+    [['--ca-file', 'ca.pem']],
+    [['--client-cert', 'cert.pem']],
+    [['--client-key', 'key.pem']],
+    [['--env-file', 'some.env']],
+    [['--rate', '5']],
+    [['--baseline', 'baseline.json']],
+    [['--compare-to', 'before']],
+  ])('so is %j without a service', (args) => {
+    const cwd = folder({ 'some.env': '' });
+    const read = readArguments(args, FLAGS);
+    const env = readEnvironment(read.value('env-file'), {}, cwd);
+    expect(() => resolveSettings(read, env, REQUIREMENTS)).toThrow(
+      `BASE_URL is not set, but ${args[0]} needs a service.`,
+    );
+  });
+
+  test('so is a CATEGORY_ID without a service', () => {
+    expect(complaint([], { CATEGORY_ID: '1' })).toContain('but CATEGORY_ID needs a service');
+  });
+
+  test.each(['true', '1', 'woodpecker'])('so is no service with CI=%s', (CI) => {
+    expect(complaint([], { CI })).toContain('CI is set, but BASE_URL is not.');
+    expect(complaint([], { CI, DEMO: 'false' })).toContain('CI is set');
+    expect(complaint([], { CI, DEMO: 'true', BASEURL: 'x' })).toContain('sets BASEURL');
+    expect(complaint(['--demo', '--rate', '5'], { CI })).toContain('--rate needs a service');
+    for (const lifted of [resolve(['--demo'], { CI }), resolve([], { CI, DEMO: '1' })]) {
+      expect(lifted.settings.embedded).toBe(true);
+    }
+    expect(resolve(['--demo'], { ...SERVICE, CI }).settings.embedded).toBe(false);
+  });
+
+  test.each(['', '0', 'false'])('but CI=%j is no CI', (CI) => {
+    expect(resolve([], { CI }).settings.embedded).toBe(true);
+  });
+
+  test.each(['yes', 'TRUE', ''])('so is DEMO=%j, service or not', (DEMO) => {
+    expect(complaint([], { DEMO })).toContain('DEMO');
+    expect(complaint([], { ...SERVICE, DEMO })).toContain('DEMO');
   });
 
   test('so is an env file that is a pipe which somebody else has read', () => {
@@ -215,7 +265,7 @@ describe('mistakes', () => {
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     spawn('sh', ['-c', ': > "$0"', pipe]);
     expect(complaint(['--env-file', 'pipe.env'], {}, cwd)).toContain('pipe.env');
-    expect(resolve(['--env-file', 'empty.env'], {}, cwd).settings.embedded).toBe(true);
+    expect(resolve(['--env-file', 'empty.env'], SERVICE, cwd).settings.embedded).toBe(false);
   });
 
   test('so is a client certificate of another key', async () => {
@@ -265,6 +315,14 @@ describe('what is taken', () => {
     expect(only?.[0]).toBe('pet.shape.object');
     expect(only?.slice(1).every((id) => id.startsWith('list.limit.'))).toBe(true);
     expect(only?.length).toBeGreaterThan(2);
+  });
+
+  test('a glob of --skip names ids, and leaves the others in scope', () => {
+    const { only, skip } = resolve(['--skip', 'auth.*', '--skip', 'pet.shape.object']).settings;
+    expect(only).toBeNull();
+    expect(skip[0]).toBe('pet.shape.object');
+    expect(skip.slice(1).every((id) => id.startsWith('auth.'))).toBe(true);
+    expect(complaint(['--only', 'auth.*', '--skip', 'auth.*'])).toContain('Nothing is left');
   });
 
   test('a random seed differs from run to run', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { excusedOn, isExpired } from '../../helpers/baseline.js';
+import { excusedOn, isExpired, type BaselineEntry } from '../../helpers/baseline.js';
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import { excuse } from '../../helpers/judge/known.js';
 import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
@@ -61,6 +61,49 @@ describe('a baseline', () => {
     expect(codeWith(known, { id: 'a.b.other', reason, until: '2031-01-30' })).toBe(1);
   });
 
+  describe('covers what known violations hide', () => {
+    const failing = judged('a.b.fail', 'fail');
+    const hidden = { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.fail'] };
+    const known = { id: 'a.b.fail', reason };
+    const ofHidden = { id: 'a.b.hidden', kind: 'hidden', reason } as const;
+    const code = (
+      requirements: readonly RequirementVerdict[],
+      ...baseline: readonly BaselineEntry[]
+    ): number => {
+      const { verdicts, ...rest } = excuse(requirements, AT, baseline);
+      return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
+    };
+
+    test('by an entry of either kind, and only while the violations that hide it are known', () => {
+      const all = [failing, hidden];
+      expect(code(all, known)).toBe(3);
+      expect(code(all, known, ofHidden)).toBe(0);
+      expect(code(all, known, { id: 'a.b.hidden', reason })).toBe(0);
+      expect(code(all, ofHidden)).toBe(1);
+      expect(code(all, known, { ...ofHidden, until: '2031-01-30' })).toBe(1);
+    });
+
+    test('but not what circumstances left undetermined', () => {
+      const { hiddenBy: _, ...open } = hidden;
+      expect(code([failing, open], known, ofHidden)).toBe(3);
+      expect(code([failing, { ...hidden, hiddenBy: ['a.b.other'] }], known, ofHidden)).toBe(3);
+    });
+
+    test('and a hidden entry is never stale, but accepts no violation', () => {
+      expect(code([failing, judged('a.b.hidden', 'pass')], known, ofHidden)).toBe(0);
+      expect(code([failing, judged('a.b.hidden', 'fail')], known, ofHidden)).toBe(1);
+    });
+
+    test('and a violation entry is stale only if its requirement passes', () => {
+      const entry = { id: 'a.b.hidden', reason };
+      for (const name of ['undetermined', 'not-applicable'] as const) {
+        const { baseline } = excuse([failing, judged('a.b.hidden', name)], AT, [known, entry]);
+        expect(baseline?.stale).toEqual([]);
+      }
+      expect(code([failing, judged('a.b.hidden', 'pass')], known, entry)).toBe(1);
+    });
+  });
+
   test('marks what is broken, MUST or SHOULD, and leaves alone what could not be judged', () => {
     const names: readonly VerdictName[] = [
       'fail',
@@ -110,10 +153,33 @@ describe('an update', () => {
     const { entries, added, stale, expired } = updated(there, violated, given, '2031-01-31');
     expect(entries).toEqual([...there, { id: 'a.b.new', ...given }]);
     expect({ added, stale, expired }).toEqual({
-      added: ['a.b.new'],
+      added: [{ id: 'a.b.new', ...given }],
       stale: ['a.b.mended'],
       expired: ['a.b.old'],
     });
+  });
+
+  test('adds what violations hide, and never what circumstances left undetermined', () => {
+    const requirements = [
+      judged('a.b.new', 'fail'),
+      { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.new'] },
+      { ...judged('a.b.kept', 'undetermined'), hiddenBy: ['a.b.new'] },
+      judged('a.b.throttled', 'undetermined'),
+    ];
+    const given = { reason: 'four' };
+    const { added, leftOut } = updated(there, { ...made, requirements }, given, '2031-01-31');
+    expect(added).toEqual([
+      { id: 'a.b.new', ...given },
+      { id: 'a.b.hidden', kind: 'hidden', ...given },
+    ]);
+    expect(leftOut).toEqual(['a.b.throttled']);
+  });
+
+  test('adds a violation entry for a requirement that was hidden until now', () => {
+    const hidden = [{ id: 'a.b.new', kind: 'hidden' as const, reason: 'one' }];
+    const { added } = updated(hidden, violated, { reason: 'two' }, '2031-01-31');
+    expect(added[0]).toEqual({ id: 'a.b.kept', reason: 'two' });
+    expect(added).toContainEqual({ id: 'a.b.new', reason: 'two' });
   });
 
   test('of an update adds nothing', () => {
@@ -131,7 +197,10 @@ describe('a file', () => {
   };
 
   test('is read as it is', () => {
-    const entries = [{ id, reason: 'x', until: '2032-02-29', issue: 'https://tracker.example/7' }];
+    const entries = [
+      { id, reason: 'x', until: '2032-02-29', issue: 'https://tracker.example/7' },
+      { id, kind: 'hidden', reason: 'x' },
+    ];
     expect(read({ $schema: './schema.json', entries }).entries).toEqual(entries);
     expect(read({ entries: [] }).entries).toEqual([]);
     // As some editors begin a file.
@@ -148,6 +217,7 @@ describe('a file', () => {
     ['with a day that is none', { entries: [{ id, reason: 'x', until: '2031-02-29' }] }, 'date'],
     ['with a typing error', { entries: [{ id, reason: 'x', untill: '2031-01-31' }] }, 'untill'],
     ['with an id twice', { entries: [1, 2].map(() => ({ id, reason: 'x' })) }, 'two entries'],
+    ['with a kind that is unknown', { entries: [{ id, kind: 'known', reason: 'x' }] }, 'kind'],
   ])('%s is refused in one line', (_, content, said) => {
     expect(() => read(content)).toThrow(said);
   });

@@ -12,6 +12,7 @@ export const SETTINGS: RunSettings = {
   embedded: false,
   profile: 'standard',
   only: null,
+  skip: [],
   without: [],
   observe: false,
   seed: 1,

@@ -20,7 +20,7 @@ const large = (one: Exchange): Exchange => ({
 describe('summary.md', () => {
   test('says the verdict, the causes, and each violation', () => {
     const text = markdownReport(conformance(evidence, 3));
-    expect(text).toContain('**The service violates the interface**');
+    expect(text).toContain('**VIOLATED  ');
     expect(text).toContain('- names come back in upper case (`listing.topic-0.what`');
     expect(text).toContain('| `listing` | 3 |  |  | 11 |  |');
     expect(text).toContain('- expected: `"Rex 0"`');

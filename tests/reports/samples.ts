@@ -95,6 +95,7 @@ export function recording(exchanges: readonly Exchange[]): Recording {
       embedded: false,
       profile: 'standard',
       only: null,
+      skip: [],
       without: [],
       observe: false,
       seed: 20301205,
@@ -159,7 +160,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
   });
   const failed = requirements.filter((one) => one.verdict === 'fail').map((one) => one.id);
   const { name, version } = of.suite;
-  const { baseUrl, messagesBaseUrl, embedded, seed, profile, only, without } = of.settings;
+  const { baseUrl, messagesBaseUrl, embedded, seed, profile, only, skip, without } = of.settings;
   const { id, startedAt, endedAt, partial, settings } = of;
   return {
     schemaVersion: '1.0',
@@ -172,6 +173,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
       seed,
       profile,
       only,
+      skip,
       without,
       partial,
       settings: { ...settings },

@@ -55,7 +55,7 @@ describe('the summary in a terminal', () => {
     const text = terminalReport(conformance(evidence, 20), { ...plain, quiet: true });
     expect(linesOf(text)).toHaveLength(1);
     expect(text).toMatch(
-      /^violated: 20 violated, .*; names come back in upper case; .* out\/index\.html\n$/,
+      /^VIOLATED {2}20 of 83 requirements; names come back in upper case; .* out\/index\.html\n$/,
     );
   });
 
@@ -69,7 +69,7 @@ describe('the summary in a terminal', () => {
     const open = { ...made, verdict: 'undetermined' as const, requirements };
     const text = terminalReport(open, { ...plain, quiet: true });
     expect(text).toMatch(
-      /^undetermined: 84 undetermined; check API_KEY \(and 1 more\); judged .*\n$/,
+      /^UNDETERMINED {2}84 of 84 requirements could not be checked; check API_KEY \(and 1 more\); judged .*\n$/,
     );
   });
 
@@ -104,18 +104,21 @@ describe('the summary in a terminal', () => {
       reason: 'blind spot: the store is crowded',
     }));
     const blind = { ...made, verdict: 'undetermined' as const, requirements };
-    expect(terminalReport(blind, plain)).toContain('Nothing was judged');
+    const blindSpots = requirements.map(({ id }) => ({ requirement: id, text: 'crowded' }));
+    expect(terminalReport({ ...blind, blindSpots }, plain)).toContain(
+      'UNDETERMINED  0 of 84 requirements checked; 84 cannot be checked here\n',
+    );
     expect(terminalReport(blind, { ...plain, quiet: true })).toContain('the store is crowded');
   });
 
-  test('a run that was told to look at less does not speak for the rest', () => {
+  test('a run of a part shows its scope', () => {
     const made = conformance(evidence);
-    const said = (run: Partial<typeof made.run>): string =>
+    const shown = (run: Partial<typeof made.run>): string =>
       terminalReport({ ...made, run: { ...made.run, ...run } }, plain);
-    expect(said({})).toContain('conforms to the interface.');
-    expect(said({ only: ['list.limit.exact'] })).toContain('--only asks for, 1 of 84');
-    expect(said({ profile: 'smoke' })).toContain('as far as the profile smoke asks');
-    expect(said({ without: ['messages'] })).toContain('without messages');
+    expect(shown({ only: ['list.limit.exact'] })).toContain(', --only list.limit.exact, seed');
+    expect(shown({ skip: ['a', 'b', 'c', 'd'] })).toContain(', --skip a, b, c and 1 more, seed');
+    expect(shown({ profile: 'smoke' })).toContain('profile smoke');
+    expect(shown({ without: ['messages'] })).toContain('--without messages');
   });
 
   test('the embedded reference is named first and last', () => {

@@ -34,6 +34,8 @@ describe('conform refuses, before anything is asked', () => {
   test.each([
     [{ only: ['nope'] }, 'only nope names nothing.'],
     [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
+    [{ skip: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
+    [{ skip: ['*'] }, 'Nothing is left to judge: skip leaves nothing'],
     [{ only: [] }, 'Nothing is left to judge: only leaves nothing'],
     [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
     [{ only: 'list.limit.*' }, 'only takes a list of texts'],
@@ -61,7 +63,7 @@ describe('conform refuses, before anything is asked', () => {
     [{ journal: '' }, 'journal is empty'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "no requirement is called 'nope'"],
     [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
-    [{ baseline: ['nope'] }, 'baseline takes a list of { id, reason, until? }'],
+    [{ baseline: ['nope'] }, 'baseline takes a list of { id, kind?, reason, until? }'],
   ])('%j', async (more, said) => {
     const line = await refused(more);
     expect(line).toContain(said);
@@ -75,6 +77,7 @@ describe('conform refuses, before anything is asked', () => {
     { until: 'tomorrow' },
     { until: '2031-02-29' },
     { until: 20310131 },
+    { kind: 'known' },
   ])('a baseline entry with %j', async (wrong) => {
     const entry = { id: 'list.limit.exact', reason: 'known', ...wrong };
     expect(await refused({ baseline: [entry] })).toContain('baseline takes a list');

@@ -188,7 +188,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     'it announces less than it sends',
     () => answering(`${HEAD}Content-Length: 1\r\n\r\n[]`),
     1,
-    /violates/,
+    /VIOLATED/,
     SLOW,
   ),
   hostile(
@@ -262,7 +262,7 @@ export const CONNECTIONS: readonly Hostile[] = [
       });
     },
     1,
-    /violates/,
+    /VIOLATED/,
     SLOW,
   ),
 ];

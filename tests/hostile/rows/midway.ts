@@ -42,7 +42,7 @@ export const MIDWAY: readonly Hostile[] = [
     'it takes four connections at once, and drops every other one',
     () => front(() => undefined, { freedoms: { animals: 101 } }, 4),
     0,
-    /CONFORMS/i,
+    /CONFORMING/,
     { settings: { profile: 'standard' }, ...SLOW },
   ),
   hostile(
@@ -56,14 +56,14 @@ export const MIDWAY: readonly Hostile[] = [
     'it is redeployed midway',
     behind((passing) => (passing.n > 20 && passing.n < 40 ? reset(passing) : undefined)),
     [0, 3],
-    /conforms|Undetermined/,
+    /CONFORMING|UNDETERMINED/,
     SLOW,
   ),
   hostile(
     'it resets one connection in ten',
     behind((passing) => (passing.n % 10 === 9 ? reset(passing) : undefined)),
     [0, 3],
-    /conforms|Undetermined/,
+    /CONFORMING|UNDETERMINED/,
   ),
   hostile(
     'it shows the key in every header and body',

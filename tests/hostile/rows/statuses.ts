@@ -86,7 +86,7 @@ export const STATUSES: readonly Hostile[] = [
       }
     }),
     1,
-    /violates/i,
+    /VIOLATED/,
   ),
   hostile(
     '404 for listPets alone',
@@ -110,9 +110,9 @@ export const STATUSES: readonly Hostile[] = [
     1,
     /which is a page of HTML/,
   ),
-  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /violates/, SLOW),
-  hostile('[] for everything', always(200, '[]'), 1, /violates/, SLOW),
-  hostile('null for everything', always(200, 'null'), 1, /violates/, SLOW),
+  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /VIOLATED/, SLOW),
+  hostile('[] for everything', always(200, '[]'), 1, /VIOLATED/, SLOW),
+  hostile('null for everything', always(200, 'null'), 1, /VIOLATED/, SLOW),
   hostile(
     'everything is elsewhere',
     redirecting(() => true, 'https://login.example/'),

@@ -1,0 +1,38 @@
+import type { Evidence } from '../evidence/evidence.js';
+import { purposeOf } from '../evidence/purpose.js';
+import { hasRightKey, mayStopAtServer } from '../evidence/query.js';
+import { isAnswered, type Exchange } from '../exchange.js';
+import { isOfMessages } from '../gather/plan.js';
+import type { Requirement } from '../requirement.js';
+
+/** Evidence sets that every requirement about animals depends on: the initial state of the store, and the animals added. */
+const STORE = ['survey', 'animals'];
+
+/** Exchanges that a requirement is judged by, or that had to succeed before those could be sent. */
+export function exchangesBehind(
+  requirement: Requirement,
+  { exchanges }: Evidence,
+): readonly Exchange[] {
+  const needs: readonly string[] = [
+    ...requirement.needs,
+    ...(isOfMessages(requirement) ? ['messages'] : STORE),
+  ];
+  // `create-keys` are exchanges of the set `keys`, and listings are pages of a few sizes.
+  const isNeeded = (set: string): boolean =>
+    needs.some((need) => need === set || need.endsWith(`-${set}`)) ||
+    (set === 'pages' && needs.includes('listings'));
+  return exchanges.filter((exchange) => isNeeded(purposeOf(exchange).set));
+}
+
+/**
+ * Whether a probe got a transient error or no response to its last attempt, or the right key was refused. Requests that a server may
+ * reject before the service sees them do not count.
+ */
+export function isLeftToCircumstances(exchanges: readonly Exchange[]): boolean {
+  const last = new Map(exchanges.map((exchange) => [exchange.purpose, exchange]));
+  return [...last.values()].some(
+    (exchange) =>
+      !mayStopAtServer(exchange) &&
+      (!isAnswered(exchange) || (exchange.answer.status === 401 && hasRightKey(exchange))),
+  );
+}

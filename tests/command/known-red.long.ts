@@ -1,0 +1,169 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BaselineEntry } from '../../helpers/baseline.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { afterwards, restatus } from '../../reference/faults/tools.js';
+import { startReference, type RunningReference } from '../../reference/start.js';
+import { command, newFolder, type Ended } from './spawned.js';
+
+const cwd = newFolder();
+const ASKED = ['--settle', '50'];
+let service: RunningReference;
+let throttled: RunningReference;
+let overloaded: RunningReference;
+
+/** createPet returns 200, and every 401 is a 403: many violations, behind which other requirements cannot be checked. */
+function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningReference> {
+  return startReference({
+    fault: {
+      name: 'many-violations',
+      breaks: 'create.accepted.available',
+      about: 'many things are wrong',
+      patch: (bad) => {
+        restatus(bad, ['key_missing', 'key_invalid'], 403);
+        afterwards(bad, 'createPet', (answer) => {
+          answer.status = 200;
+        });
+        let left = circumstance === 'throttled' ? 60 : Infinity;
+        const answer = bad.answer;
+        bad.answer = (asked) => {
+          left -= 1;
+          const isSold = asked.method === 'POST' && asked.body.includes('"sold"');
+          if (circumstance === 'overloaded' && isSold)
+            return { status: 503, headers: { 'retry-after': '0' }, raw: '' };
+          if (left > 0) return answer(asked);
+          return { status: 429, headers: { 'retry-after': '3600' }, raw: '' };
+        };
+      },
+    },
+  });
+}
+
+const run = (of: RunningReference, ...args: readonly string[]): Promise<Ended> => {
+  const { baseUrl: BASE_URL, messagesBaseUrl: MESSAGES_BASE_URL, apiKey: API_KEY } = of;
+  return command([...ASKED, ...args], { BASE_URL, MESSAGES_BASE_URL, API_KEY }, cwd);
+};
+
+const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
+const conformanceIn = (folder: string) =>
+  JSON.parse(read(`${folder}/conformance.json`)) as Conformance;
+const entriesIn = (file: string) =>
+  (JSON.parse(read(file)) as { readonly entries: readonly BaselineEntry[] }).entries;
+const update = (from: string, file: string): Promise<Ended> =>
+  command(['baseline', 'update', file, '--from', from, '--reason', 'fixed in 2.0'], {}, cwd);
+
+beforeAll(async () => {
+  [service, throttled, overloaded] = await Promise.all([
+    start(),
+    start('throttled'),
+    start('overloaded'),
+  ]);
+  await run(service, '--report-dir', 'red');
+  await update('red', 'baseline.json');
+});
+
+afterAll(() => Promise.all([service, throttled, overloaded].map(({ close }) => close())));
+
+describe('a service with many violations', () => {
+  test('says which of them hide the requirements that could not be checked', () => {
+    const { requirements, run: red } = conformanceIn('red');
+    const failing = new Set(
+      requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
+    );
+    const open = requirements.filter(({ verdict }) => verdict === 'undetermined');
+    expect(red.exitCode).toBe(1);
+    expect(failing.size).toBeGreaterThan(20);
+    expect(open.length).toBeGreaterThan(8);
+    for (const { id, hiddenBy = [], reason } of open) {
+      expect(hiddenBy.length, id).toBeGreaterThan(0);
+      expect(hiddenBy.filter((each) => !failing.has(each))).toEqual([]);
+      expect(reason).toContain(hiddenBy[0]);
+    }
+    const line = `VIOLATED  ${failing.size} of 108 requirements; ${open.length} could not be checked`;
+    expect(read('red/summary.md')).toContain(line);
+    expect(read('red/index.html')).toContain(line);
+  });
+
+  test('is green with a baseline of its own run, and stays violated', async () => {
+    const entries = entriesIn('baseline.json');
+    const hidden = entries.filter(({ kind }) => kind === 'hidden').length;
+    expect(hidden).toBeGreaterThan(8);
+    expect(entries.length - hidden).toBeGreaterThan(20);
+    const { code, out, err } = await run(service, '--baseline', 'baseline.json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(
+      /^VIOLATED {2}\d+ of 108 requirements; \d+ could not be checked.* \(all known\)$/m,
+    );
+    const { verdict, run: known, requirements } = conformanceIn('reports/latest');
+    expect({ verdict, code: known.exitCode }).toEqual({ verdict: 'violated', code: 0 });
+    expect(requirements.filter((one) => one.verdict === 'undetermined' && !one.known)).toEqual([]);
+    for (const file of ['summary.md', 'index.html']) {
+      expect(read(`reports/latest/${file}`)).toContain('(all known)');
+      expect(read(`reports/latest/${file}`)).toContain('Hidden by known violations');
+    }
+    const again = await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
+    expect(again.code).toBe(0);
+    expect(read('again/conformance.json')).toBe(read('reports/latest/conformance.json'));
+  });
+
+  test('is red without its hidden entries, and with one new violation', async () => {
+    const entries = entriesIn('baseline.json');
+    const codeWith = async (kept: readonly BaselineEntry[]): Promise<number | null> => {
+      writeFileSync(join(cwd, 'part.json'), JSON.stringify({ entries: kept }));
+      const args = ['rejudge', 'red', '--quiet', '--baseline', 'part.json'];
+      return (await command(args, {}, cwd)).code;
+    };
+    expect(await codeWith(entries)).toBe(0);
+    expect(await codeWith(entries.filter(({ kind }) => kind !== 'hidden'))).toBe(3);
+    expect(await codeWith(entries.slice(1))).toBe(1);
+  });
+
+  test('is undetermined where it is throttled, baseline or not', async () => {
+    const { code, out } = await run(throttled, '--baseline', 'baseline.json');
+    expect(code).toBe(3);
+    expect(out).not.toContain('(all known)');
+    expect(out).toContain('PARTIAL  VIOLATED');
+  });
+});
+
+test('what a transient error may explain is hidden by nothing', async () => {
+  const { code, out } = await run(overloaded, '--baseline', 'baseline.json');
+  expect(code).toBe(3);
+  expect(out).not.toContain('PARTIAL');
+  const { requirements } = conformanceIn('reports/latest');
+  const stored = requirements.find(({ id }) => id === 'create.stored.list');
+  expect(stored).toMatchObject({ verdict: 'undetermined' });
+  expect(stored?.hiddenBy).toBeUndefined();
+});
+
+describe('baseline update', () => {
+  test('adds nothing of a partial run, and says so', async () => {
+    await run(throttled, '--report-dir', 'partial');
+    const before = read('baseline.json');
+    for (const file of ['baseline.json', 'new.json']) {
+      const { code, out, err } = await update('partial', file);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toContain(`${file}: nothing added. The run in partial is partial`);
+    }
+    expect(read('baseline.json')).toBe(before);
+    expect(() => read('new.json')).toThrow('ENOENT');
+  });
+
+  test('adds nothing that circumstances left undetermined, and says so', async () => {
+    const { baseUrl: BASE_URL, apiKey: API_KEY } = service;
+    const args = [
+      '--only',
+      'messages.*',
+      '--only',
+      'create.accepted.sold',
+      '--report-dir',
+      'alone',
+    ];
+    await command([...ASKED, ...args], { BASE_URL, API_KEY }, cwd);
+    const { code, out } = await update('alone', 'alone.json');
+    expect(code).toBe(0);
+    expect(out).toContain('not added messages.record.id: circumstances left it undetermined');
+    expect(entriesIn('alone.json').map(({ id }) => id)).toEqual(['create.accepted.sold']);
+  });
+});

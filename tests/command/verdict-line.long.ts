@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startReference } from '../../reference/start.js';
+import { command, newFolder } from './spawned.js';
+
+/** Runs the command on a conforming service with as many animals as that. */
+async function runOn(animals: number, ...args: readonly string[]) {
+  const service = await startReference({ freedoms: { animals } });
+  const { baseUrl: BASE_URL, messagesBaseUrl: MESSAGES_BASE_URL, apiKey: API_KEY } = service;
+  const cwd = newFolder();
+  const settings = { BASE_URL, MESSAGES_BASE_URL, API_KEY };
+  const { code, out } = await command(['--settle', '50', ...args], settings, cwd);
+  await service.close();
+  const read = (file: string): string => readFileSync(join(cwd, 'reports/latest', file), 'utf8');
+  return { cwd, code, out, read, conformance: JSON.parse(read('conformance.json')) };
+}
+
+describe('the verdict counts what it rests on', () => {
+  test('on a store whose size hides something, in every form', async () => {
+    const { cwd, code, out, read, conformance } = await runOn(150);
+    expect(code).toBe(0);
+    const blind: number = conformance.blindSpots.length;
+    expect(blind).toBeGreaterThan(0);
+    const line = `CONFORMING  ${108 - blind} of 108 requirements checked; ${blind} cannot be checked here`;
+    expect(out.split('\n')).toContain(line);
+    expect(read('summary.md')).toContain(`**${line}**`);
+    expect(read('index.html')).toContain(`<h1>${line}</h1>`);
+    const badge = await command(['badge', 'reports/latest', '--out', 'badge.svg'], {}, cwd);
+    expect(badge).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(join(cwd, 'badge.svg'), 'utf8')).toMatch(
+      new RegExp(`<title>[^<]*${line}[^<]*</title>`),
+    );
+  });
+
+  test('and not what --only, --skip, --without or the profile leaves out', async () => {
+    const { out } = await runOn(30, '--only', 'list.limit.m*');
+    expect(out.split('\n')).toContain('CONFORMING  2 requirements checked');
+    const quiet = await runOn(30, '--quiet', '--without', 'messages', '--skip', 'auth.*');
+    const left = quiet.conformance.requirements.filter(
+      (one: { verdict: string }) => one.verdict !== 'not-applicable',
+    ).length;
+    expect(left).toBeLessThan(75);
+    expect(quiet.out).toContain(`CONFORMING  ${left} requirements checked`);
+  });
+});
+
+describe('--skip', () => {
+  test('leaves requirements out, shows them, and rules out a certificate', async () => {
+    const { cwd, code, read, conformance, out } = await runOn(30, '--skip', 'create.id.*');
+    expect(code).toBe(0);
+    const ids = ['create.id.new', 'create.id.distinct', 'create.id.assigned'];
+    expect(conformance.run.skip).toEqual(ids);
+    expect(out).toContain('CONFORMING  105 requirements checked');
+    for (const id of ids) {
+      const one = conformance.requirements.find((each: { id: string }) => each.id === id);
+      expect(one).toMatchObject({ verdict: 'not-applicable', reason: 'left out by --skip' });
+    }
+    expect(read('index.html')).toContain('left out by --skip');
+    expect((await command(['certify', '--new-key', 'ours'], {}, cwd)).code).toBe(0);
+    for (const args of [
+      ['badge', 'reports/latest'],
+      ['certify', 'reports/latest', '--key', 'ours.key.pem'],
+    ]) {
+      const refused = await command(args, {}, cwd);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain('--skip create.id.new');
+    }
+    const again = await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
+    expect(again.code).toBe(0);
+    expect(readFileSync(join(cwd, 'again/conformance.json'), 'utf8')).toBe(
+      read('conformance.json'),
+    );
+  });
+});
