@@ -19,7 +19,11 @@ export type EvidenceName =
   | 'create-keys'
   | 'messages'
   | 'refused-messages'
-  | 'message-keys';
+  | 'message-keys'
+  /** For requirements on all traffic alone: an animal that is fetched, a message, and one of each kind of refusal. */
+  | 'fetch-sample'
+  | 'message-sample'
+  | 'refusal-samples';
 
 /** One breach that nothing but a fault explains. */
 export interface Breach {

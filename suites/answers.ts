@@ -29,7 +29,7 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'errors',
     text: 'No request is answered with a server error',
-    needs: ['survey'],
+    needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
     judge: (evidence) =>
       together(
         each(evidence.answered(), (exchange) =>
@@ -52,7 +52,7 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'endpoints',
     text: 'No request is answered with a redirect',
-    needs: ['survey'],
+    needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const { status, headers } = exchange.answer;
@@ -69,7 +69,7 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'formats',
     text: 'Every success answer with a body is application/json',
-    needs: ['survey'],
+    needs: ['survey', 'fetch-sample', 'message-sample'],
     judge: (evidence) => each(evidence.answered().filter(isSuccess), lookAtMediaType),
     why: 'Clients choose their decoder by the media type.',
     how: 'On every success answer with a body; parameters and letter case are free.',
@@ -80,7 +80,7 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'formats',
     text: 'Every success answer is one whole JSON value',
-    needs: ['survey'],
+    needs: ['survey', 'fetch-sample', 'message-sample'],
     judge: (evidence) =>
       each(evidence.answered().filter(isSuccess), (exchange) => {
         const parsed = jsonOf(exchange);
@@ -95,7 +95,7 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'SHOULD',
     clause: 'formats',
     text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
-    needs: ['survey'],
+    needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);

@@ -46,7 +46,7 @@ function stringField(field: 'code' | 'message', meaning: string): Requirement {
     level: 'MUST',
     clause: `resources.error.${field}`,
     text: `Every error response has a string \`${field}\``,
-    needs: ['keys'],
+    needs: ['keys', 'refusal-samples'],
     judge: (evidence) =>
       eachField(
         evidence,
@@ -66,7 +66,7 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'errors',
     text: 'Every error response is a JSON object',
-    needs: ['keys'],
+    needs: ['keys', 'refusal-samples'],
     judge: (evidence) =>
       each(errorResponses(evidence), (exchange) =>
         isObject(valueOf(exchange))
@@ -84,7 +84,7 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.error.status',
     text: 'Every error response has an integer `status`',
-    needs: ['keys'],
+    needs: ['keys', 'refusal-samples'],
     judge: (evidence) =>
       eachField(
         evidence,
@@ -101,7 +101,7 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.error.status',
     text: 'The `status` of an error response is its HTTP status',
-    needs: ['keys'],
+    needs: ['keys', 'refusal-samples'],
     judge: (evidence) =>
       eachField(
         evidence,
@@ -118,7 +118,7 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'errors',
     text: 'Every error response with a body is application/json',
-    needs: ['keys'],
+    needs: ['keys', 'refusal-samples'],
     judge: (evidence) => each(errorResponses(evidence), lookAtMediaType),
     why: 'Clients choose their decoder by the media type; application/problem+json is another type.',
     how: 'On every error response with a body; parameters and letter case are free.',

@@ -1,4 +1,4 @@
-import { bareFieldCases, wrongBodies, type Parts } from '../arbitraries/bodies.js';
+import { bareFieldCases, wrongBodies, type Parts, type WrongBody } from '../arbitraries/bodies.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isClientError, isSuccess } from '../exchange.js';
 import { chosenFor, type When } from './chosen.js';
@@ -21,7 +21,20 @@ export async function sendWrongBodies(context: Context, when: When): Promise<voi
   const parts = partsOf(context);
   const usual = chosenFor(when, wrongBodies(parts), context.plan);
   const bare = when === 'at last' && mayRefuseUnknownFields(context) ? bareFieldCases(parts) : [];
-  await concurrently([...usual, ...bare], ({ kind, probe, make, ...how }) =>
+  await sendBodies(context, [...usual, ...bare]);
+}
+
+/** The first wrong body of each of these kinds. */
+export async function sendSomeBodies(context: Context, kinds: readonly string[]): Promise<void> {
+  const all = wrongBodies(partsOf(context));
+  await sendBodies(
+    context,
+    kinds.flatMap((kind) => all.find((body) => body.kind === kind) ?? []),
+  );
+}
+
+async function sendBodies(context: Context, bodies: readonly WrongBody[]): Promise<void> {
+  await concurrently(bodies, ({ kind, probe, make, ...how }) =>
     post(context, `bodies/${kind}/${probe}`, make, how),
   );
 }

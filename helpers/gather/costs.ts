@@ -20,6 +20,9 @@ const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
   messages: [2, 6, 12],
   'refused-messages': [10, 26, 72],
   'message-keys': [10, 26, 76],
+  'fetch-sample': [1, 1, 1],
+  'message-sample': [1, 1, 1],
+  'refusal-samples': [13, 13, 13],
 };
 
 /** Requests for what is read again: writes that show late, and doubts that another look resolves. */
@@ -55,7 +58,8 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   const of = (figures: ByBreadth): number => figures[at] ?? 0;
   const any = (...wanted: EvidenceName[]): boolean => wanted.some((name) => names.has(name));
   const mayAdd = plan.evidence.has('animals');
-  const addsOwn = mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'keys');
+  const addsOwn =
+    mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'keys', 'fetch-sample');
   // The store is filled so that the largest page can be told from a smaller one.
   const grown = mayAdd && any('pages', 'bounds') ? plan.growTo : 0;
   const own = addsOwn ? Math.max(of(OWN.animals), grown) : 0;
@@ -65,10 +69,16 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     of(MOST.animals),
     own +
       (addsOwn ? of(SPARE) : 0) +
-      (any('bodies', 'create-keys') ? of(RESERVE.animals) : 0) +
+      (any('bodies', 'create-keys', 'refusal-samples') ? of(RESERVE.animals) : 0) +
       (observed ? OBSERVED.animals : 0),
   );
-  const messages = any('messages', 'refused-messages', 'message-keys')
+  const messages = any(
+    'messages',
+    'refused-messages',
+    'message-keys',
+    'message-sample',
+    'refusal-samples',
+  )
     ? Math.min(
         of(MOST.messages),
         of(OWN.messages) + of(RESERVE.messages) + (observed ? OBSERVED.messages : 0),

@@ -1,4 +1,4 @@
-import { wrongMessages } from '../arbitraries/messages.js';
+import { wrongMessages, type WrongMessage } from '../arbitraries/messages.js';
 import {
   CONTROLS,
   EDGES,
@@ -104,6 +104,11 @@ async function submitEmpty(context: Context, plain: string): Promise<void> {
     await submit(context, 'messages/odd/blank-behind', firstly(context, `${plain} `));
 }
 
+/** One message of plain text. */
+export async function submitPlain(context: Context): Promise<void> {
+  await submit(context, 'messages/plain/40', () => ofForty(context));
+}
+
 /** With fields that are the service's to fill: as unknown ones they may be refused, and must not be believed. */
 function withOwnFields(message: string): string {
   return JSON.stringify({ id: '7', status: 7, createdAt: '2001-01-01T00:00:00Z', message });
@@ -156,7 +161,19 @@ async function submitOdd(
 export async function sendWrongMessages(context: Context, when: When): Promise<void> {
   if (!context.wanted.has('refused-messages')) return;
   const wrong = wrongMessages(() => nameOf(context, 'refused'));
-  const asked = chosenFor(when, wrong, context.plan);
+  await sendRefused(context, chosenFor(when, wrong, context.plan));
+}
+
+/** The first wrong submission of each of these kinds. */
+export async function sendSomeMessages(context: Context, kinds: readonly string[]): Promise<void> {
+  const all = wrongMessages(() => nameOf(context, 'refused'));
+  await sendRefused(
+    context,
+    kinds.flatMap((kind) => all.find((message) => message.kind === kind) ?? []),
+  );
+}
+
+async function sendRefused(context: Context, asked: readonly WrongMessage[]): Promise<void> {
   await concurrently(asked, ({ kind, probe, make, contentType, isBytes }) =>
     sendFresh(context, () => {
       const body = make();

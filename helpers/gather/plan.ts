@@ -16,7 +16,16 @@ export interface Plan {
   readonly breadth: 'first' | 'usual' | 'deep';
 }
 
-const GETS: readonly EvidenceName[] = ['survey', 'listings', 'pages', 'bounds', 'fetches', 'keys'];
+const GETS: readonly EvidenceName[] = [
+  'survey',
+  'listings',
+  'pages',
+  'bounds',
+  'fetches',
+  'keys',
+  'fetch-sample',
+  'refusal-samples',
+];
 const POSTS: readonly EvidenceName[] = [
   'animals',
   'bodies',
@@ -24,12 +33,21 @@ const POSTS: readonly EvidenceName[] = [
   'messages',
   'refused-messages',
   'message-keys',
+  'message-sample',
 ];
 const MESSAGES: ReadonlySet<EvidenceName> = new Set([
   'messages',
   'refused-messages',
   'message-keys',
+  'message-sample',
 ]);
+
+/** Samples, and what a run that sends all of these needs no sample of. */
+const SAMPLED: readonly (readonly [EvidenceName, readonly EvidenceName[]])[] = [
+  ['fetch-sample', ['fetches']],
+  ['message-sample', ['messages']],
+  ['refusal-samples', ['bounds', 'fetches', 'bodies', 'refused-messages']],
+];
 
 /** The page sizes that are asked for where every one is too much: however long animals are, and for listings alone. */
 export const TELLING_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
@@ -105,9 +123,13 @@ export function evidenceFor(
   );
   const needed = new Set(inScope.flatMap(({ needs }) => needs));
   const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
-  return new Set(
-    [...needed].filter((name) => plan.evidence.has(name) && !(noMessages && MESSAGES.has(name))),
-  );
+  const isGathered = (name: EvidenceName): boolean =>
+    plan.evidence.has(name) && !(noMessages && MESSAGES.has(name));
+  const gathered = new Set([...needed].filter(isGathered));
+  for (const [sample, all] of SAMPLED) {
+    if (all.filter(isGathered).every((name) => gathered.has(name))) gathered.delete(sample);
+  }
+  return gathered;
 }
 
 /** Whether an evidence set is about messages alone. */

@@ -23,6 +23,7 @@ import {
   sweepPages,
   untilVisible,
 } from './pages.js';
+import { sendSamples } from './samples.js';
 import { knock, survey } from './survey.js';
 
 /** A part of the gathering, and what a person is told meanwhile. */
@@ -73,8 +74,10 @@ class Steps {
   /** While no page is full, nothing can hide on another: so all that is odd, wrong or unauthorised comes before the store is filled. */
   async addFirst(): Promise<void> {
     const context = this.#context;
-    if (!this.#wants('bodies', 'create-keys')) context.client.openLast('animals');
-    if (!this.#wants('refused-messages', 'message-keys')) context.client.openLast('messages');
+    if (!this.#wants('bodies', 'create-keys', 'refusal-samples'))
+      context.client.openLast('animals');
+    if (!this.#wants('refused-messages', 'message-keys', 'refusal-samples'))
+      context.client.openLast('messages');
     await Promise.all([
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
@@ -128,6 +131,7 @@ class Steps {
       this.#wants('listings', 'pages') && sweepPages(context),
       this.#wants('bounds') && !this.#needsLast && crossBounds(context),
       this.#wants('fetches') && fetchAnimals(context),
+      sendSamples(context),
     ]);
   }
 
@@ -224,7 +228,7 @@ class Steps {
   get #addsAnimals(): boolean {
     const { plan } = this.#context;
     const needsSome =
-      this.#wants('animals', 'listings', 'fetches', 'keys') ||
+      this.#wants('animals', 'listings', 'fetches', 'keys', 'fetch-sample') ||
       (this.#wants('pages', 'bounds') && plan.growTo > 0);
     return plan.evidence.has('animals') && needsSome;
   }
