@@ -17,6 +17,11 @@ export function isUnsent({ error }: Pick<Exchange, 'error'>): boolean {
   return UNSENT_LINES.has(error);
 }
 
+/** Why a request brought no response of the service, in a few words. */
+export function lossOf({ error, answer }: Exchange): string {
+  return error ?? `status ${answer?.status}`;
+}
+
 /** Whether asking again would bring the same loss. */
 export function isLostForGood(error: string | undefined): boolean {
   return error === TOO_LONG || error === TOO_MUCH;

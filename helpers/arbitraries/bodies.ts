@@ -55,6 +55,9 @@ export const FALSY_AND_NOT = [
 /** How deep a body is nested at most, but for the last one of the profile `thorough`. */
 const DEEPEST_SENT = 200;
 
+/** The probe that is nested deeper than any other body. */
+export const DEEPEST = 'nested-deeper';
+
 /** Members with each status, and with none: some look at the rest only where there is one. */
 const STATUS_MEMBERS = [',"status":"sold"', ',"status":"available"', '', ',"status":"pending"'];
 
@@ -83,7 +86,7 @@ const OBSERVED: readonly Omit<WrongBody, 'kind' | 'when'>[] = [
     contentType: 'application/x-www-form-urlencoded',
   },
   { probe: 'text', make: () => 'conformance', contentType: 'text/plain', deep: true },
-  { probe: 'nested-deeper', make: nested(3500), deep: true },
+  { probe: DEEPEST, make: nested(3500), deep: true },
 ];
 
 /** Every kind of wrong body, the most telling of each kind first. */

@@ -24,7 +24,9 @@ export interface Ask {
   readonly isNext?: boolean;
   /** Whether the service should accept it: then it leaves the last place for an animal, or a message, to what it should refuse. */
   readonly isValid?: true;
-  /** Called each time it goes out. */
+  /** Milliseconds that the response may take, if not the usual time-out. */
+  readonly withinMs?: number;
+  /** Called each time it goes out, and when it is over: it may never have gone out. */
   readonly onSent?: () => void;
   /** What it waits for, with a place of its own: to go out right behind another one. */
   readonly after?: Promise<unknown>;

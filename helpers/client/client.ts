@@ -7,16 +7,16 @@ import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
 import { Connections } from './connections.js';
 import { Hangs, kindOf } from './hangs.js';
-import { headersOf } from './headers.js';
 import { Limits, type Created, type Most } from './limits.js';
-import { isDropped, lastDropped } from '../losses.js';
-import { LockOut } from './lock-out.js';
+import { isDropped, lastDropped, lossOf } from '../losses.js';
+import { LockOut, RIGHT_ALL_THE_SAME } from './lock-out.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
 import { Responses } from './responses.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
-import { addressOf, toSend, type Sender } from './to-send.js';
+import { Silence } from './silence.js';
+import { toSend, wireOf, type Sender } from './to-send.js';
 import {
   asksTooMuch,
   locksOut,
@@ -50,9 +50,8 @@ export class Client {
   readonly #lockOut: LockOut;
   readonly #hangs: Hangs;
   readonly #limits: Limits;
+  readonly #silence: Silence;
   #seq = 0;
-  #lastSuccess = performance.now();
-  #silence: string | undefined;
 
   constructor(
     settings: RunSettings,
@@ -73,6 +72,10 @@ export class Client {
     this.#responses = new Responses(hidden);
     this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
     this.#hangs = new Hangs(settings.timeoutMs);
+    this.#silence = new Silence(
+      (withinMs) => this.#look(Math.min(withinMs, settings.timeoutMs)),
+      (last) => this.#end(this.#nothingBut(last, LONGEST_WAIT)),
+    );
     this.#open = (url, most) =>
       new Connections((keepsAlive) => openDispatcher(credentials, most, keepsAlive, new URL(url)));
     const { baseUrl, messagesBaseUrl, concurrency } = settings;
@@ -89,7 +92,7 @@ export class Client {
 
   /** What all answers have been for a while, in a few words; undefined where the last one was the service's own. */
   get silence(): string | undefined {
-    return this.#silence;
+    return this.#silence.latest;
   }
 
   /** Waits, unless the run is stopped meanwhile: then it throws `Stopped`. */
@@ -173,7 +176,8 @@ export class Client {
 
   /** Ends everything, also what is under way: nothing is asked on connections that are gone. */
   async close(): Promise<void> {
-    this.#stop.abort(new Stopped('the run is over'));
+    this.#silence.close();
+    this.#end('the run is over');
     await Promise.all([this.#pets.destroy(), this.#messages.destroy()]);
   }
 
@@ -201,21 +205,15 @@ export class Client {
     const shared = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
     const connections = ask.on ?? shared;
     const wire: Wire = {
-      method: ask.method,
-      ...addressOf(ask, this.#settings),
-      headers: headersOf(ask, this.#sender.credentials),
-      ...(ask.body === undefined
-        ? {}
-        : { body: ask.isBytes ? Buffer.from(ask.body, 'latin1') : ask.body }),
-      ...(ask.inPieces ? { inPieces: true } : {}),
-      timeoutMs: this.#hangs.timeoutFor(kind),
+      ...wireOf(ask, this.#sender),
+      timeoutMs: ask.withinMs ?? this.#hangs.timeoutFor(kind),
       mostBytes: this.#responses.readable,
       largeOnes: this.#largeOnes,
       signal: this.#signal,
-      ...(ask.onSent === undefined ? {} : { onSent: ask.onSent }),
     };
     const began = performance.now();
     const received = await connections.use((on) => transmit(on, wire));
+    ask.onSent?.();
     const exchange = this.#journal.record({
       ...sent,
       end: Math.round(this.now * 1000),
@@ -225,11 +223,8 @@ export class Client {
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (this.#isOverloaded(exchange, received, kind, began)) this.#pace.overloaded();
     if (isDropped(exchange)) this.#pace.dropped();
-    if (!this.#signal.aborted) this.#silence = isWeather(exchange) ? lossOf(exchange) : undefined;
-    if (!isWeather(exchange)) {
-      this.#lastSuccess = performance.now();
-      this.#pace.accepted();
-    }
+    if (!this.#signal.aborted) this.#silence.ended(exchange);
+    if (!isWeather(exchange)) this.#pace.accepted();
     return exchange;
   }
 
@@ -274,19 +269,31 @@ export class Client {
   #giveUpOnSilence(exchange: Exchange): void {
     const isLimit = this.#pace.hasAccepted && exchange.answer?.status === 429;
     const longest = isLimit ? LONGEST_LIMIT : LONGEST_WAIT;
-    if (performance.now() - this.#lastSuccess <= longest) return;
-    this.#giveUp(
-      `nothing but ${lossOf(exchange)} for ${longest / 1000} s${lastDropped(this.#journal.exchanges)}: run again when the service answers`,
-    );
+    if (this.#silence.lasts > longest) this.#giveUp(this.#nothingBut(exchange, longest));
+  }
+
+  #nothingBut(exchange: Exchange, ms: number): string {
+    return `nothing but ${lossOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}: run again when the service answers`;
+  }
+
+  /** Asks for a listing once, whatever else waits for a place or a connection. */
+  async #look(withinMs: number): Promise<Exchange> {
+    const on = this.openApart();
+    try {
+      return await this.#once({ ...RIGHT_ALL_THE_SAME, on, withinMs }, 2);
+    } finally {
+      await on.destroy();
+    }
   }
 
   #giveUp(line: string): never {
+    throw this.#end(line);
+  }
+
+  /** Ends everything that is under way. */
+  #end(line: string): Stopped {
     const reason = new Stopped(line);
     this.#stop.abort(reason);
-    throw reason;
+    return reason;
   }
-}
-
-function lossOf({ error, answer }: Exchange): string {
-  return error ?? `status ${answer?.status}`;
 }

@@ -3,7 +3,7 @@ import type { Ask } from './ask.js';
 import { retryAfter } from './retry-after.js';
 
 /** What is asked with the right key to see whether that is heard, while a wrong one is not. */
-const RIGHT_ALL_THE_SAME: Ask = {
+export const RIGHT_ALL_THE_SAME: Ask = {
   purpose: 'keys/right/?limit=1',
   operation: 'listPets',
   method: 'GET',

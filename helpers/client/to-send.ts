@@ -13,10 +13,23 @@ export interface Sender {
 }
 
 /** Where a request goes: the address of the service, and the path behind it. */
-export function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
+function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
   const base = ask.operation === 'submitMessage' ? (messagesBaseUrl ?? baseUrl) : baseUrl;
   const url = new URL(base);
   return { url, path: `${url.pathname.replace(/\/$/, '')}${ask.path}` };
+}
+
+/** A request as it goes over the wire. */
+export function wireOf(ask: Ask, { settings, credentials }: Sender) {
+  const { body, isBytes, inPieces, onSent } = ask;
+  return {
+    method: ask.method,
+    ...addressOf(ask, settings),
+    headers: headersOf(ask, credentials),
+    ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body, 'latin1') : body }),
+    ...(inPieces ? { inPieces } : {}),
+    ...(onSent === undefined ? {} : { onSent }),
+  };
 }
 
 /**

@@ -1,4 +1,10 @@
-import { bareFieldCases, wrongBodies, type Parts, type WrongBody } from '../arbitraries/bodies.js';
+import {
+  bareFieldCases,
+  DEEPEST,
+  wrongBodies,
+  type Parts,
+  type WrongBody,
+} from '../arbitraries/bodies.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isClientError, isSuccess } from '../exchange.js';
 import { chosenFor, type When } from './chosen.js';
@@ -40,17 +46,19 @@ async function sendBodies(context: Context, bodies: readonly WrongBody[]): Promi
 }
 
 /**
- * Bodies whose response is only observed, one after the other. None to a service that has stored what it should refuse: it
- * might store these too, and they are of no use there.
+ * Bodies whose response is only observed, the deepest last. None to a service that has stored what it should refuse: it might
+ * store these too, and they are of no use there.
  */
 export async function sendObservedBodies(context: Context): Promise<void> {
-  for (const { kind, probe, make, ...how } of chosenFor(
-    'observed',
-    wrongBodies(partsOf(context)),
-    context.plan,
-  )) {
+  const observed = chosenFor('observed', wrongBodies(partsOf(context)), context.plan);
+  for (const bodies of [
+    observed.filter(({ probe }) => probe !== DEEPEST),
+    observed.filter(({ probe }) => probe === DEEPEST),
+  ]) {
     if (hasStoredWrongAnimals(evidenceOf(context))) return;
-    await post(context, `bodies/${kind}/${probe}`, make, how);
+    await concurrently(bodies, ({ kind, probe, make, ...how }) =>
+      post(context, `bodies/${kind}/${probe}`, make, how),
+    );
   }
 }
 

@@ -1,0 +1,77 @@
+import { isWeather, type Exchange } from '../exchange.js';
+import { lossOf } from '../losses.js';
+import { LONGEST_WAIT } from './tries.js';
+
+/** How long (ms) the service may take for the one request that decides whether it is gone. */
+const LONGEST_LOOK = 3000;
+
+/**
+ * Notices that a service is gone: nothing but transient errors for a while, whatever waits for what. One request more tells a
+ * service that is gone from one that hangs on what it is being sent.
+ */
+export class Silence {
+  readonly #look: (withinMs: number) => Promise<Exchange>;
+  readonly #giveUp: (last: Exchange) => void;
+  #lastSuccess = performance.now();
+  #latest: string | undefined;
+  #clock: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  /**
+   * @param look asks for a listing, once, on a connection of its own
+   * @param giveUp ends the run
+   */
+  constructor(look: (withinMs: number) => Promise<Exchange>, giveUp: (last: Exchange) => void) {
+    this.#look = look;
+    this.#giveUp = giveUp;
+  }
+
+  /** What all responses have been for a while, in a few words; undefined if the last one was the service's own. */
+  get latest(): string | undefined {
+    return this.#latest;
+  }
+
+  /** Milliseconds since the last success. */
+  get lasts(): number {
+    return performance.now() - this.#lastSuccess;
+  }
+
+  /** One request ended. */
+  ended(exchange: Exchange): void {
+    if (this.#isOver) return;
+    if (isWeather(exchange)) {
+      this.#latest = lossOf(exchange);
+      // How long a rate limit may last is decided where it is waited for.
+      if (exchange.answer?.status !== 429) this.#startClock();
+    } else {
+      this.#latest = undefined;
+      this.#lastSuccess = performance.now();
+      this.#stopClock();
+    }
+  }
+
+  /** The run is over. */
+  close(): void {
+    this.#isOver = true;
+    this.#stopClock();
+  }
+
+  #startClock(): void {
+    this.#clock ??= setTimeout(() => void this.#decide(), Math.max(0, LONGEST_WAIT - this.lasts));
+  }
+
+  #stopClock(): void {
+    clearTimeout(this.#clock);
+    this.#clock = undefined;
+  }
+
+  async #decide(): Promise<void> {
+    const last = await this.#look(LONGEST_LOOK).catch((error: unknown) => {
+      if (this.#isOver) return undefined;
+      throw error;
+    });
+    if (last === undefined || this.#isOver || this.lasts < LONGEST_WAIT) return;
+    if (last.answer?.status === 429) this.#stopClock();
+    else this.#giveUp(last);
+  }
+}

@@ -1,0 +1,16 @@
+import { test } from 'vitest';
+import { expectEnd } from './gone.js';
+
+/** How many requests each profile sends at least to a store of 30 animals. */
+const REQUESTS = { standard: 300, thorough: 800 } as const;
+
+const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
+  (['refused', 'silent'] as const).flatMap((going) =>
+    Array.from(
+      { length: Math.floor(REQUESTS[profile] / 5) },
+      (_, index) => [going, 3 + index * 5, profile] as const,
+    ),
+  ),
+);
+
+test.concurrent.each(rows)('%s after request %i, a run in %s ends', expectEnd);

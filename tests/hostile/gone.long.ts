@@ -1,0 +1,11 @@
+import { test } from 'vitest';
+import { expectEnd } from './gone.js';
+
+// Some of these waited until the deadline. The whole matrix is in gone.full.ts.
+test.concurrent.each([
+  ['refused', 43, 'standard'],
+  ['refused', 103, 'standard'],
+  ['refused', 143, 'standard'],
+  ['silent', 143, 'standard'],
+  ['refused', 503, 'thorough'],
+] as const)('%s after request %i, a run in %s ends', expectEnd);
