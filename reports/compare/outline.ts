@@ -1,0 +1,168 @@
+import type {
+  Comparison,
+  ObservationCell,
+  Pace,
+  Row,
+  TimesCell,
+  VerdictCell,
+} from '../../helpers/compare/comparison.js';
+import type { VerdictName } from '../../helpers/verdict.js';
+import { counted } from '../../helpers/counted.js';
+import { VERDICT_WORDS } from '../outline.js';
+
+/** What is told of a row: of which run, empty where the text says it, and the text. */
+export type Told = readonly [label: string, text: string];
+
+/** One row of a table, and in other formats a paragraph. */
+export interface OutlineRow {
+  /** Id of a requirement or an observation; an operation. */
+  readonly name: string;
+  /** What that means, in a sentence; absent for an operation. */
+  readonly text?: string;
+  /** What became of a list that two runs saw: says it shorter than the cells. */
+  readonly changed?: string | undefined;
+  /** One for each run; none where `told` alone says it. */
+  readonly cells: readonly string[];
+  /** The verdicts that the cells are of. */
+  readonly verdicts?: readonly VerdictName[];
+  readonly told: readonly Told[];
+}
+
+/** One part of a comparison: lines, or rows. A writer leaves out what has neither. */
+export interface Part {
+  readonly id: 'notes' | 'verdicts' | 'observations' | 'shifted' | 'untold' | 'times';
+  readonly title: string;
+  readonly lines?: readonly string[];
+  /** What the columns before and behind those of the runs hold. */
+  readonly first?: string;
+  readonly last?: string;
+  readonly rows?: readonly OutlineRow[];
+  /** Said below the rows. */
+  readonly below?: string;
+}
+
+/** What a comparison tells, in the order in which every format tells it. */
+export function outlineOf(comparison: Comparison): readonly Part[] {
+  const { verdicts, observations, shifted, times, notes, runs } = comparison;
+  const labelled = (told: readonly (string | null | undefined)[]): Told[] =>
+    told.flatMap((text, at): Told[] => (text ? [[runs[at]?.label ?? '', text]] : []));
+  return [
+    { id: 'notes', title: 'To know first', lines: notes },
+    {
+      id: 'verdicts',
+      title: 'Verdicts',
+      first: 'Requirement',
+      last: 'Why',
+      rows: verdicts.map(({ id, text, cells }) => ({
+        name: id,
+        text,
+        cells: cells.map(verdictInWords),
+        verdicts: cells.map((cell) => cell?.verdict ?? 'not-applicable'),
+        told: labelled(cells.map((cell) => (cell?.verdict === 'pass' ? null : cell?.detail))),
+      })),
+    },
+    {
+      id: 'observations',
+      title: 'Observations',
+      first: 'Observation',
+      rows: observations.map((row) => ({
+        name: row.id,
+        text: row.text,
+        changed: newAndVanished(row),
+        cells: row.cells.map((cell) => cell ?? 'not told'),
+        told: [],
+      })),
+    },
+    {
+      id: 'shifted',
+      title:
+        'Violated by several of them, but not by the same requests: no difference, and worth a look',
+      first: 'Requirement',
+      last: 'What fails in one run, and not in another',
+      rows: shifted.map(({ id, text, cells }) => ({
+        name: id,
+        text,
+        cells: [],
+        told: labelled(cells),
+      })),
+    },
+    {
+      id: 'untold',
+      title: 'Told by some of the runs alone, so no difference',
+      lines: untoldInWords(comparison),
+    },
+    {
+      id: 'times',
+      title: 'Response times',
+      first: 'Operation',
+      last: 'Beside the first',
+      rows: times.map(({ operation, cells, paces }) => ({
+        name: operation,
+        cells: cells.map(timesInWords),
+        told: paces.map((pace, at): Told => [
+          paces.length > 1 ? (runs[at + 1]?.label ?? '') : '',
+          paceInWords(pace),
+        ]),
+      })),
+      below:
+        'Times are never a difference: a busy machine slows a whole run down as a slow service does.',
+    },
+  ];
+}
+
+/** `No difference` or `3 differences`, and of what. */
+export function headlineOf({ verdicts, observations, isSame }: Comparison): string {
+  if (isSame) return 'No difference';
+  return [
+    ...(verdicts.length > 0
+      ? [counted(verdicts.length, 'verdict differs', 'verdicts differ')]
+      : []),
+    ...(observations.length > 0
+      ? [counted(observations.length, 'observation differs', 'observations differ')]
+      : []),
+  ].join(', ');
+}
+
+function verdictInWords(cell: VerdictCell): string {
+  return cell === null ? 'not known there' : VERDICT_WORDS[cell.verdict];
+}
+
+/** Fields, or names of headers, that only one of two runs shows; undefined where the row is of something else. */
+function newAndVanished({ id, cells }: Row<ObservationCell>): string | undefined {
+  const [before, after] = cells;
+  if (!id.startsWith('fields.') || cells.length !== 2) return undefined;
+  if (typeof before !== 'string' || typeof after !== 'string') return undefined;
+  const [had, has] = [before.split(' '), after.split(' ')];
+  const added = has.filter((name) => !had.includes(name));
+  const gone = had.filter((name) => !has.includes(name));
+  return [
+    ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`vanished: ${gone.join(', ')}`] : []),
+  ].join('; ');
+}
+
+/** `1.2 ms, mostly 0.8 to 3.1`. */
+function timesInWords(cell: TimesCell): string {
+  if (cell === null) return 'none';
+  const { median, low, high, answers } = cell;
+  return `${median} ms, mostly ${low} to ${high} (${answers} answers)`;
+}
+
+/** What the times of two runs tell, or why they tell nothing. */
+function paceInWords(pace: Pace): string {
+  if (pace.told === 'cannot tell') return `cannot tell: ${pace.why}`;
+  const { told, factor, pairs } = pace;
+  return `${told}, ${factor} times as long, over ${pairs} like requests`;
+}
+
+/** What is no difference, and worth a line: what not every run could tell. */
+function untoldInWords({ untold, unseen }: Comparison): string[] {
+  const few = (ids: readonly string[]): string => {
+    const more = ids.length > 8 ? ` and ${ids.length - 8} more` : '';
+    return `${ids.slice(0, 8).join(', ')}${more}`;
+  };
+  return [
+    ...(untold.length > 0 ? [`verdicts: ${few(untold.map(({ id }) => id))}`] : []),
+    ...(unseen.length > 0 ? [`observations: ${few(unseen)}`] : []),
+  ];
+}
