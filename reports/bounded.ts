@@ -1,4 +1,3 @@
-import type { Known } from '../helpers/baseline.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from './escape.js';
 
@@ -6,56 +5,68 @@ import { shorten } from './escape.js';
 const BUDGET = 4_000_000;
 const MOST_FAILURES = 20;
 const LONG = 4_000;
-const MOST_IDS = 5_000;
+const MOST_ITEMS = 5_000;
 /** A command is never cut: half a command is not safe to paste. */
 const LONGEST_COMMAND = 100_000;
+/** Lists of what a service named. */
+const IDS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
+const LONGEST_ID = 200;
 
-const text = (long: string): string => shorten(long, LONG);
+/** Keys in the order in which every report has them, whatever object they are in; any others follow by their names. */
+const ORDER = `schemaVersion suite name version target baseUrl messagesBaseUrl embedded
+  run id startedAt endedAt seed profile only without settings partial strict changed exitCode
+  level clause requirement text verdict reason until issue known hiddenBy requirements
+  operation pointer expected observed exchange counterexample curl replay hint failures
+  causes blindSpots observations value advice
+  footprint requests retries unanswered animals messages possibly leftBehind
+  baseline stale expired suiteFaults`.split(/\s+/);
 
-function command(curl: string): string {
-  return curl.length <= LONGEST_COMMAND ? curl : 'echo too long to show: see evidence.har';
+const placeOf = (key: string, order: readonly string[]): number =>
+  order.includes(key) ? order.indexOf(key) : order.length;
+
+/** The members of an object, in the order of their keys. */
+function inOrder(value: object, order: readonly string[]): [key: string, member: unknown][] {
+  return Object.entries(value).toSorted(
+    ([a], [b]) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1),
+  );
 }
 
-function boundFailure(failure: Failure): Failure {
-  const { operation, pointer, expected, observed, exchange, counterexample, hint } = failure;
-  return {
-    operation,
-    // A pointer is not marked where it is cut: it would point elsewhere.
-    ...(pointer !== undefined && pointer.length <= LONG && { pointer }),
-    expected: text(expected),
-    observed: text(observed),
-    exchange,
-    ...(counterexample !== undefined && { counterexample: text(counterexample) }),
-    curl: command(failure.curl),
-    replay: text(failure.replay),
-    ...(hint !== undefined && { hint: text(hint) }),
-  };
+/** A JSON value with the keys of its objects in alphabetical order. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(inOrder(value, []).map(([key, inner]) => [key, sorted(inner)]));
+}
+
+/** @param key the key that the value stands under */
+function clamped(value: unknown, key: string): unknown {
+  if (key === 'settings') return sorted(value);
+  if (typeof value === 'string') return clampedText(value, key);
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clamped(item, key));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = inOrder(value, ORDER).map(([name, inner]) => [name, clamped(inner, name)]);
+  return Object.fromEntries(members);
+}
+
+function clampedText(text: string, key: string): string | undefined {
+  if (IDS.has(key)) return shorten(text, LONGEST_ID);
+  // A pointer is not marked where it is cut: it would point elsewhere.
+  if (key === 'pointer') return text.length <= LONG ? text : undefined;
+  if (key !== 'curl') return shorten(text, LONG);
+  return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
 }
 
 const sizeOf = (failures: readonly Failure[]): number =>
-  failures.reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+  failures.reduce((sum, one) => sum + JSON.stringify(clamped(one, '')).length, 0);
 
-function boundKnown({ reason, until, issue }: Known): Known {
-  return { reason: text(reason), until, ...(issue !== undefined && { issue: text(issue) }) };
-}
-
+/** A requirement with as many of its failures as there is room for: one at least. */
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
-  const most = one.failures.slice(0, MOST_FAILURES).map(boundFailure);
+  const most = one.failures.slice(0, MOST_FAILURES);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
   const more = one.failures.length - failures.length;
   const reasons = [one.reason, more > 0 ? `${more} more failures are not shown` : undefined];
   const reason = reasons.filter((known) => known !== undefined).join('; ');
-  return {
-    id: one.id,
-    level: one.level,
-    clause: text(one.clause),
-    text: text(one.text),
-    verdict: one.verdict,
-    ...(reason !== '' && { reason: text(reason) }),
-    ...(one.known && { known: boundKnown(one.known) }),
-    ...(one.hiddenBy && { hiddenBy: [...one.hiddenBy] }),
-    failures,
-  };
+  return { ...one, ...(reason !== '' && { reason }), failures };
 }
 
 function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdict[] {
@@ -67,79 +78,12 @@ function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdi
   });
 }
 
-/** A JSON value with the keys of its objects in alphabetical order. */
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
-}
-
-const ids = (list: readonly string[]): string[] =>
-  list.slice(0, MOST_IDS).map((id) => shorten(id, 200));
-
 /**
  * What reports are made of: the same content in one order of keys, with every text and list of a
  * bounded length, so that no service can make a report too large to open. Bounding twice changes
  * nothing more.
  */
 export function bounded(made: Conformance): Conformance {
-  const { suite, target, run, footprint } = made;
-  const { requests, retries, unanswered, animals, messages, leftBehind } = footprint;
-  const { id, startedAt, endedAt, seed, profile, only, skip, without, settings, partial } = run;
-  return {
-    schemaVersion: made.schemaVersion,
-    suite: { name: suite.name, version: suite.version },
-    target: {
-      baseUrl: target.baseUrl,
-      messagesBaseUrl: target.messagesBaseUrl,
-      embedded: target.embedded,
-    },
-    run: {
-      id,
-      startedAt,
-      endedAt,
-      seed,
-      profile,
-      only,
-      skip,
-      without,
-      settings: sorted(settings) as Readonly<Record<string, unknown>>,
-      partial,
-      ...(run.strict && { strict: true }),
-      ...(run.changed && { changed: ids(run.changed) }),
-      exitCode: run.exitCode,
-    },
-    verdict: made.verdict,
-    requirements: boundRequirements(made.requirements),
-    causes: made.causes.map((cause) => ({
-      text: text(cause.text),
-      requirements: cause.requirements,
-      ...(cause.exchange !== undefined && { exchange: cause.exchange }),
-    })),
-    blindSpots: made.blindSpots.map((spot) => ({
-      requirement: spot.requirement,
-      text: text(spot.text),
-    })),
-    observations: made.observations.map((seen) => ({
-      id: seen.id,
-      text: text(seen.text),
-      value: text(seen.value),
-    })),
-    advice: made.advice.map(text),
-    footprint: {
-      requests,
-      retries,
-      unanswered,
-      animals,
-      messages,
-      leftBehind: {
-        animals: ids(leftBehind.animals),
-        messages: ids(leftBehind.messages),
-        possibly: ids(leftBehind.possibly),
-      },
-    },
-    ...(made.baseline && { baseline: made.baseline }),
-    suiteFaults: made.suiteFaults.map(text),
-  };
+  const requirements = boundRequirements(made.requirements);
+  return clamped({ ...made, requirements }, '') as Conformance;
 }
