@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { conclude } from '../helpers/judge/conclude.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
+import { OBSERVATIONS } from '../suites/observations.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments, type Flag } from './arguments.js';
 import type { Command } from './command.js';
@@ -58,7 +59,7 @@ async function act(args: Arguments, output: Output): Promise<number> {
   const folder = reportFolder(args, path);
   const shown = presentation(args, output);
   const recording = asAsked(readEvidence(path), args);
-  const concluded = conclude(recording, REQUIREMENTS);
+  const concluded = conclude(recording, REQUIREMENTS, OBSERVATIONS);
   // The evidence says who gathered it; these verdicts are of this version.
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);

@@ -29,6 +29,28 @@ export interface Answer {
   readonly base64?: string;
 }
 
+/** Which probe sent an exchange, and as what: `_probe` in the HAR. */
+export interface ProbeMark {
+  readonly id: string;
+  /** Counts the values of the probe, from 0. */
+  readonly run: number;
+  /** The value, as `encodeValue` writes it. */
+  readonly value: string;
+  readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';
+  /** The name that `send` gave the exchange when it returned; absent for all others of the run. */
+  readonly step?: string;
+  /** How many steps `send` returned; absent where `step` is. */
+  readonly of?: number;
+}
+
+/** Notes the steps that `send` returned on their exchanges. */
+export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>>>): void {
+  const of = Object.keys(steps).length;
+  for (const [step, { probe }] of Object.entries(steps)) {
+    if (probe !== undefined) Object.assign(probe, { step, of } satisfies Partial<ProbeMark>);
+  }
+}
+
 /**
  * One request and what became of it. `answer` is there when its status line came; `error` when the answer did not come whole
  * (so both, for one that was cut). Times are microseconds since the run began.
@@ -40,6 +62,8 @@ export interface Exchange {
   readonly seq: number;
   /** Evidence set and probe that asked: `pages/limit=7`, `keys/listPets/no-key`. */
   readonly purpose: string;
+  /** Absent where no probe sent it. */
+  readonly probe?: ProbeMark;
   /** From 1 on: how often it was sent by then. */
   readonly attempt: number;
   readonly operation: Operation;

@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence/evidence.js';
 import type { Exchange, Operation } from './exchange.js';
+import type { AnyProbe } from './probes/source.js';
 
 /** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
 export type Level = 'MUST' | 'SHOULD';
@@ -55,6 +56,22 @@ export interface Judgement {
   readonly blind?: string;
 }
 
+/** What a reader is told of a requirement beside its sentence. */
+export interface Docs {
+  /** What goes wrong where it is not met. */
+  readonly why: string;
+  /** How it is checked. */
+  readonly how: string;
+  /** A failure as it happens in practice. */
+  readonly example: string;
+  /** What the interface allows all the same. */
+  readonly alsoAllowed: string;
+  /** The usual fix. */
+  readonly fix: string;
+  /** The known-bad service to try it with: `serve --fault NAME`. */
+  readonly fault: string;
+}
+
 /** One sentence that a service can break alone, and how it is judged. */
 export interface Requirement {
   /** `<chapter>.<topic>.<what>`, pinned by a test. */
@@ -68,6 +85,10 @@ export interface Requirement {
    * cannot be judged; the others show more of it.
    */
   readonly needs: readonly EvidenceName[];
+  /** All probes that are sent for it; absent where today's gatherer alone serves it. */
+  readonly probes?: readonly AnyProbe[];
+  /** Those of them that decide whether a profile checks it. */
+  readonly leadProbes?: readonly AnyProbe[];
   /** Pure: no network, clock or chance. Throws only for a fault of the suite. */
   readonly judge: (evidence: Evidence) => Judgement;
   /** Why it exists: what goes wrong where it is not met. */
@@ -76,4 +97,6 @@ export interface Requirement {
   readonly how: string;
   /** The usual mend. */
   readonly mend: string;
+  /** All of that, for requirements that are checked on typed runs. */
+  readonly docs?: Docs;
 }

@@ -11,6 +11,11 @@ export const BAILED = 'stopped at the first violation (--bail)';
 /** Said of a run that left a journal which does not tell how it ended. */
 export const KILLED = 'the run was killed before its reports were written: run again';
 
+/** What a run notes of a probe beside its exchanges: why no value could show a violation, or why one was never sent. */
+export type ProbeNote =
+  | { readonly probe: string; readonly blind: string }
+  | { readonly probe: string; readonly value: string; readonly unsent: string };
+
 /** Everything that verdicts and reports are made from: what was set, and what was exchanged. */
 export interface Recording {
   readonly id: string;
@@ -22,6 +27,8 @@ export interface Recording {
   readonly partial: boolean;
   /** In the order in which they ended. */
   readonly exchanges: readonly Exchange[];
+  /** What was noted of probes; absent where nothing was. */
+  readonly notes?: readonly ProbeNote[];
   /** The signal that ended it, where one did: it decides the exit code. */
   readonly interrupted?: Interruption;
   /** Unmet advice fails the run too (`--strict`). */

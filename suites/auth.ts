@@ -18,6 +18,8 @@ import {
   type Look,
 } from '../helpers/judge/judging.js';
 import type { EvidenceName, Judgement, Requirement } from '../helpers/requirement.js';
+import { ownAnimal } from '../helpers/probes/animals.js';
+import type { AnyProbe } from '../helpers/probes/source.js';
 import { judgeNothingLeft } from './judging/leftovers.js';
 import { unlessRemoved } from './judging/fetched.js';
 
@@ -25,12 +27,13 @@ interface Door {
   readonly chapter: 'list' | 'create' | 'get' | 'messages';
   readonly operation: Operation;
   readonly needs: readonly EvidenceName[];
+  readonly probes?: readonly AnyProbe[];
 }
 
 const DOORS: readonly Door[] = [
   { chapter: 'list', operation: 'listPets', needs: ['keys', 'listings'] },
   { chapter: 'create', operation: 'createPet', needs: ['create-keys'] },
-  { chapter: 'get', operation: 'getPet', needs: ['keys', 'fetches'] },
+  { chapter: 'get', operation: 'getPet', needs: ['keys'], probes: [ownAnimal] },
   { chapter: 'messages', operation: 'submitMessage', needs: ['message-keys'] },
 ];
 
@@ -124,6 +127,7 @@ function refusal(door: Door, kind: Kind): Requirement {
     clause: 'authentication.401',
     text: `${door.operation} ${kind.text} is refused with 401`,
     needs: door.needs,
+    ...(door.probes && { probes: door.probes }),
     judge: door.operation === 'getPet' ? (evidence) => unlessRemoved(evidence, judge) : judge,
     why: kind.why,
     how: 'Requests that are right in all else, on connections that carried the right key before, with and without a query where the operation has one.',

@@ -4,6 +4,7 @@ import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { OBSERVATIONS } from '../../suites/observations.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
 /** What a run leaves: what was exchanged, and what follows from it. */
@@ -31,7 +32,7 @@ export function concludeJournal(file: string, course: Course): Conclusion {
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(stopped === undefined ? {} : { stopped }),
   };
-  return { recording, conformance: conclude(recording, REQUIREMENTS) };
+  return { recording, conformance: conclude(recording, REQUIREMENTS, OBSERVATIONS) };
 }
 
 /** The same with faults of the suite that showed outside of judging. */

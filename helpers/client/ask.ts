@@ -1,4 +1,4 @@
-import type { Header, Operation } from '../exchange.js';
+import type { Header, Operation, ProbeMark } from '../exchange.js';
 import type { Connections } from './connections.js';
 
 /** A request as the evidence sets ask for it. */
@@ -6,6 +6,8 @@ export interface Ask {
   /** `<evidence set>/<probe>`. */
   readonly purpose: string;
   readonly operation: Operation;
+  /** The probe that sends it. */
+  readonly probe?: ProbeMark;
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
   /** What follows the base URL: `/pets?limit=7`. */
   readonly path: string;

@@ -48,6 +48,8 @@ export function toSend(
   return {
     seq,
     purpose: ask.purpose,
+    // One for each attempt: only the last one becomes a step.
+    ...(ask.probe && { probe: { ...ask.probe } }),
     attempt,
     operation: ask.operation,
     request: recordable(ask, base, headersOf(ask, credentials), secrets),

@@ -2,6 +2,7 @@ import { isInt64 } from '../../schemas/int64.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
 import { remembered } from '../remembered.js';
+import type { ProbeNote } from '../run.js';
 import type { RunSettings } from '../settings.js';
 import type { Creation, Listing, Sent, Sight } from './model.js';
 import { hasRightKey, isStatus, listQuery } from './query.js';
@@ -24,10 +25,17 @@ export function valueOf(exchange: Answered): Json | undefined {
 export class Evidence {
   readonly exchanges: readonly Exchange[];
   readonly settings: RunSettings;
+  /** What the run noted of its probes. */
+  readonly notes: readonly ProbeNote[];
 
-  constructor(exchanges: readonly Exchange[], settings: RunSettings) {
+  constructor(
+    exchanges: readonly Exchange[],
+    settings: RunSettings,
+    notes: readonly ProbeNote[] = [],
+  ) {
     this.exchanges = exchanges;
     this.settings = settings;
+    this.notes = notes;
   }
 
   /** Microseconds within which a write must show. */

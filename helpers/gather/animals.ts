@@ -239,9 +239,8 @@ const HALF = ' \ud83d';
 
 /**
  * A very long name, when no page is read any more but the last: every page that holds it is longer for it.
- * @param isNeeded whether it fills the store: where this name is refused, an ordinary one takes its place
  */
-export async function addVeryLong(context: Context, isNeeded: boolean): Promise<void> {
+export async function addVeryLong(context: Context): Promise<void> {
   if (context.plan.breadth === 'first') return;
   await addOddOne(context, {
     probe: 'very-long',
@@ -249,12 +248,6 @@ export async function addVeryLong(context: Context, isNeeded: boolean): Promise<
     status: 'pending',
     fragments: [`${nameOf(context, 'odd')} ${VERY_LONG_NAME}`],
   });
-  const isThere = evidenceOf(context).creations.some(({ exchange }) =>
-    exchange.purpose.endsWith('/very-long'),
-  );
-  if (!isNeeded || isThere) return;
-  const last = { name: nameOf(context, 'last'), categoryId: context.category };
-  await add(context, 'animals/plain/last', () => ({ ...last, status: 'pending' }));
 }
 
 /** An animal with an unused id in its body, while pages are read. */

@@ -2,6 +2,7 @@ import type { Client } from '../client/client.js';
 import { Evidence } from '../evidence/evidence.js';
 import { MADE_BY } from '../evidence/plain.js';
 import type { Journal } from '../journal/journal.js';
+import type { AnyProbe } from '../probes/source.js';
 import type { EvidenceName } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
 import type { Plan } from './plan.js';
@@ -12,6 +13,8 @@ export interface Context {
   readonly settings: RunSettings;
   readonly plan: Plan;
   readonly wanted: ReadonlySet<EvidenceName>;
+  /** The probes of the requirements in scope. */
+  readonly probes: readonly AnyProbe[];
   readonly journal: Journal;
   /** The right key, for building what is like it. */
   readonly apiKey: string;

@@ -1,7 +1,7 @@
 import type { Most } from '../client/limits.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
-import { evidenceFor, planOf } from './plan.js';
+import { evidenceFor, planOf, probesFor } from './plan.js';
 
 type ByBreadth = readonly [first: number, usual: number, deep: number];
 
@@ -11,10 +11,9 @@ const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
   animals: [4, 18, 18],
   bodies: [24, 58, 118],
   listings: [20, 36, 48],
-  // Beside one for each page size, and what is asked for listings anyway.
-  pages: [2, 2, 292],
-  bounds: [6, 24, 30],
-  fetches: [8, 36, 46],
+  pages: [2, 16, 16],
+  bounds: [0, 0, 0],
+  fetches: [3, 18, 18],
   keys: [12, 56, 108],
   'create-keys': [6, 24, 64],
   messages: [2, 6, 12],
@@ -89,8 +88,16 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     (sum, name) => sum + of(REQUESTS[name]),
     own +
       of(AGAIN) +
-      (names.has('pages') ? plan.pages.length : 0) +
+      mostSent(requirements, { ...settings, messagesBaseUrl }) +
       (settings.observe ? OBSERVED.requests : 0),
   );
   return { requests, animals, messages };
+}
+
+/** How many requests the typed probes of these requirements send at most. */
+function mostSent(requirements: readonly Requirement[], settings: RunSettings): number {
+  return probesFor(requirements, settings).reduce(
+    (sum, probe) => sum + probe.mostRequests(settings.profile),
+    0,
+  );
 }

@@ -26,9 +26,11 @@ export type Bare = Omit<Ask, 'purpose' | 'key'>;
  * double does not hold, where there is one: it is fetched again, and a copy may be read as one.
  */
 export function fetchedBefore(context: Context): bigint | undefined {
-  const fetched = evidenceOf(context)
-    .of('fetches/own/')
-    .flatMap((exchange) => sightsIn(exchange));
+  const evidence = evidenceOf(context);
+  const fetched = evidence
+    .answered('getPet')
+    .flatMap((exchange) => sightsIn(exchange))
+    .filter(({ id }) => evidence.own.has(id));
   const rank = ({ categoryId }: Sight): bigint =>
     typeof categoryId === 'bigint' && categoryId > 2n ** 53n ? categoryId : INT64_MAX;
   return fetched.toSorted((a, b) => Number(rank(a) - rank(b)))[0]?.id;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.js';
-import { purposeOf } from '../evidence/purpose.js';
+import { hasRightKey, petIdIn } from '../evidence/query.js';
 import { evidenceOf, type Context } from './context.js';
 import { contradictionOf } from '../evidence/contradiction.js';
 import { sightsIn, type Evidence } from '../evidence/evidence.js';
@@ -76,14 +76,17 @@ async function lookForHidden(context: Context): Promise<void> {
       missingFrom(listing, evidence).some(({ own, proof }) => own && proof === 'doubt'),
   );
   const queries = latestOf(hiding);
-  const missing = evidence.of('fetches/own/').filter(({ answer }) => answer.status === 404);
-  const hidden = new Set(missing.map((exchange) => purposeOf(exchange).probe));
-  const ids = [...hidden].slice(0, MOST_HIDDEN);
+  const missing = evidence
+    .answered('getPet')
+    .filter((exchange) => exchange.answer.status === 404 && hasRightKey(exchange))
+    .flatMap((exchange) => petIdIn(exchange) ?? [])
+    .filter((id) => evidence.own.has(id));
+  const ids = [...new Set(missing)].slice(0, MOST_HIDDEN);
   if (ids.length + queries.length === 0) return;
   await context.client.pause(context.settings.settleMs + 20);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     await Promise.all([
-      ...ids.map((id) => fetch(context, `fetches/own/${id}`, id)),
+      ...ids.map((id) => fetch(context, `fetches/own/${id}`, `${id}`)),
       ...queries.map((listing) => listAgain(context, listing)),
     ]);
   }
@@ -129,14 +132,15 @@ function isAboutOthers(listing: Listing, evidence: Evidence): boolean {
 /** Animals of others that getPet did not find, although listings showed them afterwards, or showed otherwise than they did. */
 function doubtfulFetches(evidence: Evidence): bigint[] {
   const ids = new Set<bigint>();
-  for (const exchange of evidence.of('fetches/others/')) {
+  for (const exchange of evidence.answered('getPet').filter(hasRightKey)) {
+    const id = petIdIn(exchange);
+    if (id === undefined || evidence.own.has(id)) continue;
     const [shown] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
-    if (shown && !evidence.own.has(shown.id)) {
+    if (shown !== undefined) {
       const found = contradictionOf(shown, evidence);
       if (found !== undefined && !found.isProven) ids.add(shown.id);
     }
     if (exchange.answer.status !== 404) continue;
-    const id = BigInt(purposeOf(exchange).probe);
     const seen = evidence.sights.get(id) ?? [];
     if (seen.some((sight) => sight.exchange.start >= exchange.end)) ids.add(id);
   }

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
+import { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
+import { gatherPhase } from '../probes/gather-phase.js';
+import type { PhaseName } from '../probes/phases.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Context } from './context.js';
 import { mostOf } from './costs.js';
-import { evidenceFor, planOf } from './plan.js';
+import { evidenceFor, planOf, probesFor } from './plan.js';
+import { openApi } from './open-api.js';
 import { stepsOf } from './steps.js';
 
 /** What a run is given beside its settings. */
@@ -56,6 +60,7 @@ export async function gather(
     settings,
     plan: planOf(settings),
     wanted: evidenceFor(io.requirements, settings),
+    probes: probesFor(io.requirements, settings),
     journal: io.journal,
     apiKey: credentials.apiKey,
     token: randomBytes(3).toString('hex'),
@@ -66,7 +71,7 @@ export async function gather(
   try {
     for (const step of stepsOf(context)) {
       io.progress?.({ done: io.journal.exchanges.length, doing: step.doing });
-      await step.run();
+      await Promise.all([step.run(), step.phase && runPhase(context, step.phase)]);
       if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
     }
     return { partial: false };
@@ -81,4 +86,15 @@ export async function gather(
   } finally {
     await client.close();
   }
+}
+
+/** Sends the typed probes of a phase, beside what today's gatherer sends then. */
+function runPhase(context: Context, phase: PhaseName): Promise<void> {
+  const { journal, settings, probes } = context;
+  return gatherPhase(phase, probes, {
+    evidence: new Evidence([...journal.exchanges], settings, journal.notes),
+    run: settings,
+    journal,
+    openApi: (mark) => openApi(context, mark),
+  });
 }

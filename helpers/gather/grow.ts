@@ -21,13 +21,12 @@ import type { Alongside } from './pages.js';
  * Adds animals until a full page of 100 can be told from less, some odd, the others plain. Of each status a page at least, so
  * that the default page size shows behind filters. Where the store is full, `thorough` alone adds some: for what they try.
  * @param alongside asked for one now and then, while animals are being added
- * @param later how many are added later on in any case
  * @returns how many it added
  */
-export async function grow(context: Context, alongside: Alongside, later: number): Promise<number> {
+export async function grow(context: Context, alongside: Alongside): Promise<number> {
   const { plan, settings } = context;
   const evidence = evidenceOf(context);
-  const missing = isFull(context) ? 0 : missingIn(evidence, plan.growTo - later);
+  const missing = isFull(context) ? 0 : missingIn(evidence, plan.growTo);
   const least = plan.breadth === 'deep' ? EVERY_VALUE : 0;
   const wanted = evidence.creations.length === 0 ? 0 : Math.max(missing, least);
   const count = Math.min(wanted, context.client.left('animals'));

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT } from '../evidence/query.js';
+import type { AnyProbe } from '../probes/source.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 
@@ -8,10 +8,6 @@ export interface Plan {
   readonly evidence: ReadonlySet<EvidenceName>;
   /** Animals that the store should hold at least, so that `limit=100` can be told from less. */
   readonly growTo: number;
-  /** Page sizes to ask for without a filter. */
-  readonly pages: readonly number[];
-  /** Page sizes to ask for together with each status. */
-  readonly filteredPages: readonly number[];
   /** How much of each list of probes: the first of each kind, the usual ones, or more of them at random too. */
   readonly breadth: 'first' | 'usual' | 'deep';
 }
@@ -49,48 +45,25 @@ const SAMPLED: readonly (readonly [EvidenceName, readonly EvidenceName[]])[] = [
   ['refusal-samples', ['bounds', 'fetches', 'bodies', 'refused-messages']],
 ];
 
-/** The page sizes that are asked for where every one is too much: however long animals are, and for listings alone. */
-export const TELLING_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
-
-/** But for 100: every look through every door asks for that. */
-const EVERY_PAGE = Array.from({ length: 99 }, (_, index) => index + 1);
-
-/**
- * Where slips lie: every small one, up to what follows the default; around the sizes of batches and buffers, multiples of
- * what people count in, and most tens. What is wrong with a range of sizes shows on one of them.
- */
-const USUAL_PAGES = EVERY_PAGE.slice(0, DEFAULT_LIMIT + 1).concat(
-  [24, 25, 30, 32, 33, 37, 40, 42, 48, 49, 50, 51],
-  [55, 60, 64, 73, 80, 90, 99],
-);
-
 const PLANS: Readonly<Record<Profile, Plan>> = {
   smoke: {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 0,
-    pages: [1, 21],
-    filteredPages: [1],
     breadth: 'first',
   },
   standard: {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 101,
-    pages: USUAL_PAGES,
-    filteredPages: [1],
     breadth: 'usual',
   },
   thorough: {
     evidence: new Set([...GETS, ...POSTS]),
     growTo: 101,
-    pages: EVERY_PAGE,
-    filteredPages: EVERY_PAGE,
     breadth: 'deep',
   },
   'read-only': {
     evidence: new Set(GETS),
     growTo: 0,
-    pages: EVERY_PAGE,
-    filteredPages: [1],
     breadth: 'usual',
   },
 };
@@ -107,9 +80,29 @@ export function leftOut(requirement: Requirement, settings: RunSettings): string
   if (settings.skip.includes(requirement.id)) return 'left out by --skip';
   if (isOfMessages(requirement) && settings.without.includes('messages'))
     return 'left out by --without messages';
-  const [first] = requirement.needs;
-  const isGathered = first !== undefined && planOf(settings).evidence.has(first);
-  return isGathered ? undefined : `left out by the profile ${settings.profile}`;
+  return isSent(requirement, settings.profile)
+    ? undefined
+    : `left out by the profile ${settings.profile}`;
+}
+
+/** Whether a profile sends anything that shows a violation. */
+function isSent({ needs: [first], leadProbes = [] }: Requirement, profile: Profile): boolean {
+  const isGathered = first !== undefined && PLANS[profile].evidence.has(first);
+  return isGathered || leadProbes.some((probe) => probe.mostRequests(profile) > 0);
+}
+
+/** The probes that the requirements in scope need, each once. */
+export function probesFor(
+  requirements: readonly Requirement[],
+  settings: RunSettings,
+): readonly AnyProbe[] {
+  const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
+  const probes = requirements
+    .filter((requirement) => leftOut(requirement, settings) === undefined)
+    .flatMap((requirement) => requirement.probes ?? [])
+    .filter((probe) => probe.mostRequests(settings.profile) > 0)
+    .filter(({ posts }) => !(noMessages && posts === 'messages'));
+  return [...new Set(probes)];
 }
 
 /** The evidence that the requirements in scope need. */
@@ -134,5 +127,7 @@ export function evidenceFor(
 
 /** Whether an evidence set is about messages alone. */
 export function isOfMessages(requirement: Requirement): boolean {
-  return requirement.needs.every((need) => MESSAGES.has(need));
+  return requirement.leadProbes === undefined
+    ? requirement.needs.every((need) => MESSAGES.has(need))
+    : requirement.leadProbes.every(({ posts }) => posts === 'messages');
 }

@@ -1,14 +1,13 @@
 import type { EvidenceName } from '../requirement.js';
 import { addBasic, addOdd, addVeryLong, addWithId } from './animals.js';
 import { sendObservedBodies, sendWrongBodies } from './bodies.js';
-import { crossBounds } from './bounds.js';
 import { evidenceOf, type Context } from './context.js';
 import { purposeOf } from '../evidence/purpose.js';
 import type { Exchange } from '../exchange.js';
 import { isUnsent } from '../losses.js';
 import { resolveDoubts } from './doubts.js';
-import { fetchAnimals, fetchGone, fetchHidden, fetchNext } from './fetches.js';
-import { grow, isFull } from './grow.js';
+import { fetchHidden } from './fetches.js';
+import { grow } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
 import { tryOnOneConnection } from './one-connection.js';
@@ -20,15 +19,17 @@ import {
   listingsAmongKeys,
   listingsWhileFilling,
   lookThroughEveryDoor,
-  sweepPages,
   untilVisible,
 } from './pages.js';
+import type { PhaseName } from '../probes/phases.js';
 import { sendSamples } from './samples.js';
 import { knock, survey } from './survey.js';
 
 /** A part of the gathering, and what a person is told meanwhile. */
 interface Step {
   readonly doing: string;
+  /** The phase whose typed probes go out meanwhile. */
+  readonly phase?: PhaseName;
   readonly run: () => Promise<unknown>;
 }
 
@@ -36,19 +37,20 @@ interface Step {
 export function stepsOf(context: Context): Step[] {
   const run = new Steps(context);
   return [
-    { doing: 'knocking', run: () => knock(context) },
-    { doing: 'looking at what is there', run: () => survey(context) },
-    { doing: 'adding animals', run: () => run.addFirst() },
+    { doing: 'knocking', phase: 'reach', run: () => knock(context) },
+    { doing: 'looking at what is there', phase: 'survey', run: () => survey(context) },
+    { doing: 'adding animals', phase: 'add', run: () => run.addFirst() },
     {
       doing: 'submitting messages, waiting for the animals to show',
       run: () => run.submitAndWait(),
     },
-    { doing: 'resolving doubts', run: () => run.resolveBeforeFilling() },
-    { doing: 'filling the store', run: () => run.fill() },
+    { doing: 'resolving doubts', phase: 'confirm', run: () => run.resolveBeforeFilling() },
+    { doing: 'fetching what is not there', phase: 'before-fill', run: async () => undefined },
+    { doing: 'filling the store', phase: 'fill', run: () => run.fill() },
     { doing: 'waiting for the animals to show', run: () => run.waitForWhatFills() },
-    { doing: 'reading pages and animals', run: () => run.read() },
-    { doing: 'trying wrong keys', run: () => run.tryWrongKeys() },
-    { doing: 'looking once more', run: () => run.lookOnceMore() },
+    { doing: 'reading pages and animals', phase: 'read', run: () => sendSamples(context) },
+    { doing: 'trying wrong keys', phase: 'keys', run: () => run.tryWrongKeys() },
+    { doing: 'looking once more', phase: 'last', run: () => run.lookOnceMore() },
     { doing: 'observing the rest', run: () => run.observe() },
     { doing: 'resolving doubts', run: () => resolveDoubts(context) },
   ];
@@ -62,8 +64,6 @@ class Steps {
   readonly #context: Context;
   /** How many animals were added to fill the store. */
   #grown = 0;
-  /** Whether a last animal is to fill the store, when all else is done. */
-  #needsLast = false;
   /** Where animals of ours showed late. */
   #lateDoors: readonly Query[] = [];
 
@@ -103,17 +103,11 @@ class Steps {
 
   async fill(): Promise<void> {
     const context = this.#context;
-    // Now that there are animals, and a page still shows all of them.
-    await Promise.all([
-      this.#wants('fetches') && fetchGone(context),
-      this.#wants('animals') && fetchNext(context),
-    ]);
     if (!this.#addsAnimals) return;
     const alongside = listingsWhileFilling(context);
     await Promise.all([alongside.ask(1), addWithId(context), alongside.ask(2)]);
     if (!this.#canFill) return;
-    this.#needsLast = this.#addsVeryLong && !isFull(context);
-    this.#grown = await grow(context, alongside, this.#needsLast ? 1 : 0);
+    this.#grown = await grow(context, alongside);
   }
 
   async waitForWhatFills(): Promise<void> {
@@ -125,16 +119,6 @@ class Steps {
     }
   }
 
-  async read(): Promise<void> {
-    const context = this.#context;
-    await Promise.all([
-      this.#wants('listings', 'pages') && sweepPages(context),
-      this.#wants('bounds') && !this.#needsLast && crossBounds(context),
-      this.#wants('fetches') && fetchAnimals(context),
-      sendSamples(context),
-    ]);
-  }
-
   async tryWrongKeys(): Promise<void> {
     const context = this.#context;
     const alongside = listingsAmongKeys(context);
@@ -144,7 +128,7 @@ class Steps {
       this.#lastAnimals(alongside),
       this.#lastMessages(alongside),
     ]);
-    if (this.#wants('pages')) await alongside.ask(Number.POSITIVE_INFINITY);
+    await alongside.ask(Number.POSITIVE_INFINITY);
     if (this.#wants('keys')) await tryOnOneConnection(context);
   }
 
@@ -156,7 +140,7 @@ class Steps {
     const context = this.#context;
     if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
     if (this.#wants('bodies')) await sendWrongBodies(context, 'between');
-    if (this.#addsVeryLong) await addVeryLong(context, this.#needsLast);
+    if (this.#addsVeryLong) await addVeryLong(context);
     if (this.#wants('bodies')) {
       await sendWrongBodies(context, 'at last');
       await sendObservedBodies(context);
@@ -199,8 +183,6 @@ class Steps {
     const wait = last + settings.settleMs * LAST_LOOK - client.now;
     const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
     if (isPatient && wait > 0) await client.pause(wait);
-    // What gives more than a page shows on a store of more animals alone.
-    if (this.#wants('bounds') && this.#needsLast) await crossBounds(this.#context);
     await lookThroughEveryDoor(this.#context, 'pages/last');
     await fetchHidden(this.#context);
   }

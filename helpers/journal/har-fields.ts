@@ -52,6 +52,12 @@ export class Fields {
     return typeof value === 'number' ? value : refuse(`${this.#where}.${name}`, 'no number');
   }
 
+  /** An object whose members are numbers. */
+  numbers(name: string): Readonly<Record<string, number>> {
+    const fields = this.object(name);
+    return Object.fromEntries(Object.keys(fields.#value).map((key) => [key, fields.number(key)]));
+  }
+
   flag(name: string): boolean {
     const value = this.#get(name);
     return typeof value === 'boolean'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { header, OPERATIONS } from '../exchange.js';
-import type { Answer, Exchange, Header, Operation, SentRequest } from '../exchange.js';
+import type { Answer, Exchange, Header, Operation, ProbeMark, SentRequest } from '../exchange.js';
 import type { Recording } from '../run.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
 import { readRun, runOf, type Run } from './opening.js';
@@ -65,6 +65,7 @@ export interface HarEntry {
   readonly _start: number;
   readonly _end: number;
   readonly _purpose: string;
+  readonly _probe?: ProbeMark;
   readonly _attempt: number;
   readonly _operation: Operation;
   readonly _error?: string;
@@ -177,6 +178,7 @@ export function toEntry(exchange: Exchange): HarEntry {
     _start: exchange.start,
     _end: exchange.end,
     _purpose: exchange.purpose,
+    ...(exchange.probe && { _probe: exchange.probe }),
     _attempt: exchange.attempt,
     _operation: exchange.operation,
     ...(exchange.error !== undefined && { _error: exchange.error }),
@@ -227,12 +229,23 @@ function fromResponse(response: Fields, isBase64: boolean): Answer | undefined {
   return { ...plain, body, base64: text };
 }
 
+function readMark(mark: Fields): ProbeMark {
+  return {
+    id: mark.text('id'),
+    run: mark.number('run'),
+    value: mark.text('value'),
+    origin: mark.oneOf('origin', ['example', 'generated', 'shrunk', 'replayed'] as const),
+    ...(mark.has('step') && { step: mark.text('step'), of: mark.number('of') }),
+  };
+}
+
 function readEntry(entry: Fields, index: number): Exchange {
   const answer = fromResponse(entry.object('response'), entry.has('_base64'));
   return {
     index,
     seq: entry.number('_seq'),
     purpose: entry.text('_purpose'),
+    ...(entry.has('_probe') && { probe: readMark(entry.object('_probe')) }),
     attempt: entry.number('_attempt'),
     operation: entry.oneOf('_operation', [...OPERATIONS, 'other'] as const),
     request: fromRequest(entry.object('request')),

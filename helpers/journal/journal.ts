@@ -1,11 +1,11 @@
 import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 
-import type { Exchange } from '../exchange.js';
-import { KILLED, type Recording } from '../run.js';
+import { nameSteps, type Exchange } from '../exchange.js';
+import { KILLED, type ProbeNote, type Recording } from '../run.js';
 import { fromEntry, toEntry } from './har.js';
 import { Fields, refuse } from './har-fields.js';
-import { readOpening, readRun, runOf, type Opening } from './opening.js';
+import { readNote, readOpening, readRun, runOf, type Opening } from './opening.js';
 
 /** An exchange before it has its place in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;
@@ -16,6 +16,7 @@ export type NewExchange = Omit<Exchange, 'index'>;
  */
 export class Journal {
   readonly #exchanges: Exchange[] = [];
+  readonly #notes: ProbeNote[] = [];
   readonly #file: string | undefined;
 
   /** @param file `exchanges.ndjson`, opened by `openJournal` */
@@ -25,6 +26,24 @@ export class Journal {
 
   get exchanges(): readonly Exchange[] {
     return this.#exchanges;
+  }
+
+  get notes(): readonly ProbeNote[] {
+    return this.#notes;
+  }
+
+  /** Notes which exchanges a probe's `send` returned, by name. */
+  nameSteps(steps: Readonly<Record<string, Exchange>>): void {
+    nameSteps(steps);
+    this.#append(() => ({
+      _steps: Object.fromEntries(Object.entries(steps).map(([step, { seq }]) => [step, seq])),
+    }));
+  }
+
+  /** Notes what is known of a probe beside its exchanges. */
+  note(note: ProbeNote): void {
+    this.#notes.push(note);
+    this.#append(() => ({ _note: note }));
   }
 
   /** Notes that a request that may create something is about to be sent. */
@@ -68,7 +87,7 @@ export function recordingOf(file: string): Recording {
   const line = parsed(first);
   if (line === undefined) refuse('the first line', 'no journal of this suite, or not whole');
   const opening = readOpening(new Fields(line, 'the first line').object('_run'));
-  const { exchanges, told } = contentsOf(file);
+  const { exchanges, told, notes } = contentsOf(file);
   const closing = told[1];
   if (closing !== undefined) {
     return { ...readRun(new Fields(closing, 'the last line').object('_run')), exchanges };
@@ -80,6 +99,7 @@ export function recordingOf(file: string): Recording {
     partial: true,
     stopped: KILLED,
     exchanges,
+    ...(notes.length > 0 && { notes }),
   };
 }
 
@@ -91,9 +111,16 @@ export function readJournal(file: string): readonly Exchange[] {
   return contentsOf(file).exchanges;
 }
 
+interface Contents {
+  readonly exchanges: Exchange[];
+  readonly told: object[];
+  readonly notes: ProbeNote[];
+}
+
 /** Exchanges, and the lines that tell of the run itself: the opening, and the closing where it came to its end. */
-function contentsOf(file: string): { exchanges: Exchange[]; told: object[] } {
-  const ended: NewExchange[] = [];
+function contentsOf(file: string): Contents {
+  const ended = new Map<number, NewExchange>();
+  const notes: ProbeNote[] = [];
   const intended = new Map<number, NewExchange>();
   const told: object[] = [];
   for (const line of linesOf(file)) {
@@ -105,16 +132,38 @@ function contentsOf(file: string): { exchanges: Exchange[]; told: object[] } {
       if (told.length > 1) break;
       continue;
     }
+    const fields = new Fields(entry, 'a line');
+    if (fields.has('_note')) {
+      notes.push(readNote(fields.object('_note')));
+      continue;
+    }
+    if (fields.has('_steps')) {
+      nameSteps(exchangesOf(fields.numbers('_steps'), ended));
+      continue;
+    }
     const exchange = fromEntry(entry, 0);
     if ('_intent' in entry) intended.set(exchange.seq, exchange);
     else {
-      ended.push(exchange);
+      ended.set(exchange.seq, exchange);
       intended.delete(exchange.seq);
     }
   }
   const lost = [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
-  const exchanges = [...ended, ...lost].map((exchange, index) => ({ ...exchange, index }));
-  return { exchanges, told };
+  const exchanges = [...ended.values(), ...lost].map((exchange, index) => ({ ...exchange, index }));
+  return { exchanges, told, notes };
+}
+
+/** The exchanges that steps name by the order of sending; those of which the line was lost are left out. */
+function exchangesOf(
+  steps: Readonly<Record<string, number>>,
+  ended: ReadonlyMap<number, NewExchange>,
+): Record<string, NewExchange> {
+  return Object.fromEntries(
+    Object.entries(steps).flatMap(([step, seq]) => {
+      const exchange = ended.get(seq);
+      return exchange === undefined ? [] : [[step, exchange]];
+    }),
+  );
 }
 
 /** The lines of a file, one after the other: the whole of it as one text would take its size twice over. */

@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
-import type { Recording } from '../run.js';
+import type { ProbeNote, Recording } from '../run.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
@@ -27,7 +27,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** What evidence tells of a run. One order of keys, however the recording was made: the same run gives the same bytes. */
 export function runOf(recording: Recording): Run {
   const { id, startedAt, endedAt, suite, settings, partial } = recording;
-  const { strict, interrupted, stopped, changed } = recording;
+  const { strict, interrupted, stopped, changed, notes } = recording;
   return {
     id,
     startedAt,
@@ -39,6 +39,7 @@ export function runOf(recording: Recording): Run {
     ...(interrupted && { interrupted }),
     ...(stopped !== undefined && { stopped }),
     ...(changed && { changed }),
+    ...(notes && { notes }),
   };
 }
 
@@ -51,7 +52,18 @@ export function readRun(run: Fields): Run {
     ...(run.has('interrupted') && { interrupted: run.oneOf('interrupted', SIGNALS) }),
     ...(run.has('stopped') && { stopped: run.text('stopped') }),
     ...(run.has('changed') && { changed: run.texts('changed') }),
+    ...(run.has('notes') && {
+      notes: run.items('notes', (item, where) => readNote(new Fields(item, where))),
+    }),
   };
+}
+
+/** What was noted of a probe. @throws UnreadableEvidence for anything else */
+export function readNote(note: Fields): ProbeNote {
+  const probe = note.text('probe');
+  return note.has('blind')
+    ? { probe, blind: note.text('blind') }
+    : { probe, value: note.text('value'), unsent: note.text('unsent') };
 }
 
 function readBaselineEntry(item: unknown, where: string): BaselineEntry {

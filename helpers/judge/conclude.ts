@@ -7,6 +7,7 @@ import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
 import { observe } from './observations/index.js';
+import type { Observation } from './observations/observation.js';
 import { verdictOf } from './verdict-of.js';
 
 /** The `conformance.json` that this version writes. */
@@ -16,9 +17,13 @@ export const SCHEMA_VERSION = '1';
  * Derives everything that is reported from a recording: pure, so that a live run and its evidence judged again agree.
  * A judge that throws is a fault of the suite, and told as one.
  */
-export function conclude(recording: Recording, requirements: readonly Requirement[]): Conformance {
+export function conclude(
+  recording: Recording,
+  requirements: readonly Requirement[],
+  observations: readonly Observation[],
+): Conformance {
   const { settings } = recording;
-  const evidence = new Evidence(recording.exchanges, settings);
+  const evidence = new Evidence(recording.exchanges, settings, recording.notes);
   const suiteFaults: string[] = [];
   const blindSpots: Conformance['blindSpots'][number][] = [];
   const judged = requirements.map((requirement): RequirementVerdict => {
@@ -68,7 +73,7 @@ export function conclude(recording: Recording, requirements: readonly Requiremen
     requirements: verdicts,
     causes: causesOf(verdicts, evidence),
     blindSpots,
-    observations: observe(evidence),
+    observations: observe(observations, evidence),
     advice: adviceOn(recording),
     footprint: footprintOf(evidence),
     ...(baseline === undefined ? {} : { baseline }),

@@ -21,7 +21,10 @@ export function exchangesBehind(
   const isNeeded = (set: string): boolean =>
     needs.some((need) => need === set || need.endsWith(`-${set}`)) ||
     (set === 'pages' && needs.includes('listings'));
-  return exchanges.filter((exchange) => isNeeded(purposeOf(exchange).set));
+  const ids = new Set(requirement.probes?.map(({ id }) => id));
+  return exchanges.filter((exchange) =>
+    exchange.probe === undefined ? isNeeded(purposeOf(exchange).set) : ids.has(exchange.probe.id),
+  );
 }
 
 /**

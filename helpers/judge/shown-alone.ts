@@ -2,8 +2,7 @@ import { sentBy, sentMember, type Evidence } from '../evidence/evidence.js';
 import { listQuery } from '../evidence/query.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import type { Exchange } from '../exchange.js';
-import { TELLING_SIZES } from '../gather/plan.js';
-import type { EvidenceName } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
 
 /** A run that does not fill the store adds at most so many animals. */
 const MOST_UNFILLED = 16;
@@ -11,27 +10,27 @@ const MOST_UNFILLED = 16;
 /**
  * Whether a run for one requirement alone sends the same request, after the same ones. A requirement about all traffic sends few
  * requests alone; only page sizes make a run fill the store; and the last look may show what any request before it has caused.
- * @param needs the evidence that the requirement needs
  */
 export function isShownAlone(
   exchange: Exchange,
-  needs: readonly EvidenceName[],
+  { needs, probes = [] }: Requirement,
   evidence: Evidence,
 ): boolean {
+  const { probe } = exchange;
+  if (probe !== undefined) return probes.some(({ id }) => id === probe.id);
   const kind = kindOf(exchange);
   if (kind === 'animals' || kind === 'listings') {
     const before = evidence.creations.filter((one) => one.exchange.end <= exchange.start).length;
     if (kind === 'listings' && before === 0) return true;
     if (kind === 'listings' && isAfterWrongKeys(exchange, evidence)) return false;
     if (needs.includes('pages')) return true;
-    const limit = kind === 'listings' ? listQuery(exchange)?.limit : undefined;
-    if (before >= MOST_UNFILLED || (limit !== undefined && !TELLING_SIZES.has(limit))) return false;
+    if (before >= MOST_UNFILLED) return false;
   }
   return needs.some((need) => need === kind || need.endsWith(`-${kind}`));
 }
 
 /** The evidence that a request like this is sent for. */
-function kindOf(exchange: Exchange): EvidenceName {
+function kindOf(exchange: Exchange): Requirement['needs'][number] {
   const isWrong = wrongKeyOf(exchange) !== undefined;
   switch (exchange.operation) {
     case 'listPets':

@@ -196,7 +196,8 @@ function isFirstContact(exchange: Exchange): boolean {
 }
 
 /** A breach with what a person needs to see it again. */
-function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): Failure {
+function dress(breach: Breach, requirement: Requirement, evidence: Evidence): Failure {
+  const { id } = requirement;
   const { exchanges, settings } = evidence;
   const exchange = exchanges[breach.exchange];
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
@@ -206,7 +207,7 @@ function dress(breach: Breach, { id, needs }: Requirement, evidence: Evidence): 
     ...breach,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: replayOf(
-      isShownAlone(exchange, needs, evidence) ? id : undefined,
+      isShownAlone(exchange, requirement, evidence) ? id : undefined,
       exchange.request,
       settings,
     ),

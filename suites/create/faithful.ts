@@ -1,3 +1,4 @@
+import { ownAnimal } from '../../helpers/probes/animals.js';
 import { isClientError, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { sentBy, sentMember, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
@@ -129,6 +130,7 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     clause: 'resources.new-pet.name',
     text: 'An unusual name is stored exactly, or refused with 400',
     needs: ['animals', 'fetches'],
+    probes: [ownAnimal],
     judge: (evidence) => judgeFaithful(evidence, 'name', ({ name }) => isOddText(name)),
     why: 'Trimming, escaping, normalising, cutting or a charset of three bytes alters what people typed.',
     how: 'Names with quotes, escapes, templates, other scripts, astral characters, outer and double spaces, line ends, control characters, or great length: several in one, split when it is refused. A 400 is always allowed.',
@@ -140,6 +142,7 @@ export const CREATE_FAITHFUL: readonly Requirement[] = [
     clause: 'resources.new-pet.category-id',
     text: 'An unusual categoryId is stored exactly, or refused with 400',
     needs: ['animals', 'fetches'],
+    probes: [ownAnimal],
     judge: (evidence) =>
       together(
         judgeFaithful(

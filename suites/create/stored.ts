@@ -1,7 +1,10 @@
 import { isSince, listedSights } from '../../helpers/evidence/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { breach, each, together, unanswered, type Look } from '../../helpers/judge/judging.js';
+import { breach, each, together, NOTHING, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
+import { nextId } from '../../helpers/probes/next-id.js';
+import { ownAnimal } from '../../helpers/probes/animals.js';
+import { unansweredRuns } from '../../helpers/probes/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { judgeOwnFound } from '../judging/completeness.js';
 import { unreadableListings } from '../judging/listings.js';
@@ -34,7 +37,8 @@ function judgeFound(evidence: Evidence): Judgement {
       ? breach(exchange, `animal ${id}, which was added`, 'status 404')
       : 'inconclusive';
   });
-  return together(looked, unreadableCreations(evidence), unanswered(evidence, 'fetches/own/'));
+  const doubts = unansweredRuns([ownAnimal], evidence);
+  return together(looked, unreadableCreations(evidence), { ...NOTHING, doubts });
 }
 
 export const CREATE_STORED: readonly Requirement[] = [
@@ -66,6 +70,7 @@ export const CREATE_STORED: readonly Requirement[] = [
     clause: 'get.responses.200',
     text: 'An added animal is found by getPet',
     needs: ['animals', 'fetches'],
+    probes: [ownAnimal, nextId],
     judge: (evidence) => unlessRemoved(evidence, judgeFound),
     why: 'The id that a 201 gives must lead to the animal.',
     how: 'Animals of each kind are fetched; a 404 is believed until the settle time is over.',
@@ -77,6 +82,7 @@ export const CREATE_STORED: readonly Requirement[] = [
     clause: 'create.purpose',
     text: 'Every later listing shows an added animal as it was sent',
     needs: ['animals', 'listings', 'fetches'],
+    probes: [ownAnimal],
     judge: judgeUnaltered,
     why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
     how: 'Every sight of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',

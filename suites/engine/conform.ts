@@ -43,6 +43,7 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
     endedAt: new Date().toISOString(),
     partial,
     exchanges: journal.exchanges,
+    ...(journal.notes.length > 0 && { notes: journal.notes }),
     ...(stopped === undefined ? {} : { stopped }),
   };
   if (file !== undefined) closeJournal(file, recording);

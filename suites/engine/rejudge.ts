@@ -6,16 +6,17 @@ import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import type { Recording } from '../../helpers/run.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { OBSERVATIONS } from '../observations.js';
 import { REQUIREMENTS } from '../requirements.js';
 
 /** Derives the verdicts of a recording, with no service. */
 export function rejudge(recording: Recording): Conformance {
-  return conclude(recording, REQUIREMENTS);
+  return conclude(recording, REQUIREMENTS, OBSERVATIONS);
 }
 
 /** For `bail`: whether what was exchanged until now shows a violation already. */
 export function isViolated(journal: Journal, settings: RunSettings): boolean {
-  const evidence = new Evidence(journal.exchanges, settings);
+  const evidence = new Evidence(journal.exchanges, settings, journal.notes);
   const known = excusedOn(dayOf(new Date().toISOString()), settings.baseline);
   return REQUIREMENTS.some(
     (requirement) =>

@@ -1,54 +1,11 @@
 import { story, type Stories } from './story.js';
 
-const REMOVED = 'From 5 December 2030 on, what getPet does is open.';
-const FORM = `A petId that is no int64 is open between 400 and 404; leading zeros, + and white space also to 200. ${REMOVED}`;
-const ADVICE = 'It is advice: the interface does not name the header.';
 const RECORD =
   'Any 2xx is success; further fields, the values of status and the form of the id are free.';
 const WORDS = 'The words and the code of the Error are free.';
 
 /** Fetching animals and submitting messages. */
 export const ASKING_STORIES: Stories = {
-  'get.found.answered': story(
-    'The operation was switched off years before its day, and the scanners at the counter, which use nothing else, stood still.',
-    REMOVED,
-    'get-is-gone-already',
-  ),
-  'get.found.same': story(
-    'A cache was keyed by the id as a double: who asked for one animal was shown its neighbour.',
-    REMOVED,
-    'get-gives-the-neighbour',
-  ),
-  'get.missing.unknown': story(
-    'A 200 with null was the answer for an animal that was gone; the app showed a nameless animal for sale.',
-    `The words of the Error are free. ${REMOVED}`,
-    'missing-is-null',
-  ),
-  'get.missing.extremes': story(
-    'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
-    `An animal may have such an id: then its Pet is right. ${REMOVED}`,
-    'greatest-id-is-400',
-  ),
-  'get.invalid.not-int64': story(
-    'An id of twenty digits wrapped round and opened somebody else’s animal.',
-    FORM,
-    'id-beyond-int64-wraps',
-  ),
-  'get.invalid.not-number': story(
-    'parseInt read “7abc” as 7: a search engine indexed the same animal under a thousand addresses.',
-    FORM,
-    'id-of-letters-is-the-first',
-  ),
-  'get.deprecation.header': story(
-    'An operation was removed on the announced day, and three partners learned of it from their own customers.',
-    ADVICE,
-    'deprecation-unsaid',
-  ),
-  'get.sunset.header': story(
-    'The date stood in a newsletter: no client could read it, and none warned its owner in time.',
-    ADVICE,
-    'sunset-unsaid',
-  ),
   'messages.accepted.plain': story(
     'A customer answered “0” to a question; an emptiness check refused it, and the order was never confirmed.',
     'Which 2xx it gets is open; the same text again may be refused.',

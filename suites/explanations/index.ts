@@ -21,7 +21,10 @@ export interface Explanation extends Story {
 }
 
 /** What `explain` prints and the page shows. Throws for a requirement without a story: a fault of the suite. */
-export function explanationOf({ id, why, how, mend }: Requirement): Explanation {
+export function explanationOf({ id, why, how, mend, docs }: Requirement): Explanation {
+  if (docs) {
+    return { why, how, mend, failure: docs.example, freedom: docs.alsoAllowed, fault: docs.fault };
+  }
   const known = STORIES[id];
   if (!known) throw new Error(`${id} has no story`);
   return { why, how, mend, ...known };

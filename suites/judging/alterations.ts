@@ -2,8 +2,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Sight } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { inWordsBeside } from '../../helpers/json/exact-json.js';
-import { breach } from '../../helpers/judge/judging.js';
-import type { Breach } from '../../helpers/requirement.js';
+import { violation, type Violation } from '../../helpers/probes/finding.js';
 import { isOddCategory } from './oddity.js';
 
 /** What a sight of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
@@ -11,17 +10,17 @@ export function alterations(
   { sent }: Creation,
   sight: Sight,
   evidence: Evidence,
-): readonly Breach[] {
+): readonly Violation[] {
   const { exchange, pointer } = sight;
-  const breaches: Breach[] = [];
+  const altered: Violation[] = [];
   const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
     if (sight[field] === wanted) return;
-    breaches.push(
-      breach(exchange, ...inWordsBeside(wanted, sight[field]), { pointer: `${pointer}/${field}` }),
-    );
+    const [expected, observed] = inWordsBeside(wanted, sight[field]);
+    const where = { subject: field, pointer: `${pointer}/${field}` };
+    altered.push(violation('field-altered', exchange, { ...where, expected, observed }));
   };
   if (!isOddText(sent.name)) compare('name', sent.name);
   if (!isOddCategory(sent.categoryId, evidence)) compare('categoryId', sent.categoryId);
   if (sent.status !== undefined) compare('status', sent.status);
-  return breaches;
+  return altered;
 }

@@ -1,77 +1,119 @@
-import { hasRightKey, listQuery } from '../../helpers/evidence/query.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { listQuery, hasRightKey } from '../../helpers/evidence/query.js';
 import { jsonOf, valueOf } from '../../helpers/evidence/evidence.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
-import { answerInWords, breach, each, unreadable } from '../../helpers/judge/judging.js';
-import type { Breach, Requirement } from '../../helpers/requirement.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
 import { isInt64 } from '../../schemas/int64.js';
+import {
+  unreadable,
+  violation,
+  type Finding,
+  type Violation,
+} from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { listResponses } from '../../helpers/probes/traffic.js';
+import { LATE } from './late.js';
+import { pageSize } from './page-probes.js';
 
-export const LIST_ANSWER: readonly Requirement[] = [
-  {
-    id: 'list.answer.status',
-    level: 'MUST',
-    clause: 'list.responses.200',
-    text: 'A listing with the right key and parameters within bounds is answered with 200',
-    needs: ['survey', 'listings'],
-    judge: (evidence) =>
-      each(evidence.answered('listPets'), (exchange) => {
-        const { status } = exchange.answer;
-        if (!hasRightKey(exchange) || !listQuery(exchange)) return 'inconclusive';
-        if (status === 401) return 'inconclusive';
-        return status === 200 ? 'ok' : breach(exchange, 'status 200', answerInWords(exchange));
-      }),
-    why: 'A bound that is off by one, or a filter that is refused, turns a request that the interface allows into an error.',
-    how: 'On every listing whose `limit` is absent or from 1 to 100, and whose `status` is absent or one of the three.',
-    mend: 'Check the bounds: 1 and 100 are allowed, and so is each parameter alone.',
+const answerStatus = requirement({
+  id: 'list.answer.status',
+  level: 'MUST',
+  clause: 'list.responses.200',
+  text: 'A listing with the right key and parameters within bounds returns status 200',
+  judges: { listResponses },
+  sends: [pageSize],
+  check: ({ listResponses: pages }) =>
+    pages.map((page): Finding => {
+      const { status } = page.answer;
+      if (!hasRightKey(page) || !listQuery(page) || status === 401) return 'inconclusive';
+      if (status === 200) return 'ok';
+      const observed = answerInWords(page);
+      return violation('status', page, { subject: 'status', expected: 'status 200', observed });
+    }),
+  docs: {
+    why: 'A bound that is off by one, or a filter that is refused, turns an allowed request into an error.',
+    how: 'Every listing whose `limit` is absent or from 1 to 100, and whose `status` is absent or one of the three.',
+    example:
+      'A check read `limit < 100` instead of `<=`. The nightly export, which asked for 100, got a 400 and exported nothing.',
+    alsoAllowed: 'Parameters out of bounds may get another status.',
+    fix: 'Check the bounds: 1 and 100 are allowed, and so is each parameter alone.',
+    fault: 'list-404-when-empty',
   },
-  {
-    id: 'list.answer.array',
-    level: 'MUST',
-    clause: 'list.responses.body',
-    text: 'A listing is a bare JSON array',
-    needs: ['survey', 'listings'],
-    judge: (evidence) =>
-      each(evidence.answered('listPets'), (exchange) => {
-        if (exchange.answer.status !== 200) return 'inconclusive';
-        const parsed = jsonOf(exchange);
-        if (parsed.ok && Array.isArray(parsed.value)) return 'ok';
-        return breach(exchange, 'a JSON array', parsed.ok ? inWords(parsed.value) : parsed.why);
-      }),
+});
+
+const answerArray = requirement({
+  id: 'list.answer.array',
+  level: 'MUST',
+  clause: 'list.responses.body',
+  text: 'The body of a listing is a bare JSON array',
+  judges: { listResponses },
+  sends: [pageSize],
+  check: ({ listResponses: pages }) =>
+    pages.map((page): Finding => {
+      if (page.answer.status !== 200) return 'inconclusive';
+      const parsed = jsonOf(page);
+      if (parsed.ok && Array.isArray(parsed.value)) return 'ok';
+      const observed = parsed.ok ? inWords(parsed.value) : parsed.why;
+      return violation('body-shape', page, { subject: 'body', expected: 'a JSON array', observed });
+    }),
+  docs: {
     why: 'An envelope such as {"items": […]} breaks every client of the interface, and null for an empty list breaks some.',
-    how: 'On every 200 of listPets, empty ones included.',
-    mend: 'Return the array itself; an empty one where nothing matches.',
+    how: 'Every 200 response of listPets, including empty pages.',
+    example:
+      'A team wrapped lists into {"items": …} to add paging later. From then on, every generated client failed to decode them.',
+    alsoAllowed: 'Headers may carry paging data.',
+    fix: 'Return the array itself, and an empty array if nothing matches.',
+    fault: 'list-in-an-envelope',
   },
-  {
-    id: 'list.ids.distinct',
-    level: 'MUST',
-    clause: 'resources.pet.id',
-    text: 'One listing never holds the same `id` twice',
-    needs: ['survey', 'listings'],
-    judge: (evidence) =>
-      each(evidence.answered('listPets'), (exchange) => {
-        if (exchange.answer.status !== 200) return 'inconclusive';
-        const value = valueOf(exchange);
-        if (!Array.isArray(value)) return unreadable(exchange);
-        if (value.length < 2) return 'inconclusive';
-        const first = new Map<unknown, number>();
-        const breaches: Breach[] = [];
-        for (const [index, item] of value.entries()) {
-          const id = isObject(item) ? member(item, 'id') : undefined;
-          if (!isInt64(id)) continue;
-          const before = first.get(id);
-          if (before === undefined) first.set(id, index);
-          else {
-            breaches.push(
-              breach(exchange, 'each id once', `id ${inWords(id)} at /${before} and /${index}`, {
-                pointer: `/${index}/id`,
-              }),
-            );
-          }
-        }
-        if (breaches.length > 0) return breaches;
-        return first.size < value.length ? unreadable(exchange) : 'ok';
-      }),
+});
+
+/** Every later place of an id that a page holds twice. */
+function repeatedIds(page: Answered): Violation[] {
+  const value = valueOf(page);
+  const first = new Map<unknown, number>();
+  return (Array.isArray(value) ? value : []).flatMap((item, index) => {
+    const id = isObject(item) ? member(item, 'id') : undefined;
+    if (!isInt64(id)) return [];
+    const before = first.get(id);
+    if (before === undefined) first.set(id, index);
+    if (before === undefined) return [];
+    const observed = `id ${inWords(id)} at /${before} and /${index}`;
+    return violation('id-repeated', page, {
+      subject: 'id',
+      pointer: `/${index}/id`,
+      expected: 'each id once',
+      observed,
+    });
+  });
+}
+
+const idsDistinct = requirement({
+  id: 'list.ids.distinct',
+  level: 'MUST',
+  clause: 'resources.pet.id',
+  text: 'A listing never contains the same `id` twice',
+  judges: { listResponses },
+  sends: [pageSize],
+  check: ({ listResponses: pages }) =>
+    pages.flatMap((page): readonly Finding[] => {
+      if (page.answer.status !== 200) return ['inconclusive'];
+      const value = valueOf(page);
+      if (!Array.isArray(value)) return [unreadable(page)];
+      if (value.length < 2) return ['inconclusive'];
+      const repeated = repeatedIds(page);
+      if (repeated.length > 0) return repeated;
+      const areReadable = value.every((item) => isObject(item) && isInt64(member(item, 'id')));
+      return areReadable ? ['ok'] : [unreadable(page)];
+    }),
+  docs: {
     why: 'A join or a page boundary that repeats rows makes clients count and show animals twice.',
-    how: 'On every listing with two animals or more.',
-    mend: 'Select distinct animals; order by a unique key before you limit.',
+    how: 'Every listing with two animals or more.',
+    example:
+      'A join with photographs gave an animal a row for each picture. It was shown, and sold, three times.',
+    alsoAllowed: LATE,
+    fix: 'Select distinct animals, and order by a unique key before the limit.',
+    fault: 'list-repeats-by-join',
   },
-];
+});
+
+export const LIST_ANSWER = [answerStatus, answerArray, idsDistinct] as const;

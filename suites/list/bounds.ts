@@ -1,88 +1,141 @@
-import { isClientError, type Answered } from '../../helpers/exchange.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
-import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
-import {
-  answerInWords,
-  blindTo,
-  breach,
-  eachOf,
-  unreadable,
-  type Look,
-} from '../../helpers/judge/judging.js';
-import type { Requirement } from '../../helpers/requirement.js';
+import type { Listing } from '../../helpers/evidence/model.js';
+import { boundedPage } from './bounded-page.js';
 
-/**
- * A parameter out of bounds: a 4xx, or a 200 with at most so many animals.
- * @param known how many animals there are at least: a page of all of them need not have been cut to its size
- */
-function lookAtOpenAnswer(exchange: Answered, most: number, known = Infinity): Look {
-  const { status } = exchange.answer;
-  if (status === 401) return 'inconclusive';
-  if (isClientError(exchange)) return 'ok';
-  const value = valueOf(exchange);
-  const expected = `a 4xx status, or 200 with at most ${most} animals`;
-  if (status !== 200) return breach(exchange, expected, answerInWords(exchange));
-  if (!Array.isArray(value)) return unreadable(exchange);
-  if (value.length > most) return breach(exchange, expected, `200 with ${value.length} animals`);
-  return value.length < known ? 'ok' : 'inconclusive';
+/** A page of 100 animals of one status: only such a status can show that more are returned. */
+const fullFilteredPages = derived<Listing>(({ listings }) =>
+  listings.filter(({ query, length }) => query.status !== undefined && length >= MOST_LIMIT),
+);
+
+/** A limit out of bounds, alone or with a filter. */
+type Limit = { readonly limit: string; readonly status?: string };
+
+/** With the status of the first full filtered page, if there is one. */
+function withFullStatus(limit: string, pages: readonly Listing[]): readonly Limit[] {
+  const status = pages[0]?.query.status;
+  return status === undefined ? [] : [{ limit, status }];
 }
 
-const NO_MORE_THAN_A_PAGE = 'the store held no more animals than a page may';
+function limitProbe<const Id extends string>(
+  id: Id,
+  limits: readonly string[],
+  { filtered, thorough = [] }: { readonly filtered: string; readonly thorough?: readonly string[] },
+) {
+  return fixedProbe({
+    id,
+    phase: 'read',
+    needs: { full: fullFilteredPages },
+    smoke: 1,
+    examples: {
+      most: limits.length + 1,
+      of: ({ full }): readonly Limit[] => [
+        ...limits.map((limit) => ({ limit })),
+        ...withFullStatus(filtered, full),
+      ],
+    },
+    thorough: thorough.map((limit): Limit => ({ limit })),
+    send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
+  });
+}
 
-function outside(id: string, what: string, purpose: string, why: string): Requirement {
-  return {
+export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], { filtered: '-1' });
+
+export const aboveMaximum = limitProbe(
+  'list.limit.above-maximum',
+  // The second is beyond int64, and negative in its last 32 bits.
+  ['101', '9223372039002259456'],
+  { filtered: '101', thorough: ['1000'] },
+);
+
+export const notInteger = fixedProbe({
+  id: 'list.limit.not-integer',
+  phase: 'read',
+  smoke: 1,
+  examples: [
+    ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
+    // With characters that a hand-made error body forgets to escape.
+    { limit: '"abc\\' },
+    // A digit for some (Python's isdigit) but not part of a number; with a filter that is read first.
+    { limit: '\u00b2', status: 'sold' },
+  ],
+  thorough: ['+7', '007', '7 ', '0x10', '-0', 'Infinity'].map((limit): Limit => ({ limit })),
+  send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
+});
+
+export const LIMIT_TWICE = 'limit=3&limit=5&status%5B%5D=available';
+export const STATUS_TWICE = 'status=sold&status=pending&limit%5B%5D=7';
+export const UNKNOWN_PARAMETER = 'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=';
+
+/** Open, but for a crash: repeated and unknown parameters. With brackets, PHP, Rails and qs read a list. */
+export const openParameters = fixedProbe({
+  id: 'list.parameters.open',
+  phase: 'read',
+  smoke: 0,
+  examples: [
+    LIMIT_TWICE,
+    STATUS_TWICE,
+    UNKNOWN_PARAMETER,
+    // Some databases have no text with NUL.
+    'status=%00',
+  ],
+  send: async (query: string, api) => ({ page: await api.listPets({ query }) }),
+});
+
+const NO_MORE_THAN_A_PAGE =
+  'the store held no more animals than the page, so that an unlimited page looks like a limited one';
+
+function outOfBounds<const Id extends string>(
+  id: Id,
+  what: string,
+  probe: typeof belowMinimum | typeof aboveMaximum | typeof notInteger,
+  docs: { readonly why: string; readonly example: string; readonly fault: string },
+) {
+  return requirement({
     id,
     level: 'MUST',
     clause: 'limits.range',
-    text: `With a \`limit\` ${what}, the response has a 4xx status or holds at most 100 animals`,
+    text: `With a \`limit\` ${what}, listPets returns a 4xx Error or a page of at most 100 animals`,
+    judges: { probe },
+    sends: [openParameters],
+    // Only a store of more than 100 animals shows that a page has more.
     needs: ['bounds'],
-    judge: (evidence) => {
-      const known = evidence.sights.size;
-      const looked = eachOf(evidence, purpose, (exchange) =>
-        lookAtOpenAnswer(exchange, MOST_LIMIT, known),
-      );
-      const isUntold = looked.met + looked.doubts.length + looked.unreadable.length === 0;
-      const hasPages = evidence.of(purpose).some(({ answer }) => answer.status === 200);
-      return isUntold && hasPages ? blindTo(NO_MORE_THAN_A_PAGE) : looked;
+    check: ({ probe: runs }, evidence) =>
+      runs.map(({ page }) => {
+        const finding = boundedPage(page, MOST_LIMIT);
+        const animals = valueOf(page);
+        const hasAll = Array.isArray(animals) && animals.length >= evidence.sights.size;
+        return finding === 'ok' && hasAll ? { blind: NO_MORE_THAN_A_PAGE } : finding;
+      }),
+    docs: {
+      ...docs,
+      how: 'Requests with such a `limit`, some with a status as well. More than 100 animals, a 4xx without the Error shape and any other status are violations.',
+      alsoAllowed: 'Refusing with any 4xx Error, clamping and ignoring all conform.',
+      fix: 'Check the parameter before the query. Return a 400 Error, or clamp the value.',
     },
-    why,
-    how: 'Refusing, clamping and ignoring are all allowed, with any 4xx; more than 100 animals, a status other than 200 and 4xx, or a crash is not.',
-    mend: 'Check the parameter before the query; answer 400, or clamp it.',
-  };
+  });
 }
 
-export const LIST_BOUNDS: readonly Requirement[] = [
-  outside(
-    'list.limit.below-minimum',
-    'below 1',
-    'bounds/below/',
-    'LIMIT 0 or a negative LIMIT means “all” to several databases: the whole store in one answer.',
-  ),
-  outside(
-    'list.limit.above-maximum',
-    'above 100',
-    'bounds/above/',
-    'A maximum that is not enforced lets one client read the whole store at once.',
-  ),
-  outside(
-    'list.limit.not-integer',
-    'that is no integer',
-    'bounds/not-integer/',
-    'A number that does not parse often becomes NaN, nothing, or no limit at all.',
-  ),
-  {
-    id: 'list.filter.unknown',
-    level: 'MUST',
-    clause: 'list.parameters.status',
-    text: 'With an unknown `status`, the response has a 4xx status or holds at most a page of animals',
-    needs: ['bounds'],
-    judge: (evidence) =>
-      eachOf(evidence, 'bounds/status/', (exchange) => {
-        const limit = /[?&]limit=(\d{1,3})(?:&|$)/.exec(exchange.request.url)?.[1];
-        return lookAtOpenAnswer(exchange, limit === undefined ? DEFAULT_LIMIT : Number(limit));
-      }),
-    why: 'An unknown value must not turn into a query without page size, or into a crash.',
-    how: 'Unknown words, other letter case and the empty value; what is answered is open, the page size is not.',
-    mend: 'Check the value against the three statuses; answer 400, or an empty list.',
-  },
-];
+export const LIST_BOUNDS = [
+  outOfBounds('list.limit.below-minimum', 'below 1', belowMinimum, {
+    why: 'Several databases read LIMIT 0 or a negative LIMIT as “all”, and the whole store is in one response.',
+    example:
+      '`limit=-1` reached the database, where it means “all”. One request a minute kept the store at full load.',
+    fault: 'limit-zero-gives-everything',
+  }),
+  outOfBounds('list.limit.above-maximum', 'above 100', aboveMaximum, {
+    why: 'Without an enforced maximum, one client can read the whole store at once.',
+    example:
+      'A scraper asked for a million animals and got them, until the service ran out of memory.',
+    fault: 'limit-above-unbounded',
+  }),
+  outOfBounds('list.limit.not-integer', 'that is not an integer', notInteger, {
+    why: 'A number that cannot be parsed often becomes NaN, nothing, or no limit at all.',
+    example:
+      '`limit=ten` became NaN, and NaN became no LIMIT at all: a typing mistake downloaded the whole store.',
+    fault: 'limit-text-gives-everything',
+  }),
+] as const;

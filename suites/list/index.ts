@@ -1,12 +1,14 @@
-import type { Requirement } from '../../helpers/requirement.js';
 import { LIST_ANSWER } from './answer.js';
 import { LIST_BOUNDS } from './bounds.js';
 import { LIST_FILTER } from './filter.js';
 import { LIST_LIMIT } from './limit.js';
+export { LIST_OBSERVATIONS } from './observations.js';
+import { filterUnknown } from './unknown-status.js';
 
-export const LIST: readonly Requirement[] = [
+export const LIST = [
   ...LIST_ANSWER,
   ...LIST_LIMIT,
   ...LIST_BOUNDS,
+  filterUnknown,
   ...LIST_FILTER,
-];
+] as const;

@@ -1,137 +1,177 @@
+import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
-import { listQuery, type ListQuery } from '../../helpers/evidence/query.js';
-import {
-  breach,
-  each,
-  together,
-  unanswered,
-  unreadable,
-  type Look,
-} from '../../helpers/judge/judging.js';
-import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import { hasUnreadableItems, notArrays } from '../judging/listings.js';
-
-type Which = (query: ListQuery) => boolean;
+import { listQuery, MOST_LIMIT, type ListQuery } from '../../helpers/evidence/query.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
+import { counted } from '../../helpers/counted.js';
+import { hasUnreadableItems } from '../judging/listings.js';
+import { LATE, SHORT_PAGES } from './late.js';
+import { defaultSize, filteredSize, pageSize } from './page-probes.js';
 
 /**
- * Page size: never more than `limit`; never fewer where the animals known to match are at least as many. A short listing
- * that no proof contradicts tells nothing: there may be no more animals.
+ * Never more animals than the page size, and never fewer if the animals known to match are at least as many. A short page
+ * that no known animal contradicts shows nothing: there may be no more animals.
  */
-function judgePageSize(evidence: Evidence, which: Which): Judgement {
-  const listings = evidence.listings.filter(({ query }) => which(query));
-  const looked = together(
-    each(listings, (listing) => lookAtPageSize(listing, evidence)),
-    notArrays(evidence, which),
-    unanswered(evidence, 'pages/', (exchange) => {
-      const query = listQuery(exchange);
-      return query !== undefined && which(query);
-    }),
-  );
-  if (looked.met > 0 || listings.length === 0) return looked;
-  const most = Math.max(...listings.map(({ query }) => query.limit));
-  return {
-    ...looked,
-    blind: `the store held fewer than the ${most} animals that a full page needs`,
-  };
-}
-
-function lookAtPageSize(listing: Listing, evidence: Evidence): Look {
+function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;
   const of = query.status === undefined ? 'animals' : `${query.status} animals`;
-  const seen = length === 1 ? '1 animal' : `${length} animals`;
-  if (length > query.limit) return breach(exchange, `${query.limit} ${of} at most`, seen);
+  const seen = counted(length, 'animal');
+  const subject = query.named ? 'limit' : 'default limit';
+  if (length > query.limit) {
+    const expected = `at most ${query.limit} ${of}`;
+    return violation('page-size', exchange, { subject, expected, observed: seen });
+  }
   if (!isShort(listing)) return 'ok';
   if (hasUnreadableItems(listing)) return unreadable(exchange);
-  const proven = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
-  if (length + proven.length < query.limit) return 'inconclusive';
-  const examples = proven.slice(0, 3).map(({ id }) => id);
-  return breach(
-    exchange,
-    `${query.limit} ${of}, since at least so many are there`,
-    `${seen}; among those missing: id ${examples.join(', ')}`,
-  );
+  const missing = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
+  if (length + missing.length < query.limit) {
+    return { blind: `the store held fewer than the ${query.limit} animals that a full page needs` };
+  }
+  const ids = missing.slice(0, 3).map(({ id }) => id);
+  return violation('page-size', exchange, {
+    subject,
+    expected: `${query.limit} ${of}: the store has at least as many`,
+    observed: `${seen}; missing ids include ${ids.join(', ')}`,
+  });
 }
 
-const FREEDOM =
-  'A listing that is short is believed while late writes or other writers can explain it, and asked for again after the settle time.';
+/** Nothing can be counted in them. */
+function unreadableOf(
+  others: readonly Answered[],
+  which: (query: ListQuery) => boolean,
+): Finding[] {
+  return others
+    .filter((exchange) => {
+      const query = listQuery(exchange);
+      return query !== undefined && which(query);
+    })
+    .map(unreadable);
+}
 
-export const LIST_LIMIT: readonly Requirement[] = [
-  {
-    id: 'list.limit.exact',
-    level: 'MUST',
-    clause: 'list.parameters.limit',
-    text: 'With `limit` from 2 to 99 a listing holds exactly so many animals, where there are as many',
-    needs: ['pages'],
-    judge: (evidence) =>
-      judgePageSize(
-        evidence,
-        (query) =>
-          query.named && query.status === undefined && query.limit > 1 && query.limit < 100,
-      ),
-    why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
-    how: `Page sizes are asked for on a store of at least 100 animals: all up to 21 and those beyond that batches, buffers and people choose; by \`thorough\` and \`read-only\` every one. ${FREEDOM}`,
-    mend: 'Pass the number on to the query unchanged, and limit after filtering.',
+function exactPage<const Id extends string>(
+  id: Id,
+  clause: string,
+  text: string,
+  probe: AnyProbe,
+  which: (query: ListQuery) => boolean,
+  docs: {
+    readonly why: string;
+    readonly how: string;
+    readonly example: string;
+    readonly fix: string;
+    readonly fault: string;
   },
-  {
-    id: 'list.limit.filtered',
+) {
+  return requirement({
+    id,
     level: 'MUST',
-    clause: 'list.parameters.limit',
-    text: 'With `limit` and `status` together a listing holds exactly so many animals, where as many match',
-    needs: ['pages'],
-    judge: (evidence) =>
-      judgePageSize(evidence, (query) => query.named && query.status !== undefined),
-    why: 'A LIMIT that is applied before the filter, or dropped with it, gives short or endless pages.',
-    how: `Page sizes are asked for together with each status. ${FREEDOM}`,
-    mend: 'Filter first, limit afterwards, and keep the limit when a filter is given.',
-  },
-  {
-    id: 'list.limit.default',
-    level: 'MUST',
-    clause: 'limits.default',
-    text: 'Without `limit` a listing holds 20 animals, where there are as many',
-    needs: ['pages'],
-    judge: (evidence) =>
-      judgePageSize(evidence, (query) => !query.named && query.status === undefined),
-    why: 'A framework’s own default page size, or none at all, differs from what clients were told.',
-    how: `Listings without parameters. ${FREEDOM}`,
-    mend: 'Set the default of `limit` to 20 where the parameter is read.',
-  },
-  {
-    id: 'list.limit.default-filtered',
-    level: 'MUST',
-    clause: 'limits.default',
-    text: 'Without `limit`, but with `status`, a listing holds 20 animals, where as many match',
-    needs: ['pages'],
-    judge: (evidence) =>
-      judgePageSize(evidence, (query) => !query.named && query.status !== undefined),
-    why: 'A filtered query is often a path of its own, with another default.',
-    how: `Listings with each status and no limit. ${FREEDOM}`,
-    mend: 'Use one code path for the page size, filtered or not.',
-  },
-  {
-    id: 'list.limit.minimum',
-    level: 'MUST',
-    clause: 'limits.minimum',
-    text: 'With `limit=1` a listing holds one animal, where there is one',
-    needs: ['listings'],
-    judge: (evidence) =>
-      judgePageSize(evidence, (query) => query.limit === 1 && query.status === undefined),
-    why: 'The lower bound is where comparisons are off by one.',
-    how: `The listing of one. ${FREEDOM}`,
-    mend: 'Allow 1, and return one animal for it.',
-  },
-  {
-    id: 'list.limit.maximum',
-    level: 'MUST',
-    clause: 'limits.maximum',
-    text: 'With `limit=100` a listing holds 100 animals, where there are as many',
-    needs: ['pages'],
-    judge: (evidence) =>
-      judgePageSize(evidence, (query) => query.limit === 100 && query.status === undefined),
-    why: 'The upper bound is where caps and comparisons are off by one.',
-    how: `Listings of 100 on a store of at least 101 animals. ${FREEDOM}`,
-    mend: 'Allow 100, and return 100 animals for it.',
-  },
-];
+    clause,
+    text,
+    judges: { listings, unreadableListings, probe },
+    needs: ['pages', 'listings'],
+    check: ({ listings: pages, unreadableListings: others }, evidence) => [
+      ...pages
+        .filter(({ query }) => which(query))
+        .map((listing) => pageSizeFinding(listing, evidence)),
+      ...unreadableOf(others, which),
+    ],
+    docs: { ...docs, how: `${docs.how} ${SHORT_PAGES}`, alsoAllowed: LATE },
+  });
+}
+
+export const LIST_LIMIT = [
+  exactPage(
+    'list.limit.exact',
+    'list.parameters.limit',
+    'With a `limit` from 2 to 99, a listing returns exactly that many animals if the store has enough',
+    pageSize,
+    ({ named, status, limit }) => named && status === undefined && limit > 1 && limit < MOST_LIMIT,
+    {
+      why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
+      how: 'Page sizes on a store of at least 100 animals: all up to 21, and those next to batches, buffers and tens. `thorough` and `read-only` request every size.',
+      example:
+        'A cache key cut page sizes to tens. A client that asked for 25 got 20, and took that for the end of the list.',
+      fix: 'Pass the number on to the query unchanged, and limit after filtering.',
+      fault: 'limit-ignored',
+    },
+  ),
+  exactPage(
+    'list.limit.filtered',
+    'list.parameters.limit',
+    'With `limit` and `status`, a listing returns exactly that many animals if enough match',
+    filteredSize,
+    ({ named, status }) => named && status !== undefined,
+    {
+      why: 'A LIMIT that is applied before the filter, or dropped with it, gives short or endless pages.',
+      how: 'Page sizes together with each status.',
+      example:
+        'LIMIT stood in an inner query, before the filter. Of 25 available animals, a page showed the four that were among the newest.',
+      fix: 'Filter first, limit afterwards, and keep the limit when a filter is given.',
+      fault: 'limit-ignored-when-filtered',
+    },
+  ),
+  exactPage(
+    'list.limit.default',
+    'limits.default',
+    'Without `limit`, a listing returns 20 animals if the store has enough',
+    defaultSize,
+    ({ named, status }) => !named && status === undefined,
+    {
+      why: 'A framework’s own default page size, or none at all, is not the documented one.',
+      how: 'Listings without parameters.',
+      example:
+        'After an upgrade, the framework’s own page size of 25 took over. A kiosk that lays out 20 tiles lost five animals a page.',
+      fix: 'Set the default of `limit` to 20 where the parameter is read.',
+      fault: 'limit-default-25',
+    },
+  ),
+  exactPage(
+    'list.limit.default-filtered',
+    'limits.default',
+    'With `status` but without `limit`, a listing returns 20 animals if enough match',
+    defaultSize,
+    ({ named, status }) => !named && status !== undefined,
+    {
+      why: 'A filtered query often has its own code path, with another default.',
+      how: 'Listings with each status and no limit.',
+      example:
+        'The filtered query was written a year later, with a default of 10. Half of the available animals never appeared on the start page.',
+      fix: 'Use one code path for the page size, filtered or not.',
+      fault: 'limit-default-when-filtered-10',
+    },
+  ),
+  exactPage(
+    'list.limit.minimum',
+    'limits.minimum',
+    'With `limit=1`, a listing returns one animal if the store has one',
+    pageSize,
+    ({ limit, status }) => limit === 1 && status === undefined,
+    {
+      why: 'Comparisons are off by one at the lower bound.',
+      how: 'The page of one animal.',
+      example:
+        'A health check asked for one animal. A lower bound of 2 made it fail, and the service was restarted all night.',
+      fix: 'Allow 1, and return one animal for it.',
+      fault: 'limit-1-gives-none',
+    },
+  ),
+  exactPage(
+    'list.limit.maximum',
+    'limits.maximum',
+    'With `limit=100`, a listing returns 100 animals if the store has enough',
+    pageSize,
+    ({ limit, status }) => limit === MOST_LIMIT && status === undefined,
+    {
+      why: 'Caps and comparisons are off by one at the upper bound.',
+      how: 'Pages of 100 animals on a store of at least 101.',
+      example:
+        'A gateway capped pages at 50 without a warning. An export of the store lacked half of it for months.',
+      fix: 'Allow 100, and return 100 animals for it.',
+      fault: 'limit-capped-at-50',
+    },
+  ),
+] as const;

@@ -16,10 +16,6 @@ function evidence(settings: Partial<RunSettings>): string[] {
   return [...evidenceFor(REQUIREMENTS, { ...SETTINGS, ...settings })].toSorted();
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-}
-
 const all = REQUIREMENTS.map(({ id }) => id);
 const WRITES = ['animals', 'bodies', 'create-keys', 'messages', 'refused-messages', 'message-keys'];
 
@@ -60,7 +56,9 @@ describe('a profile', () => {
     const gathered = new Set(evidence({ profile }));
     const starved = REQUIREMENTS.filter(
       (each) =>
-        inScope(each, { ...SETTINGS, profile }) && !each.needs.some((need) => gathered.has(need)),
+        inScope(each, { ...SETTINGS, profile }) &&
+        !each.needs.some((need) => gathered.has(need)) &&
+        !each.probes?.some((probe) => probe.mostRequests(profile) > 0),
     );
     expect(starved.map(({ id }) => id)).toEqual([]);
   });
@@ -69,7 +67,7 @@ describe('a profile', () => {
 describe('the scope', () => {
   test('holds what --only names', () => {
     expect(idsIn({ only: ['list.limit.exact'] })).toEqual(['list.limit.exact']);
-    expect(evidence({ only: ['list.limit.exact'] })).toEqual(['pages']);
+    expect(evidence({ only: ['list.limit.exact'] }).toSorted()).toEqual(['listings', 'pages']);
     expect(evidence({ only: [] })).toEqual([]);
   });
 
@@ -98,28 +96,4 @@ describe('the scope', () => {
     expect(planOf(SETTINGS).growTo).toBe(101);
     expect(planOf({ ...SETTINGS, profile: 'smoke' }).growTo).toBe(0);
   });
-
-  test.each(['thorough', 'read-only'] as const)(
-    '%s asks for every page size from 1 to 99, beside the looks through every door, which ask for 100',
-    (profile) => {
-      expect([...planOf({ ...SETTINGS, profile }).pages]).toEqual(range(1, 99));
-    },
-  );
-
-  test('standard asks for every page size to 21, and for one at least of any ten beyond', () => {
-    const { pages } = planOf(SETTINGS);
-    expect(pages.slice(0, 21)).toEqual(range(1, 21));
-    for (const from of range(22, 90)) {
-      expect(pages.some((limit) => limit >= from && limit < from + 10)).toBe(true);
-    }
-  });
-
-  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 20, 25, 30, 32])(
-    'standard asks for several multiples of %i, one of them beyond the default',
-    (step) => {
-      const multiples = planOf(SETTINGS).pages.filter((limit) => limit % step === 0);
-      expect(multiples.length).toBeGreaterThan(1);
-      expect(multiples.at(-1)).toBeGreaterThan(20);
-    },
-  );
 });

@@ -1,4 +1,5 @@
-import type { Exchange, Header, Operation } from '../../helpers/exchange.js';
+import type { Exchange, Header, Operation, ProbeMark } from '../../helpers/exchange.js';
+import { encodeValue, type Value } from '../../helpers/probes/value.js';
 import type { RunSettings } from '../../helpers/settings.js';
 
 /** Ends with the version, as the interface has it. */
@@ -30,6 +31,8 @@ export const SETTINGS: RunSettings = {
 /** How an exchange went, beside what was asked and answered. */
 export interface Told {
   readonly purpose?: string;
+  /** The probe that sent it, and the value: its only step. */
+  readonly probe?: { readonly id: string; readonly value: Value; readonly step?: string };
   /** When it was sent, in ms; after the one before it, where not given. */
   readonly at?: number;
   /** How long it took, in ms. */
@@ -140,6 +143,10 @@ export function submitMessage(body: string | undefined, record: string, told: To
   );
 }
 
+function markOf({ id, value, step = 'page' }: NonNullable<Told['probe']>, run: number): ProbeMark {
+  return { id, run, value: encodeValue(value), origin: 'example', step, of: 1 };
+}
+
 /** Drafts as the journal holds them: one after the other, but for what was told of their times. */
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;
@@ -160,6 +167,7 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
       index,
       seq: index,
       purpose: told.purpose ?? '',
+      ...(told.probe && { probe: markOf(told.probe, index) }),
       attempt: told.attempt ?? 1,
       operation,
       request: {

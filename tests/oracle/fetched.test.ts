@@ -8,10 +8,17 @@ import { broken, verdict } from './verdicts.js';
 const LATER = 100 + 2 * SETTLE_MS;
 const mine = animal(1n, 'sold');
 const addition = added(mine, { at: 1, took: 99 });
+const NEXT = { id: 'get.missing.next', value: 9n, step: 'missing' };
+
+const notNumber = (form: string) => ({
+  id: 'get.invalid.not-number',
+  value: form,
+  step: 'missing',
+});
 
 describe('getPet of an animal of ours', () => {
   test('may be answered in any way before it was added, as the next id is', () => {
-    const early = getPet(1n, mine.json, { purpose: 'fetches/unknown/next', at: 0, status: 410 });
+    const early = getPet(1n, mine.json, { probe: NEXT, at: 0, status: 410 });
     expect(broken([early, addition])).toEqual(['get.missing.unknown']);
   });
 
@@ -24,15 +31,15 @@ describe('getPet of an animal of ours', () => {
     );
   });
 
-  test('whose id is a text everywhere is no wonder where another was looked for', () => {
+  test('whose id is a text everywhere leaves open whose the next id is', () => {
     const found = (id: string): string => {
       const body = `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
       return verdict('get.missing.unknown', [
-        getPet(9n, body, { purpose: 'fetches/unknown/next' }),
+        getPet(9n, body, { probe: NEXT }),
         getPet(8n, '', { purpose: 'fetches/unknown/door', status: 404 }),
       ]);
     };
-    expect(found('9')).toBe('pass');
+    expect(found('9')).toBe('undetermined');
     expect(found('1')).toBe('fail');
   });
 
@@ -40,7 +47,8 @@ describe('getPet of an animal of ours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * SETTLE_MS }), (late) => {
         const story = [addition, getPet(1n, '', { at: 100 + late, status: 404 })];
-        expect(broken(story)).toEqual(late < SETTLE_MS ? [] : ['create.stored.get']);
+        const failing = late < SETTLE_MS ? [] : ['create.stored.get', 'get.found.answered'];
+        expect(broken(story)).toEqual(failing);
       }),
     );
   });
@@ -52,7 +60,7 @@ describe('getPet of an animal of ours', () => {
       getPet(1n, '', { at: LATER + 10, status: 404 }),
       getPet(1n, mine.json, { at: LATER + 20 }),
     ];
-    expect(broken(story)).toEqual(['create.stored.get']);
+    expect(broken(story)).toEqual(['create.stored.get', 'get.found.answered']);
   });
 
   test.each([201, 202, 204, 400, 403, 410, 422])('is no %s', (status) => {
@@ -66,7 +74,11 @@ describe('getPet of an animal of others', () => {
   const other = animal(1n, 'sold', { name: 'Nobody' });
   const shown = (json: string, at: number): Draft => listPets('limit=1', [json], { at });
   const fetched = (json: string, told: Told = {}): Draft =>
-    getPet(1n, json, { at: LATER, purpose: 'fetches/others/1', ...told });
+    getPet(1n, json, {
+      at: LATER,
+      probe: { id: 'get.others-animal', value: 0, step: 'animal' },
+      ...told,
+    });
 
   test('is a 200 where listings long before and long after agree, and only there', () => {
     const around = (before: number, after: number): Draft[] => [
@@ -149,15 +161,15 @@ describe('getPet of an animal of others', () => {
 
 describe('getPet of what is no animal', () => {
   const KINDS = [
-    ['get.missing.unknown', 'unknown', '1152921504606846999', [404]],
-    ['get.missing.extremes', 'extreme', '9223372036854775807', [404]],
-    ['get.invalid.not-int64', 'beyond', '9223372036854775808', [400, 404]],
-    ['get.invalid.not-number', 'not-number', '1abc', [400, 404]],
+    ['get.missing.unknown', 'get.missing.gone', '1152921504606846999', [404]],
+    ['get.missing.extremes', 'get.missing.extreme', '9223372036854775807', [404]],
+    ['get.invalid.not-int64', 'get.invalid.beyond-int64', '9223372036854775808', [400, 404]],
+    ['get.invalid.not-number', 'get.invalid.not-number', '1abc', [400, 404]],
   ] as const;
 
-  test.each(KINDS)('%s', (id, kind, petId, allowed) => {
+  test.each(KINDS)('%s', (id, probe, petId, allowed) => {
     const asked = (told: Told): Draft[] => [
-      getPet(petId, mine.json, { purpose: `fetches/${kind}/${petId}`, ...told }),
+      getPet(petId, mine.json, { probe: { id: probe, value: petId, step: 'missing' }, ...told }),
     ];
     for (const status of [200, 204, 302, 400, 403, 404, 410, 422, 500]) {
       const isRight = allowed.some((each) => each === status);
@@ -173,9 +185,9 @@ describe('getPet of what is no animal', () => {
     ['1,%22abc', 'fail'],
   ] as const)('but %s, which a server may refuse in its own words: %s', (petId, expected) => {
     const asked = (status: number): Draft[] => [
-      getPet('1abc', mine.json, { purpose: 'fetches/not-number/1abc', status: 404 }),
+      getPet('1abc', mine.json, { probe: notNumber('1abc'), status: 404 }),
       getPet(petId, mine.json, {
-        purpose: `fetches/not-number/${petId}`,
+        probe: notNumber(petId),
         status,
         type: 'text/html',
       }),
@@ -186,10 +198,10 @@ describe('getPet of what is no animal', () => {
   });
 
   test.each([
-    ['next', 'undetermined'],
-    ['drawn', 'fail'],
-  ])('of the %s id, a response that nobody can read is: %s', (kind, expected) => {
-    const story = [getPet(7n, '', { purpose: `fetches/unknown/${kind}` })];
+    ['next', { probe: NEXT }, 'undetermined'],
+    ['drawn', { purpose: 'fetches/unknown/door' }, 'fail'],
+  ])('of the %s id, a response that nobody can read is: %s', (_, told, expected) => {
+    const story = [getPet(7n, '', told)];
     expect(broken(story)).toContain('answers.json.readable');
     expect(verdict('get.missing.unknown', story)).toBe(expected);
   });
@@ -197,7 +209,9 @@ describe('getPet of what is no animal', () => {
   test('but of an extreme id that an animal has, that animal is right', () => {
     const id = 9_223_372_036_854_775_807n;
     const asked = (shown: bigint): Draft[] => [
-      getPet(id, animal(shown, 'sold').json, { purpose: `fetches/extreme/${id}` }),
+      getPet(id, animal(shown, 'sold').json, {
+        probe: { id: 'get.missing.extreme', value: 'largest', step: 'missing' },
+      }),
     ];
     expect(broken(asked(id))).toEqual([]);
     expect(verdict('get.missing.extremes', asked(id - 1n))).toBe('fail');
@@ -210,7 +224,7 @@ describe('the removal of getPet', () => {
     getPet(1n, '', { at: LATER, status: 410, headers: [['Date', date]] }),
     getPet('1abc', mine.json, {
       at: LATER + 10,
-      purpose: 'fetches/not-number/1abc',
+      probe: notNumber('1abc'),
       headers: [['Date', date]],
     }),
   ];

@@ -200,7 +200,7 @@ describe('the right key', () => {
 
   test('refused where any refusal will do is no fault', () => {
     const refused = listPets('status=unknown', [], {
-      purpose: 'bounds/status/status=unknown',
+      probe: { id: 'list.filter.unknown', value: { status: 'unknown' } },
       status: 401,
     });
     expect(broken([refused, listPets('', [], { at: 31 })])).toEqual([]);

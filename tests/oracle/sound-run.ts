@@ -105,26 +105,26 @@ function fetches(at: number): Draft[] {
       ['Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT'],
     ],
   } as const;
-  const odd = (kind: string, petId: string, status: number): Draft =>
-    getPet(petId, '', { purpose: `fetches/${kind}/${petId}`, status });
+  const odd = (id: string, petId: string, status: number): Draft =>
+    getPet(petId, '', { probe: { id, value: petId, step: 'missing' }, status });
   return [
     ...basic.map((each) => getPet(each.id, each.json, { at, ...deprecated })),
     getPet(501n, others[0]?.json ?? '', { purpose: 'fetches/others/501', ...deprecated }),
-    odd('unknown', '1152921504606846999', 404),
-    odd('extreme', '9223372036854775807', 404),
-    odd('beyond', '9223372036854775808', 400),
-    odd('not-number', '1abc', 404),
+    odd('get.missing.gone', '1152921504606846999', 404),
+    odd('get.missing.extreme', '9223372036854775807', 404),
+    odd('get.invalid.beyond-int64', '9223372036854775808', 400),
+    odd('get.invalid.not-number', '1abc', 404),
   ];
 }
 
 function bounds(): Draft[] {
-  const open = (kind: string, query: string): Draft =>
-    listPets(query, [], { purpose: `bounds/${kind}/${query}`, status: 400 });
+  const open = (id: string, name: 'limit' | 'status', value: string): Draft =>
+    listPets(`${name}=${value}`, [], { probe: { id, value: { [name]: value } }, status: 400 });
   return [
-    open('below', 'limit=0'),
-    open('above', 'limit=101'),
-    open('not-integer', 'limit=abc'),
-    open('status', 'status=unknown'),
+    open('list.limit.below-minimum', 'limit', '0'),
+    open('list.limit.above-maximum', 'limit', '101'),
+    open('list.limit.not-integer', 'limit', 'abc'),
+    open('list.filter.unknown', 'status', 'unknown'),
   ];
 }
 

@@ -6,7 +6,8 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 
 describe('every requirement explains itself', () => {
   test('and nothing else is explained', () => {
-    expect([...EXPLAINED].toSorted()).toEqual(REQUIREMENTS.map(({ id }) => id).toSorted());
+    const others = REQUIREMENTS.filter(({ docs }) => docs === undefined);
+    expect([...EXPLAINED].toSorted()).toEqual(others.map(({ id }) => id).toSorted());
   });
 
   test.each(REQUIREMENTS.map((one) => [one.id, one] as const))('%s', (id, requirement) => {

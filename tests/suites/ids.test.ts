@@ -24,8 +24,10 @@ describe('requirements', () => {
   });
 
   test('say everything that a reader needs', () => {
-    const silent = REQUIREMENTS.filter(({ clause, text, why, how, mend, needs }) =>
-      [clause, text, why, how, mend, needs.join()].some((each) => each.trim() === ''),
+    const silent = REQUIREMENTS.filter(({ clause, text, why, how, mend, needs, probes = [] }) =>
+      [clause, text, why, how, mend, [...needs, ...probes.map(({ id }) => id)].join()].some(
+        (each) => each.trim() === '',
+      ),
     );
     expect(silent.map(({ id }) => id)).toEqual([]);
   });

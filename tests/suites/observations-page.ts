@@ -1,4 +1,4 @@
-import { OBSERVATIONS } from '../../helpers/judge/observations/index.js';
+import { OBSERVATIONS } from '../../suites/observations.js';
 
 const INTRODUCTION = `# What is observed
 

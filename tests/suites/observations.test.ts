@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN } from '../../helpers/defaults.js';
 import { Evidence } from '../../helpers/evidence/evidence.js';
-import { OBSERVATIONS } from '../../helpers/judge/observations/index.js';
+import { OBSERVATIONS } from '../../suites/observations.js';
 import type { Observation } from '../../helpers/judge/observations/observation.js';
 import type { Freedoms } from '../../reference/freedoms.js';
 import { Refusal } from '../../reference/refusal.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OBSERVATIONS } from '../../helpers/judge/observations/index.js';
+import { OBSERVATIONS } from '../../suites/observations.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { STATEMENTS } from '../../suites/statements/index.js';
 import { isNamed, judgesOf, observationsOf } from '../../suites/statements/statement.js';

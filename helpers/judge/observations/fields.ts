@@ -1,5 +1,6 @@
 import { isClientError, isSuccess } from '../../exchange.js';
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import { petIdIn } from '../../evidence/query.js';
 import type { Json, JsonObject } from '../../json/exact-json.js';
 import { isObject } from '../../json/exact-json.js';
 import { bounded, wholeAnswers, type Observation } from './observation.js';
@@ -33,7 +34,11 @@ function created({ creations }: Evidence): JsonObject[] {
 }
 
 function fetched(evidence: Evidence): JsonObject[] {
-  const shown = evidence.of('fetches/own/').filter(({ answer }) => answer.status === 200);
+  const shown = evidence
+    .answered('getPet')
+    .filter(
+      (exchange) => exchange.answer.status === 200 && evidence.own.has(petIdIn(exchange) ?? -1n),
+    );
   return objectsIn(shown.map(valueOf));
 }
 

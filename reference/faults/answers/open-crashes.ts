@@ -25,7 +25,14 @@ function crashingList(name: string, about: string, when: (asked: Asked) => boole
       if (when(asked)) throw CRASH;
     });
   };
-  return { name, breaks, about, besides: ['list.filter.unknown'], subtle, patch };
+  return {
+    name,
+    breaks,
+    about,
+    besides: ['list.filter.unknown', 'list.limit.not-integer'],
+    subtle,
+    patch,
+  };
 }
 
 const KNOWN = new Set(['limit', 'status']);

@@ -94,7 +94,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-limit-zero',
     breaks,
     about: 'The number of pages is computed by a division by the limit: 500.',
-    besides: ['list.filter.unknown'],
+    besides: ['list.limit.below-minimum'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_limit'], 500, ({ query }) => query.get('limit') === '0');
@@ -114,7 +114,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-id-beyond-int64',
     breaks,
     about: 'A petId of twenty digits and more cannot be parsed: 500.',
-    besides: ['get.missing.unknown'],
+    besides: ['get.invalid.not-int64'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_pet_id'], 500, ({ path }) => /\/-?\d{19,}$/.test(path));
@@ -124,7 +124,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-least-id',
     breaks,
     about: 'The absolute value of the least int64 is no int64: 500.',
-    besides: ['get.missing.unknown'],
+    besides: ['get.missing.extremes'],
     subtle: true,
     patch: (service) => {
       beforehand(service, 'getPet', ({ path }) => {

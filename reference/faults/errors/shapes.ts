@@ -13,7 +13,11 @@ const equal = 'errors.status.equal';
 type When = (refusal: Refusal, asked: Asked) => boolean;
 
 /** Beside wrong keys, what is refused for every other reason. */
-export const REFUSALS = ['messages.refused.malformed', 'get.missing.unknown'];
+export const REFUSALS = [
+  'messages.refused.malformed',
+  'get.missing.unknown',
+  'get.invalid.not-number',
+];
 
 const always: When = () => true;
 const malformed: When = (refusal) => refusal.code === 'malformed_json';

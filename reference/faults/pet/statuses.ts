@@ -18,7 +18,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-null-on-get-only',
     breaks,
     about: 'An animal without a status has the status null, in getPet alone.',
-    besides: ['get.missing.unknown'],
+    besides: ['get.found.same'],
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));

@@ -1,0 +1,101 @@
+import { isOddText } from '../evidence/plain.js';
+import type { Creation } from '../evidence/model.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { petIdIn } from '../evidence/query.js';
+import { fixedProbe } from './probe.js';
+import { derived } from './traffic.js';
+
+/** How many of the suite's own animals are fetched by id. */
+const MOST_OWN = 9;
+const MOST_OTHERS = 2;
+
+/** Ids that were requested before an animal got them: a service that caches a 404 hides that animal. */
+function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
+  const early = exchanges.filter(
+    ({ operation, answer }) => operation === 'getPet' && answer?.status === 404,
+  );
+  return early.flatMap((exchange) => {
+    const id = petIdIn(exchange);
+    const creation = id === undefined ? undefined : own.get(id);
+    return creation !== undefined && creation.exchange.end > exchange.start ? [creation.id] : [];
+  });
+}
+
+/** Of the non-ASCII names the longest one: it has more bytes than characters. */
+function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
+  return creations
+    .filter(({ sent }) => /[\u0080-\uffff]/.test(sent.name))
+    .toSorted((a, b) => b.sent.name.length - a.sent.name.length)
+    .slice(0, 1)
+    .map(({ id }) => id);
+}
+
+/** Animals whose name is another one's in another letter case: a lookup that ignores case mixes them up. */
+function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
+  const first = new Map<string, string>();
+  return creations.flatMap(({ sent: { name }, id }) => {
+    const folded = name.toLowerCase();
+    const other = first.get(folded) ?? name;
+    first.set(folded, other);
+    return other === name ? [] : [id];
+  });
+}
+
+/**
+ * The suite's animals that are worth fetching by id: one whose id was requested too early, the id 0, one of each status and
+ * of none, the longest non-ASCII name, one whose name is another's in another letter case, and then unusual values.
+ */
+export const ownWorthFetching = derived<bigint>((evidence) => {
+  const { creations, own } = evidence;
+  const plain = creations.filter(({ sent }) => !isOddText(sent.name));
+  const ofEachStatus = new Map(plain.toReversed().map(({ sent, id }) => [sent.status, id]));
+  const ids = [
+    ...requestedTooEarly(evidence),
+    ...(own.has(0n) ? [0n] : []),
+    ...[...ofEachStatus.values()].toReversed(),
+    ...longestNonAscii(creations),
+    ...namedLikeAnother(creations),
+    ...creations
+      .filter(({ sent }) => isOddText(sent.name) || sent.categoryId !== plain[0]?.sent.categoryId)
+      .map(({ id }) => id),
+  ];
+  return [...new Set(ids)].slice(0, MOST_OWN);
+});
+
+/** Animals of others that are worth fetching: the id 0 or the first one, and one without a status or the last one. */
+export const othersWorthFetching = derived<bigint>(({ sights }) => {
+  const others = [...sights].filter(([, seen]) => seen.every(({ door }) => door !== 'create'));
+  const ids = others.map(([id]) => id);
+  const bare = others.find(([, seen]) => seen.every(({ status }) => status === undefined))?.[0];
+  const chosen = [ids.find((id) => id === 0n) ?? ids[0], bare ?? ids.at(-1)];
+  return [...new Set(chosen.filter((id) => id !== undefined))].slice(0, MOST_OTHERS);
+});
+
+const ranks = (ids: readonly bigint[]): readonly number[] => ids.map((_, rank) => rank);
+
+/** Fetches one of the suite's animals, and again while a late write can explain a 404. The value is a rank. */
+export const ownAnimal = fixedProbe({
+  id: 'get.own-animal',
+  phase: 'read',
+  needs: { ownWorthFetching },
+  smoke: 2,
+  examples: { most: MOST_OWN, of: ({ ownWorthFetching: ids }) => ranks(ids) },
+  send: async (rank: number, api, { ownWorthFetching: ids }) => ({
+    animal: await api.untilSettled(
+      () => api.getPet(ids[rank] ?? 0n),
+      ({ answer }) => answer.status !== 404,
+    ),
+  }),
+});
+
+/** Fetches an animal of others. The value is a rank. */
+export const othersAnimal = fixedProbe({
+  id: 'get.others-animal',
+  phase: 'read',
+  needs: { othersWorthFetching },
+  smoke: 1,
+  examples: { most: MOST_OTHERS, of: ({ othersWorthFetching: ids }) => ranks(ids) },
+  send: async (rank: number, api, { othersWorthFetching: ids }) => ({
+    animal: await api.getPet(ids[rank] ?? 0n),
+  }),
+});

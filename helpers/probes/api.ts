@@ -1,0 +1,54 @@
+import type { Ask } from '../client/ask.js';
+import type { Answered, Header } from '../exchange.js';
+
+/** What a request to any operation may say. */
+export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'> {
+  /** The value of `Authorization`; null for none. The right key where not given. */
+  readonly authorization?: string | null;
+  /** Further headers. */
+  readonly headers?: readonly Header[];
+  /** What the request is called where today's readers still ask for a name. */
+  readonly label?: string;
+}
+
+/** A listing: parameters in the order in which they are written here, or a whole query. */
+export interface ListRequest extends RequestOptions {
+  readonly limit?: number | string;
+  readonly status?: string;
+  /** The query as it is sent, without the question mark, in place of `limit` and `status`. */
+  readonly query?: string;
+}
+
+/** A request with a body. */
+export interface BodyRequest extends RequestOptions, Pick<Ask, 'isBytes' | 'inPieces'> {
+  /** `application/json` where not given; null for no header. */
+  readonly contentType?: string | null;
+}
+
+/** The text of a body; a function where it holds a name or text of this run alone, made anew if the response is lost. */
+export type Body = string | undefined | ((name: string) => string);
+
+/**
+ * What `send` speaks to the service with. Every call returns a complete response of the service; where none came, it throws
+ * `Unanswered`, and the gatherer records why.
+ */
+export interface Api {
+  readonly listPets: (request?: ListRequest) => Promise<Answered>;
+  readonly getPet: (petId: bigint | string, request?: RequestOptions) => Promise<Answered>;
+  readonly createPet: (body: Body, request?: BodyRequest) => Promise<Answered>;
+  readonly submitMessage: (body: Body, request?: BodyRequest) => Promise<Answered>;
+  /** Sends all requests of a scenario on one connection that nothing else uses. */
+  readonly onOneConnection: <T>(use: (api: Api) => Promise<T>) => Promise<T>;
+  /** Waits until a write that ended before now must show everywhere. */
+  readonly settled: () => Promise<void>;
+  /** Repeats a read until its response is as it should be, or the settle time is over; returns the last response. */
+  readonly untilSettled: (
+    read: () => Promise<Answered>,
+    isDone: (response: Answered) => boolean,
+  ) => Promise<Answered>;
+}
+
+/** No complete response of the service came, or a limit of the run kept the request from being sent. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}

@@ -1,0 +1,63 @@
+import type { Exchange, Operation } from '../exchange.js';
+
+/** What kind of promise a violation breaks. */
+export type ViolationKind =
+  | 'status'
+  | 'media-type'
+  | 'body-shape'
+  | 'field-missing'
+  | 'field-type'
+  | 'field-altered'
+  | 'page-size'
+  | 'animal-missing'
+  | 'animal-wrong'
+  | 'left-behind'
+  | 'credential-accepted'
+  | 'credential-refused'
+  | 'id-reused'
+  | 'id-repeated'
+  | 'time'
+  | 'header-missing'
+  | 'server-error'
+  | 'redirect';
+
+/** One violation: what was promised, what came instead, and the exchange that shows it. */
+export interface Violation {
+  readonly kind: ViolationKind;
+  readonly operation: Operation;
+  /** What of the response or the request it is about: a field, a parameter, a header. */
+  readonly subject: string;
+  /** JSON Pointer into the response's body. */
+  readonly pointer?: string;
+  readonly expected: string;
+  readonly observed: string;
+  /** Index of the exchange that shows it. */
+  readonly exchange: number;
+  /** The value that was sent, where a property drew it. */
+  readonly counterexample?: string;
+}
+
+/**
+ * What a check says of one run: its sentence holds (`ok`), nothing here could show a violation (`inconclusive`), the
+ * response with this index is too malformed to tell (`unreadable`), the store hides it (`blind`), or the sentence is false.
+ */
+export type Finding =
+  | 'ok'
+  | 'inconclusive'
+  | { readonly unreadable: number }
+  | { readonly blind: string }
+  | Violation;
+
+/** Marks a response as too malformed for the sentence to be checked on it. */
+export function unreadable({ index }: Exchange): { readonly unreadable: number } {
+  return { unreadable: index };
+}
+
+/** A violation that one exchange shows. */
+export function violation(
+  kind: ViolationKind,
+  exchange: Exchange,
+  what: Pick<Violation, 'subject' | 'expected' | 'observed' | 'pointer' | 'counterexample'>,
+): Violation {
+  return { kind, operation: exchange.operation, exchange: exchange.index, ...what };
+}

@@ -1,0 +1,37 @@
+import { INT64_MAX } from '../../schemas/int64.js';
+import { fixedProbe } from './probe.js';
+import { derived } from './traffic.js';
+
+/** Ids in ascending order. */
+export const ascending = (ids: Iterable<bigint>): readonly bigint[] =>
+  [...ids].toSorted((a, b) => (a < b ? -1 : 1));
+
+/** How many ids ahead are requested: more if other writers may get the first. */
+const AHEAD = 1;
+const AHEAD_OF_OTHERS = 3;
+/** Ids further apart than this are not a sequence. */
+const FAR_APART = 1000n;
+
+/** The ids that a service with a sequence assigns next; none where ids are far apart. */
+const nextIds = derived<bigint>((evidence) => {
+  const known = ascending(evidence.sights.keys());
+  const own = ascending(evidence.own.keys());
+  const gaps = own.slice(1).map((id, index) => id - (own[index] ?? id));
+  if (gaps.length > 0 && gaps.every((gap) => gap > FAR_APART)) return [];
+  const sinceOwn = known.slice(known.findIndex((id) => evidence.own.has(id)));
+  const othersWrite = evidence.isRestless || sinceOwn.some((id) => !evidence.own.has(id));
+  const latest = known.at(-1) ?? 0n;
+  return Array.from({ length: othersWrite ? AHEAD_OF_OTHERS : AHEAD }, (_, ahead) => {
+    return latest + BigInt(ahead) + 1n;
+  }).filter((id) => id <= INT64_MAX);
+});
+
+/** What these ids get now must not hide the animal that is added later. */
+export const nextId = fixedProbe({
+  id: 'get.missing.next',
+  phase: 'before-fill',
+  needs: { nextIds },
+  smoke: 0,
+  examples: { most: AHEAD_OF_OTHERS, of: ({ nextIds: ids }) => ids },
+  send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
+});

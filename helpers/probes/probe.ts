@@ -1,0 +1,180 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import type { Evidence } from '../evidence/evidence.js';
+import { PROFILES, type Profile } from '../settings.js';
+import type { Api } from './api.js';
+import type { PhaseName } from './phases.js';
+import { runsOf, type Run, type Steps } from './run.js';
+import { draw, type AnyProbe, type Drawn, type RunContext, type Sources } from './source.js';
+import { encodeValue, type Value } from './value.js';
+
+/** A probe: a typed value that says what is sent, in which phase, and which values. */
+export interface Probe<Id extends string, V extends Value, R extends Steps> extends AnyProbe {
+  readonly id: Id;
+  readonly from: (evidence: Evidence) => readonly Run<V, R>[];
+}
+
+/** Values chosen by hand. Where they depend on what earlier phases saw: with how many there are at most. */
+export type Examples<V, N extends Sources> =
+  | readonly V[]
+  | {
+      readonly most: number | Readonly<Record<Profile, number>>;
+      readonly of: (known: Drawn<N>, run: RunContext) => readonly V[];
+    };
+
+interface Common<Id extends string, V extends Value, R extends Steps, N extends Sources> {
+  /** `<chapter>.<topic>.<what>`, unique. */
+  readonly id: Id;
+  readonly phase: PhaseName;
+  readonly posts?: 'animals' | 'messages';
+  readonly needs?: N;
+  /** How many of the examples the profile `smoke` sends. */
+  readonly smoke: number;
+  /** How many requests one value takes at most; 1 where not given. */
+  readonly steps?: number;
+  /** Sends one value and returns the exchanges by name. It throws only what `api` throws. */
+  readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;
+}
+
+interface Chosen<V extends Value, N extends Sources> {
+  readonly examples?: Examples<V, N>;
+  /** Examples that the profile `thorough` adds. */
+  readonly thorough?: Examples<V, N>;
+}
+
+/** A probe whose values are examples and draws from an arbitrary. */
+export function probe<
+  const Id extends string,
+  V extends Value,
+  R extends Steps,
+  N extends Sources = Record<never, never>,
+>(
+  spec: Common<Id, V, R, N> &
+    Chosen<NoInfer<V>, N> & {
+      readonly arbitrary: (
+        known: Drawn<N>,
+        run: RunContext,
+      ) => Arbitrary<V> | { readonly blind: string };
+      /** How many values are drawn, by profile. */
+      readonly generated: Readonly<Record<Profile, number>>;
+    },
+): Probe<Id, V, R> {
+  return define(spec, (known, run) => {
+    const numRuns = spec.generated[run.profile];
+    const arbitrary = spec.arbitrary(known, run);
+    if ('blind' in arbitrary) return arbitrary;
+    return numRuns === 0 ? [] : fc.sample(arbitrary, { seed: seedOf(run.seed, spec.id), numRuns });
+  });
+}
+
+/** A probe whose values are examples alone. */
+export function fixedProbe<
+  const Id extends string,
+  V extends Value,
+  R extends Steps,
+  N extends Sources = Record<never, never>,
+>(spec: Common<Id, V, R, N> & Chosen<V, N>): Probe<Id, V, R> {
+  return define(spec, () => []);
+}
+
+/** No values are drawn, in any profile. */
+export const NOT_GENERATED: Readonly<Record<Profile, number>> = Object.fromEntries(
+  PROFILES.map((profile) => [profile, 0]),
+) as Record<Profile, number>;
+
+function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
+  spec: Common<Id, V, R, N> & Chosen<V, N>,
+  drawn: (known: Drawn<N>, run: RunContext) => readonly V[] | { readonly blind: string },
+): Probe<Id, V, R> {
+  const sources: Sources = spec.needs ?? {};
+  const needs = Object.values(sources);
+  const made: Probe<Id, V, R> = {
+    id: spec.id,
+    phase: spec.phase,
+    ...(spec.posts === undefined ? {} : { posts: spec.posts }),
+    needs,
+    get probes() {
+      return [made, ...needs.flatMap(({ probes }) => probes)];
+    },
+    mostRequests: (profile) => {
+      if (profile === 'read-only' && spec.posts !== undefined) return 0;
+      return mostValues(spec, profile) * (spec.steps ?? 1);
+    },
+    // Restored runs are data: their types are those of the probe whose id they carry.
+    from: (evidence) => runsOf(evidence, spec.id).complete as readonly Run<V, R>[],
+    plan: (evidence, run) => {
+      const known = draw(sources, evidence) as Drawn<N>;
+      const examples = examplesOf(spec, known, run);
+      const generated = drawn(known, run);
+      const isBlind = 'blind' in generated;
+      const values = withoutRepeats([
+        ...examples.map((value) => ({ value, origin: 'example' as const })),
+        ...(isBlind ? [] : generated.map((value) => ({ value, origin: 'generated' as const }))),
+      ]);
+      return {
+        runs: values.map(({ value, origin }) => ({
+          value,
+          origin,
+          send: (api) => spec.send(value, api, known),
+        })),
+        ...(isBlind ? { blind: generated.blind } : {}),
+      };
+    },
+  };
+  return made;
+}
+
+type Values<V extends Value, N extends Sources> = Chosen<V, N> &
+  Pick<Common<string, V, Steps, N>, 'smoke'>;
+
+/** The examples that a profile sends. */
+function examplesOf<V extends Value, N extends Sources>(
+  spec: Values<V, N>,
+  known: Drawn<N>,
+  run: RunContext,
+): readonly V[] {
+  return listsOf(spec, run.profile)
+    .flatMap((list) =>
+      'of' in list ? list.of(known, run).slice(0, mostOf(list, run.profile)) : list,
+    )
+    .slice(0, run.profile === 'smoke' ? spec.smoke : undefined);
+}
+
+function mostValues<V extends Value, N extends Sources>(
+  spec: Values<V, N> & { readonly generated?: Readonly<Record<Profile, number>> },
+  profile: Profile,
+): number {
+  const examples = listsOf(spec, profile).reduce((sum, list) => sum + mostOf(list, profile), 0);
+  const sent = profile === 'smoke' ? Math.min(spec.smoke, examples) : examples;
+  return sent + (spec.generated?.[profile] ?? 0);
+}
+
+function listsOf<V extends Value, N extends Sources>(
+  { examples = [], thorough = [] }: Values<V, N>,
+  profile: Profile,
+): readonly Examples<V, N>[] {
+  return profile === 'thorough' ? [examples, thorough] : [examples];
+}
+
+function mostOf<V, N extends Sources>(list: Examples<V, N>, profile: Profile): number {
+  if (!('of' in list)) return list.length;
+  return typeof list.most === 'number' ? list.most : list.most[profile];
+}
+
+/** Each value once, as what it was first. */
+function withoutRepeats<T extends { readonly value: Value }>(planned: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  return planned.filter(({ value }) => {
+    const text = encodeValue(value);
+    return !seen.has(text) && Boolean(seen.add(text));
+  });
+}
+
+/** A seed for one probe: what another one draws does not shift its values. FNV-1a. */
+export function seedOf(seed: number, id: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of `${seed}/${id}`) {
+    hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return hash | 0;
+}

@@ -1,0 +1,110 @@
+import type { Evidence } from '../evidence/evidence.js';
+import { isAnswered } from '../exchange.js';
+import { isLostForGood } from '../losses.js';
+import { MOST_BREACHES, NOTHING } from '../judge/judging.js';
+import type { Docs, EvidenceName, Judgement, Level, Requirement } from '../requirement.js';
+import type { ProbeNote } from '../run.js';
+import type { Finding, Violation } from './finding.js';
+
+import { runsOf, type UnansweredRun } from './run.js';
+import { draw, type AnyProbe, type Drawn, type Sources } from './source.js';
+
+interface Spec<Id extends string, S extends Sources> {
+  /** `<chapter>.<topic>.<what>`: public, and never changed. */
+  readonly id: Id;
+  readonly level: Level;
+  /** Place in the interface, as in the table of statements. */
+  readonly clause: string;
+  readonly text: string;
+  /** What its check looks at. */
+  readonly judges: S;
+  /** Probes to send as well: for a requirement on all traffic, the cheapest that can show a violation. */
+  readonly sends?: readonly AnyProbe[];
+  /** Evidence of today's gatherer that it needs as well. */
+  readonly needs?: readonly EvidenceName[];
+  /** Pure: one finding for each run that it judges. Throws only for a fault of the suite. */
+  readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
+  readonly docs: Docs;
+}
+
+/** A requirement that is checked on typed runs. */
+export interface TypedRequirement<Id extends string = string> extends Requirement {
+  readonly id: Id;
+  readonly docs: Docs;
+  readonly probes: readonly AnyProbe[];
+}
+
+/** A requirement: one sentence that a service can make false, what its check looks at, and the check. */
+export function requirement<const Id extends string, S extends Sources>(
+  spec: Spec<Id, S>,
+): TypedRequirement<Id> {
+  const { judges, sends = [], needs = [], check, docs, ...told } = spec;
+  const sources = Object.values(judges);
+  const judged = sources.filter((source): source is AnyProbe => 'plan' in source);
+  const probes = [...sources, ...sends].flatMap((source) => source.probes);
+  return {
+    ...told,
+    needs,
+    docs,
+    why: docs.why,
+    how: docs.how,
+    mend: docs.fix,
+    probes: [...new Set(probes)],
+    leadProbes: judged.length > 0 ? judged : sends,
+    judge: (evidence) => judgementOf(check(draw(judges, evidence), evidence), judged, evidence),
+  };
+}
+
+/** The findings of a check as one judgement, with what the run knows of the probes that it judges. */
+function judgementOf(
+  findings: readonly Finding[],
+  judged: readonly AnyProbe[],
+  evidence: Evidence,
+): Judgement {
+  const violations = findings.filter(isViolation);
+  const [blind] = [...findings, ...notesOf(judged, evidence)].flatMap((each) =>
+    typeof each === 'object' && 'blind' in each ? [each.blind] : [],
+  );
+  return {
+    ...NOTHING,
+    met: findings.filter((finding) => finding === 'ok').length + violations.length,
+    breaches: violations.slice(0, MOST_BREACHES),
+    violating: [...new Set(violations.map(({ exchange }) => exchange))],
+    unreadable: findings.flatMap((finding) =>
+      typeof finding === 'object' && 'unreadable' in finding ? [finding.unreadable] : [],
+    ),
+    doubts: unansweredRuns(judged, evidence),
+    ...(blind === undefined ? {} : { blind }),
+  };
+}
+
+/** Why values of these probes got no complete response, each with what would settle it. */
+export function unansweredRuns(probes: readonly AnyProbe[], evidence: Evidence): readonly string[] {
+  return [
+    ...probes.flatMap(({ id }) => runsOf(evidence, id).unanswered.map((run) => reasonFor(id, run))),
+    ...notesOf(probes, evidence).flatMap((note) =>
+      'unsent' in note ? [`${note.probe} was not sent: ${note.unsent}`] : [],
+    ),
+  ];
+}
+
+function notesOf(probes: readonly AnyProbe[], evidence: Evidence): readonly ProbeNote[] {
+  const ids = new Set(probes.map(({ id }) => id));
+  return evidence.notes.filter(({ probe }) => ids.has(probe));
+}
+
+function isViolation(finding: Finding): finding is Violation {
+  return typeof finding === 'object' && 'kind' in finding;
+}
+
+/** Which request got no complete response, why, and what would settle it. */
+function reasonFor(id: string, { exchanges }: UnansweredRun): string {
+  const last = exchanges.findLast((exchange) => !isAnswered(exchange));
+  if (last === undefined) return `${id} was not sent to its end: run again`;
+  const { method, url } = last.request;
+  const why = last.error ?? `status ${last.answer?.status}`;
+  const settles = isLostForGood(last.error)
+    ? 'use a store with fewer or shorter animals, or --profile smoke'
+    : 'run again';
+  return `${method} ${url} got no complete response (${why}): ${settles}`;
+}

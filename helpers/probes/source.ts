@@ -1,0 +1,62 @@
+import type { Evidence } from '../evidence/evidence.js';
+import type { ProbeMark } from '../exchange.js';
+import type { Profile } from '../settings.js';
+import type { Api } from './api.js';
+import type { PhaseName } from './phases.js';
+import type { Steps } from './run.js';
+import type { Value } from './value.js';
+
+/** Something that checks judge and probes learn from: the runs of a probe, a selection of all traffic, or a derivation. */
+export interface Source<T> {
+  /** What the evidence holds of it. Pure; computed once for each evidence. */
+  readonly from: (evidence: Evidence) => readonly T[];
+  /** The probes that have to be sent for it to hold anything. */
+  readonly probes: readonly AnyProbe[];
+}
+
+/** What a probe may know of the run that sends it. */
+export interface RunContext {
+  readonly seed: number;
+  readonly profile: Profile;
+}
+
+/** One value to be sent. */
+export interface PlannedRun {
+  readonly value: Value;
+  readonly origin: ProbeMark['origin'];
+  readonly send: (api: Api) => Promise<Steps>;
+}
+
+/** What a probe sends, given what earlier phases saw. */
+export interface Plan {
+  readonly runs: readonly PlannedRun[];
+  /** Why no value could show a violation, where that is so. */
+  readonly blind?: string;
+}
+
+/** A probe with its types closed over, so that all of them fit into one list. */
+export interface AnyProbe extends Source<unknown> {
+  readonly id: string;
+  readonly phase: PhaseName;
+  /** What it may create; absent where it sends GETs alone. */
+  readonly posts?: 'animals' | 'messages';
+  /** The sources that its values depend on, all of earlier phases. */
+  readonly needs: readonly Source<unknown>[];
+  readonly plan: (evidence: Evidence, run: RunContext) => Plan;
+  /** How many requests a profile sends for it at most, retries not counted; 0 where it sends none. */
+  readonly mostRequests: (profile: Profile) => number;
+}
+
+/** Sources by the name that a check or an arbitrary gives them. */
+export type Sources = Readonly<Record<string, Source<unknown>>>;
+
+/** What named sources hold. */
+export type Drawn<S> = {
+  readonly [K in keyof S]: S[K] extends Source<infer T> ? readonly T[] : never;
+};
+
+/** Reads every named source. */
+export function draw<S extends Sources>(sources: S, evidence: Evidence): Drawn<S> {
+  const drawn = Object.entries(sources).map(([name, source]) => [name, source.from(evidence)]);
+  return Object.fromEntries(drawn) as Drawn<S>;
+}

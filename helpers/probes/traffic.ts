@@ -1,0 +1,35 @@
+import { valueOf, type Evidence } from '../evidence/evidence.js';
+import { hasRightKey, listQuery } from '../evidence/query.js';
+import type { Listing } from '../evidence/model.js';
+import type { Answered } from '../exchange.js';
+import { remembered } from '../remembered.js';
+import type { AnyProbe, Source } from './source.js';
+
+/** A source that is worked out from all of the evidence. @param probes what has to be sent for it to hold anything */
+export function derived<T>(
+  from: (evidence: Evidence) => readonly T[],
+  probes: readonly AnyProbe[] = [],
+): Source<T> {
+  return { from: remembered(from), probes };
+}
+
+/** Every complete response of the four operations that `which` selects, whatever sent the request. */
+export function traffic(which: (exchange: Answered) => boolean): Source<Answered> {
+  return derived((evidence) => evidence.answered().filter(which));
+}
+
+/** Every response of listPets. */
+export const listResponses = traffic(({ operation }) => operation === 'listPets');
+
+/** Every listing with the right key, parameters within bounds, and an array as its body. */
+export const listings: Source<Listing> = derived((evidence) => evidence.listings);
+
+/** Every 200 to a listing with the right key and parameters within bounds whose body is not an array. */
+export const unreadableListings = traffic(
+  (exchange) =>
+    exchange.operation === 'listPets' &&
+    exchange.answer.status === 200 &&
+    hasRightKey(exchange) &&
+    listQuery(exchange) !== undefined &&
+    !Array.isArray(valueOf(exchange)),
+);

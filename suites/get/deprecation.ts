@@ -1,0 +1,66 @@
+import { header } from '../../helpers/exchange.js';
+import { ownAnimal } from '../../helpers/probes/animals.js';
+import { violation } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { getResponses, REMOVAL, unlessRemoved } from '../judging/removed.js';
+
+/** IMF-fixdate, the form that RFC 9110 has servers send. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** Seconds since 1970, as RFC 9745 writes them, and not after the removal: a number of milliseconds is. */
+function isDeprecation(value: string): boolean {
+  return /^@-?\d+$/.test(value) && Number(value.slice(1)) * 1000 <= REMOVAL;
+}
+
+function advised<const Id extends string>(
+  id: Id,
+  name: 'Deprecation' | 'Sunset',
+  standard: string,
+  isWellFormed: (value: string) => boolean,
+  docs: { readonly why: string; readonly example: string; readonly fault: string },
+) {
+  return requirement({
+    id,
+    level: 'SHOULD',
+    clause: 'get.deprecated',
+    text: `A 200 response of getPet has a ${name} header (${standard})`,
+    judges: { getResponses },
+    sends: [ownAnimal],
+    needs: ['fetches'],
+    check: ({ getResponses: responses }) =>
+      responses
+        .filter(({ answer }) => answer.status === 200)
+        .map((exchange) =>
+          unlessRemoved(exchange, () => {
+            const value = header(exchange.answer.headers, name);
+            if (value !== undefined && isWellFormed(value.trim())) return 'ok';
+            return violation('header-missing', exchange, {
+              subject: name,
+              expected: `a ${name} header in the form of ${standard}`,
+              observed: value ?? 'none',
+            });
+          }),
+        ),
+    docs: {
+      ...docs,
+      how: 'Every 200 response of getPet. The value is observed.',
+      alsoAllowed: 'This is advice: the interface does not name the header.',
+      fix: `Send ${name} with every response of getPet until 5 December 2030.`,
+    },
+  });
+}
+
+export const GET_DEPRECATION = [
+  advised('get.deprecation.header', 'Deprecation', 'RFC 9745', isDeprecation, {
+    why: 'Clients and gateways can warn of a deprecated operation only if the response says that it is deprecated.',
+    example:
+      'An operation was removed on the announced day, and three partners learned of it from their own customers.',
+    fault: 'deprecation-unsaid',
+  }),
+  advised('get.sunset.header', 'Sunset', 'RFC 8594', (value) => HTTP_DATE.test(value), {
+    why: 'The date of removal is known: clients that can read it can plan for it.',
+    example:
+      'The date was in a newsletter. No client could read it, and none warned its owner in time.',
+    fault: 'sunset-unsaid',
+  }),
+] as const;

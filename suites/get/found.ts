@@ -1,0 +1,129 @@
+import { contradictionOf, listedSights } from '../../helpers/evidence/contradiction.js';
+import { sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Sight } from '../../helpers/evidence/model.js';
+import { petIdIn } from '../../helpers/evidence/query.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { inWords } from '../../helpers/json/exact-json.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { othersAnimal, ownAnimal } from '../../helpers/probes/animals.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { alterations } from '../judging/alterations.js';
+import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
+
+/** One of the suite's animals: there from the settle time after it was added. */
+function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
+  const { status } = exchange.answer;
+  const added = evidence.own.get(id)?.exchange.end ?? Infinity;
+  if (status === 200) return 'ok';
+  // An id may be requested before an animal gets it, and a write may show late.
+  if (exchange.start < added) return 'inconclusive';
+  if (status === 404 && exchange.start < added + evidence.settle) return 'inconclusive';
+  const observed = answerInWords(exchange);
+  return violation('status', exchange, { subject: 'petId', expected: 'status 200', observed });
+}
+
+/** An animal of others: there, or gone once somebody may have removed it. */
+function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
+  const { status } = exchange.answer;
+  if (status === 200) return 'ok';
+  const seen = (evidence.sights.get(id) ?? []).map((sight) => sight.exchange);
+  if (!seen.some(({ end }) => end <= exchange.start)) return 'inconclusive';
+  const observed = answerInWords(exchange);
+  if (status !== 404) {
+    const expected = 'status 200, or 404 if it was removed';
+    return violation('status', exchange, { subject: 'petId', expected, observed });
+  }
+  const longBefore = seen.some(({ end }) => end <= exchange.start - evidence.settle);
+  const longAfter = seen.some(({ start }) => start >= exchange.end + evidence.settle);
+  if (!longBefore || !longAfter) return 'inconclusive';
+  const expected = `animal ${id}, which listings show before and after`;
+  return violation('animal-missing', exchange, { subject: 'petId', expected, observed });
+}
+
+const foundAnswered = requirement({
+  id: 'get.found.answered',
+  level: 'MUST',
+  clause: 'get.responses.200',
+  text: 'getPet returns status 200 for an animal that exists',
+  judges: { getResponses, ownAnimal, othersAnimal },
+  needs: ['animals', 'fetches'],
+  check: ({ getResponses: responses }, evidence) =>
+    responses.map((exchange) => {
+      const id = petIdIn(exchange);
+      if (id === undefined || exchange.answer.status === 401) return 'inconclusive';
+      return unlessRemoved(exchange, () => {
+        if (evidence.own.has(id)) return ownFinding(exchange, id, evidence);
+        return evidence.sights.has(id) ? othersFinding(exchange, id, evidence) : 'inconclusive';
+      });
+    }),
+  docs: {
+    why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
+    how: 'The suite’s animals of each kind, and animals of others that listings show before and after.',
+    example:
+      'The operation was switched off years too early. The scanners at the counter, which use nothing else, stood still.',
+    alsoAllowed: REMOVED,
+    fix: 'Look up in the same store that the listing reads.',
+    fault: 'get-is-gone-already',
+  },
+});
+
+/** An animal of others: as listings show it. */
+function otherFinding(sight: Sight, evidence: Evidence): Finding {
+  if (listedSights(sight.id, evidence).length === 0) return 'inconclusive';
+  const found = contradictionOf(sight, evidence);
+  if (!found?.isProven) return 'ok';
+  const { field, listed } = found;
+  return violation('field-altered', sight.exchange, {
+    subject: field,
+    pointer: `/${field}`,
+    expected: `${inWords(listed[field])}, as in all listings before and after`,
+    observed: inWords(sight[field]),
+  });
+}
+
+/** The requested animal, the suite's own as they were sent, and those of others as listings show them. */
+function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
+  const id = petIdIn(exchange);
+  if (id === undefined || exchange.answer.status !== 200) return ['inconclusive'];
+  const [sight] = sightsIn(exchange);
+  if (sight === undefined) {
+    const [expected, observed] = [`animal ${id}`, answerInWords(exchange)];
+    return [violation('body-shape', exchange, { subject: 'body', expected, observed })];
+  }
+  if (sight.id !== id) {
+    const [expected, observed] = [`animal ${id}`, `animal ${sight.id}`];
+    return [
+      violation('animal-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
+    ];
+  }
+  const creation = evidence.own.get(id);
+  if (!creation) return [otherFinding(sight, evidence)];
+  const altered = alterations(creation, sight, evidence);
+  return altered.length === 0 ? ['ok'] : altered;
+}
+
+const foundSame = requirement({
+  id: 'get.found.same',
+  level: 'MUST',
+  clause: 'get.responses.body',
+  text: 'getPet returns the requested animal, as it was added',
+  judges: { getResponses, ownAnimal, othersAnimal },
+  needs: ['animals', 'fetches'],
+  check: ({ getResponses: responses }, evidence) =>
+    responses.flatMap((exchange) => {
+      const removed = unlessRemoved(exchange, () => 'ok');
+      return removed === 'ok' ? sameFindings(exchange, evidence) : [removed];
+    }),
+  docs: {
+    why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
+    how: 'The id is compared with the one in the path, the suite’s animals with what was sent, and animals of others with listings more than the settle time before and after. Every comparison is exact.',
+    example:
+      'A cache was keyed by the id as a double. A request for one animal returned its neighbour.',
+    alsoAllowed: REMOVED,
+    fix: 'Use one serialiser for both.',
+    fault: 'get-gives-the-neighbour',
+  },
+});
+
+export const GET_FOUND = [foundAnswered, foundSame] as const;

@@ -1,0 +1,150 @@
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { sightsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { isShort } from '../../helpers/evidence/missing.js';
+import { petIdIn } from '../../helpers/evidence/query.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { isObject, member } from '../../helpers/json/exact-json.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { ascending, nextId } from '../../helpers/probes/next-id.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { REMOVED, unlessRemoved } from '../judging/removed.js';
+
+/** An id that may have belonged to an animal: one that is missing among the others, where a page shows all of them. */
+const goneIds = derived<bigint>((evidence) => {
+  const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);
+  if (widest !== undefined && !isShort(widest)) return [];
+  const positive = ascending(evidence.sights.keys()).filter((id) => id > 0n);
+  const first = positive[0] ?? 1n;
+  if (first > 1n) return [first - 1n];
+  const following = positive.slice(0, -1).map((id) => id + 1n);
+  return following.filter((id, index) => positive[index + 1] !== id).slice(0, 1);
+});
+
+export const goneId = fixedProbe({
+  id: 'get.missing.gone',
+  phase: 'before-fill',
+  needs: { goneIds },
+  smoke: 0,
+  examples: { most: 1, of: ({ goneIds: ids }) => ids },
+  send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
+});
+
+/** The id from the middle of int64 that the first requests of a run ask for. */
+const unlikelyId = derived<Answered>((evidence) => evidence.of('fetches/unknown/door'));
+
+/** Status 404, for an id that belongs to no animal. */
+export function missingFinding(exchange: Answered, allowed: readonly number[]): Finding {
+  const { status } = exchange.answer;
+  if (status === 401) return 'inconclusive';
+  if (allowed.includes(status)) return 'ok';
+  return violation('status', exchange, {
+    subject: 'petId',
+    expected: `status ${allowed.join(' or ')}`,
+    observed: answerInWords(exchange),
+  });
+}
+
+/** Another writer may have added an animal with this id: its own Pet is right then. */
+function perhapsTaken(exchange: Answered): Finding {
+  if (exchange.answer.status !== 200) return missingFinding(exchange, [404]);
+  const id = petIdIn(exchange);
+  if (sightsIn(exchange)[0]?.id === id) return 'inconclusive';
+  const value = valueOf(exchange);
+  // A malformed Pet of that id is the matter of pet.id.int64, and an unreadable 201 hid the animal.
+  if (value === undefined) return unreadable(exchange);
+  const shown = isObject(value) ? member(value, 'id') : undefined;
+  return shown === String(id) ? unreadable(exchange) : missingFinding(exchange, [404]);
+}
+
+const missingUnknown = requirement({
+  id: 'get.missing.unknown',
+  level: 'MUST',
+  clause: 'get.responses.404',
+  text: 'getPet returns status 404 for an id that belongs to no animal',
+  judges: { nextId, goneId, unlikelyId },
+  needs: ['fetches'],
+  check: ({ nextId: next, goneId: gone, unlikelyId: unlikely }) => [
+    ...unlikely.map((exchange) => unlessRemoved(exchange, () => missingFinding(exchange, [404]))),
+    ...[...next, ...gone].map(({ missing }) => unlessRemoved(missing, () => perhapsTaken(missing))),
+  ],
+  docs: {
+    why: 'With 200 and null, 204 or 400, clients take nothing for something.',
+    how: 'A random id from the middle of int64, the next id, and one that is missing among the existing ones. If another writer’s animal has it by now, that is accepted.',
+    example: 'An animal that was gone got 200 with null. The app offered an animal without a name.',
+    alsoAllowed: `The text of the Error is open. ${REMOVED}`,
+    fix: 'Return a 404 Error if the lookup finds nothing.',
+    fault: 'missing-is-null',
+  },
+});
+
+/** An id at an edge of int64, or near one of the suite's ids beyond 32 or 53 bits. */
+type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
+
+/** The first id from here on that no animal is seen to have. */
+function free({ sights }: Evidence, from: bigint, step: bigint): bigint {
+  let id = from;
+  while (sights.has(id)) id += step;
+  return id;
+}
+
+const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evidence) => {
+  const known = [...evidence.own.keys(), ...evidence.sights.keys()][0] ?? 1n;
+  const positive = ascending(evidence.sights.keys()).filter((id) => id > 0n);
+  const all: readonly (readonly [Extreme, bigint])[] = [
+    ['smallest', free(evidence, INT64_MIN, 1n)],
+    ['largest', free(evidence, INT64_MAX, -1n)],
+    // Without its sign it is an animal's id.
+    ['negated', free(evidence, -(positive[0] ?? 1n), -1n)],
+    ['negative', free(evidence, 0n, -1n)],
+    // The same double, or else the same last 32 bits.
+    ['same-double', known > 2n ** 53n ? known + 1n : known + 2n ** 53n],
+    ['minus-one', -1n],
+  ];
+  return all
+    .filter(([kind]) => kind !== 'minus-one' || known > 2n ** 53n)
+    .filter(([, id]) => id <= INT64_MAX && !evidence.sights.has(id))
+    .map(([kind, id]) => ({ kind, id }));
+});
+
+export const extremeId = fixedProbe({
+  id: 'get.missing.extreme',
+  phase: 'read',
+  needs: { extremes },
+  smoke: 1,
+  examples: { most: 6, of: ({ extremes: known }) => known.map(({ kind }) => kind) },
+  send: async (kind: Extreme, api, { extremes: known }) => ({
+    missing: await api.getPet(known.find((each) => each.kind === kind)?.id ?? INT64_MAX),
+  }),
+});
+
+const missingExtremes = requirement({
+  id: 'get.missing.extremes',
+  level: 'MUST',
+  clause: 'get.parameters.pet-id',
+  text: 'getPet returns status 404 for an id at the edges of int64',
+  judges: { extremeId },
+  needs: ['fetches'],
+  check: ({ extremeId: runs }) =>
+    runs.map(({ missing }) =>
+      unlessRemoved(missing, () => {
+        const [sight] = missing.answer.status === 200 ? sightsIn(missing) : [];
+        return sight?.id === petIdIn(missing)
+          ? { blind: 'every requested id at the edges belongs to an animal' }
+          : missingFinding(missing, [404]);
+      }),
+    ),
+  docs: {
+    why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
+    how: 'The largest and the smallest int64, and ids beyond 32 and 53 bits near one of the suite’s. A Pet with that very id is accepted.',
+    example:
+      'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
+    alsoAllowed: `An animal may have such an id: then its Pet is right. ${REMOVED}`,
+    fix: 'Parse the id into a 64-bit integer, and query with that.',
+    fault: 'greatest-id-is-400',
+  },
+});
+
+export const GET_MISSING = [missingUnknown, missingExtremes] as const;

@@ -1,0 +1,31 @@
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import type { Observation } from '../../helpers/judge/observations/observation.js';
+import type { Source } from '../../helpers/probes/source.js';
+import { beyondId, notNumber } from './invalid.js';
+
+type Ids = Source<{ readonly value: string; readonly missing: Answered; readonly origin: string }>;
+
+function petId(name: string, text: string, probe: Ids, form: string): Observation {
+  return {
+    id: `get.pet-id.${name}`,
+    text,
+    values: 'status',
+    look: (evidence: Evidence) => {
+      const run = probe
+        .from(evidence)
+        .find(({ value, origin }) => origin === 'example' && value === form);
+      return run && `${run.missing.answer.status}`;
+    },
+  };
+}
+
+/** getPet with a petId that is not an int64. */
+export const GET_OBSERVATIONS: readonly Observation[] = [
+  petId('word', 'getPet of a word', notNumber, 'abc'),
+  petId('more-behind', 'getPet of an id followed by more', notNumber, `{id},'"abc`),
+  petId('fraction', 'getPet of an id followed by .0', notNumber, '{id}.0'),
+  petId('exponent', 'getPet of an id followed by e0', notNumber, '{id}e0'),
+  petId('hexadecimal', 'getPet of an id in hexadecimal', notNumber, '0x{hex}'),
+  petId('beyond-int64', 'getPet of 2^63', beyondId, '2^63'),
+];

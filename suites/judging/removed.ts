@@ -1,0 +1,25 @@
+import { header, type Answered } from '../../helpers/exchange.js';
+import { hasRightKey } from '../../helpers/evidence/query.js';
+import type { Finding } from '../../helpers/probes/finding.js';
+import { derived } from '../../helpers/probes/traffic.js';
+
+/** The day on which getPet is to be removed, in milliseconds since 1970. */
+export const REMOVAL = Date.UTC(2030, 11, 5);
+
+export const REMOVED = 'From 5 December 2030 on, everything that getPet does is open.';
+
+/** Every response of getPet to the right key. */
+export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));
+
+/** Whether getPet may be gone, by the response's own Date header, or else by the suite's clock. */
+export function isPastRemoval({ answer, startedAt }: Answered): boolean {
+  const date = Date.parse(header(answer.headers, 'date') ?? '');
+  return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
+}
+
+/** What a check finds, unless getPet may be gone. */
+export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
+  return isPastRemoval(exchange)
+    ? { blind: 'getPet was to be removed on 5 December 2030: everything it does is open' }
+    : find();
+}

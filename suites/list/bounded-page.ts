@@ -1,0 +1,30 @@
+import { isClientError, type Answered } from '../../helpers/exchange.js';
+import { valueOf } from '../../helpers/evidence/evidence.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { mismatches } from '../../schemas/validate.js';
+
+/** A parameter that the interface does not define: a 4xx Error, or a 200 with at most `most` animals. A 401 says nothing. */
+export function boundedPage(page: Answered, most: number): Finding {
+  const { status } = page.answer;
+  const expected = `a 4xx Error, or 200 with at most ${most} animals`;
+  if (status === 401) return 'inconclusive';
+  const value = valueOf(page);
+  if (isClientError(page)) {
+    const [mismatch] = mismatches('error', value);
+    if (mismatch === undefined) return 'ok';
+    const observed = answerInWords(page);
+    return violation('body-shape', page, { subject: 'error', expected, observed });
+  }
+  if (status !== 200) {
+    return violation('status', page, {
+      subject: 'status',
+      expected,
+      observed: answerInWords(page),
+    });
+  }
+  if (!Array.isArray(value)) return unreadable(page);
+  if (value.length <= most) return 'ok';
+  const observed = `200 with ${value.length} animals`;
+  return violation('page-size', page, { subject: 'limit', expected, observed });
+}

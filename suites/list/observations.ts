@@ -1,0 +1,155 @@
+import type { Answered } from '../../helpers/exchange.js';
+import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
+import { isObject, member } from '../../helpers/json/exact-json.js';
+import { inPlain, type Observation } from '../../helpers/judge/observations/observation.js';
+import { ORDER, steadiness } from '../../helpers/judge/observations/order.js';
+import type { Source } from '../../helpers/probes/source.js';
+import {
+  aboveMaximum,
+  belowMinimum,
+  LIMIT_TWICE,
+  notInteger,
+  openParameters,
+  STATUS_TWICE,
+  UNKNOWN_PARAMETER,
+} from './bounds.js';
+import { unknownStatus } from './unknown-status.js';
+
+/** How many animals a plain listing of a hundred showed just before an exchange, and just after it: the fewer. */
+function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
+  const full = listings.filter(
+    ({ query }) => query.limit === MOST_LIMIT && query.status === undefined,
+  );
+  const before = full.findLast(({ exchange }) => exchange.end <= start);
+  const after = full.find(({ exchange }) => exchange.start >= end);
+  return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
+}
+
+/** A page in words: its size is only told where the store held more, so that it is no accident of the store. */
+function pageInWords(exchange: Answered, evidence: Evidence): string {
+  const { status } = exchange.answer;
+  const value = status === 200 ? valueOf(exchange) : undefined;
+  if (!Array.isArray(value)) return `${status}`;
+  const { length } = value;
+  if (length > MOST_LIMIT) return '200, more than 100 animals';
+  const there = animalsAround(exchange, evidence);
+  if (length >= there && there < MOST_LIMIT) return '200';
+  if (length === 0) return '200, no animals';
+  return length === 1 ? '200, 1 animal' : `200, ${length} animals`;
+}
+
+/** A page that chance could show as rarely as this is no accident of the store. */
+const BY_CHANCE = 0.001;
+
+/** The statuses of the animals on the first page of a listing. */
+function statusesOn(exchange: Answered): readonly string[] {
+  const value = valueOf(exchange);
+  const items = Array.isArray(value) ? value.slice(0, DEFAULT_LIMIT) : [];
+  return items.map((item) => inPlain(isObject(item) ? member(item, 'status') : undefined));
+}
+
+/** Whether as many animals at random could all be of one status, in a store whose pages show these. */
+function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]): boolean {
+  const all = pages.flat();
+  const most = Math.max(
+    ...[...new Set(all)].map((status) => all.filter((s) => s === status).length),
+  );
+  return (most / all.length) ** count >= BY_CHANCE;
+}
+
+/** What an unknown filter let through: told only where plain pages show that there was a choice, and no chance. */
+function filteredInWords(exchange: Answered, evidence: Evidence): string {
+  const size = pageInWords(exchange, evidence);
+  if (size === '200, no animals' || !size.startsWith('200')) return size;
+  const statuses = statusesOn(exchange);
+  const pages = evidence.listings
+    .filter(({ query }) => query.status === undefined && query.limit >= DEFAULT_LIMIT)
+    .filter((listing) => listing.exchange.end <= exchange.start)
+    .map((listing) => statusesOn(listing.exchange));
+  if (steadiness(evidence) === 'no' && couldBeOneStatus(statuses.length, pages)) return '200';
+  if (new Set(statuses).size > 1) return '200, animals of any status';
+  const isChosen = new Set(pages.at(-1)).size > 1;
+  const [only] = statuses;
+  return isChosen && only !== undefined ? `200, only ${only}` : '200';
+}
+
+/** What a probe of pages shows. */
+type Pages<V> = Source<{ readonly value: V; readonly page: Answered; readonly origin: string }>;
+
+/** The page that an example of a probe got. */
+function pageOf<V>(probe: Pages<V>, which: (value: V) => boolean) {
+  return (evidence: Evidence): Answered | undefined =>
+    probe.from(evidence).find(({ value, origin }) => origin === 'example' && which(value))?.page;
+}
+
+/** The response to a limit that the interface does not define. */
+function limit(
+  name: string,
+  probe: Pages<{ readonly limit: string; readonly status?: string }>,
+  value: string,
+): Observation {
+  const page = pageOf(probe, (sent) => sent.limit === value && sent.status === undefined);
+  return {
+    id: `list.limit.${name}`,
+    text: `limit=${value}`,
+    values: 'status; with 200 the size of the page, if the store holds more',
+    look: (evidence) => {
+      const found = page(evidence);
+      return found && pageInWords(found, evidence);
+    },
+  };
+}
+
+/** The response to a status that does not exist. */
+function unknown(name: string, value: string, text = `status=${value}`): Observation {
+  const page = pageOf(unknownStatus, ({ status }) => status === value);
+  return {
+    id: `list.status.${name}`,
+    text,
+    values: 'status; with 200 which animals are returned',
+    look: (evidence) => {
+      const found = page(evidence);
+      return found && filteredInWords(found, evidence);
+    },
+  };
+}
+
+/** The response to a query that the interface leaves open. */
+function openQuery(id: string, text: string, value: string): Observation {
+  const page = pageOf(openParameters, (sent) => sent === value);
+  return {
+    id,
+    text,
+    values: 'status',
+    look: (evidence) => {
+      const status = page(evidence)?.answer.status;
+      return status === undefined ? undefined : `${status}`;
+    },
+  };
+}
+
+/** listPets beyond its parameters. */
+export const LIST_OBSERVATIONS: readonly Observation[] = [
+  limit('zero', belowMinimum, '0'),
+  limit('negative', belowMinimum, '-1'),
+  limit('101', aboveMaximum, '101'),
+  limit('beyond-int64', aboveMaximum, '9223372039002259456'),
+  limit('word', notInteger, '"abc\\'),
+  limit('fraction', notInteger, '1.5'),
+  limit('empty', notInteger, ''),
+  {
+    ...openQuery('list.limit.twice', 'limit=3&limit=5&status[]=available', LIMIT_TWICE),
+    values: 'status; with 200 the size of the page, if the store holds more',
+    look: (evidence) => {
+      const found = pageOf(openParameters, (sent) => sent === LIMIT_TWICE)(evidence);
+      return found && pageInWords(found, evidence);
+    },
+  },
+  unknown('unknown', 'constructor'),
+  unknown('letter-case', 'AVAILABLE'),
+  unknown('empty', '', 'an empty status'),
+  openQuery('list.status.twice', 'status=sold&status=pending&limit[]=7', STATUS_TWICE),
+  openQuery('list.parameters.unknown', 'an unknown parameter', UNKNOWN_PARAMETER),
+  ...ORDER,
+];

@@ -1,0 +1,43 @@
+import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { openParameters } from './bounds.js';
+import { boundedPage } from './bounded-page.js';
+
+type Filter = { readonly limit?: number; readonly status: string };
+
+export const unknownStatus = fixedProbe({
+  id: 'list.filter.unknown',
+  phase: 'read',
+  smoke: 1,
+  examples: [
+    // Every object has this property: a filter that is looked up in an object finds it.
+    { status: 'constructor' },
+    { status: 'AVAILABLE' },
+    { status: '' },
+    // Some read a list. With characters that hand-made queries and error bodies forget to escape.
+    { limit: 7, status: `available,pending,sold'"\\` },
+  ] satisfies readonly Filter[],
+  send: async (value: Filter, api) => ({ page: await api.listPets(value) }),
+});
+
+export const filterUnknown = requirement({
+  id: 'list.filter.unknown',
+  level: 'MUST',
+  clause: 'list.parameters.status',
+  text: 'With an unknown `status`, listPets returns a 4xx Error or at most one page of animals',
+  judges: { unknownStatus },
+  sends: [openParameters],
+  needs: ['bounds'],
+  check: ({ unknownStatus: runs }) =>
+    runs.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
+  docs: {
+    why: 'An unknown value must not turn into a query without a page size, or into a crash.',
+    how: 'Unknown words, other letter case and the empty value. The response is open, the page size is not.',
+    example:
+      'A client sent `status=Available`. The unknown value switched the page size off, and the response had 40 MB.',
+    alsoAllowed: 'A 4xx Error, an empty page, and a page as without a filter all conform.',
+    fix: 'Compare the value with the three statuses. Return a 400 Error or an empty page.',
+    fault: 'filter-unknown-oversized',
+  },
+});

@@ -1,0 +1,160 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
+import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
+import { Unanswered, type Api } from '../../helpers/probes/api.js';
+import { gatherPhase } from '../../helpers/probes/gather-phase.js';
+import { fixedProbe, NOT_GENERATED, probe } from '../../helpers/probes/probe.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { runsOf } from '../../helpers/probes/run.js';
+import { journal as exchangesOf, listPets, SETTINGS } from '../oracle/build.js';
+
+const sizes = probe({
+  id: 'test.sizes',
+  phase: 'read',
+  smoke: 1,
+  arbitrary: () => fc.integer({ min: 1, max: 99 }),
+  examples: [7, 7, 20],
+  thorough: [42],
+  generated: { ...NOT_GENERATED, standard: 5 },
+  send: async (limit, api) => ({ page: await api.listPets({ limit }) }),
+});
+
+const twice = fixedProbe({
+  id: 'test.twice',
+  phase: 'read',
+  needs: { sizes },
+  smoke: 0,
+  steps: 2,
+  examples: { most: 2, of: ({ sizes: runs }) => runs.map(({ value }) => value) },
+  send: async (limit: number, api) => ({
+    first: await api.listPets({ limit }),
+    second: await api.listPets({ limit }),
+  }),
+});
+
+const NO_EVIDENCE = new Evidence([], SETTINGS);
+
+function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
+  return sizes.plan(NO_EVIDENCE, { seed, profile }).runs.map(({ value }) => value);
+}
+
+describe('a probe', () => {
+  test('sends its examples first, each once, then values that the seed decides', () => {
+    expect(valuesOf('standard').slice(0, 2)).toEqual([7, 20]);
+    expect(valuesOf('standard').length).toBeGreaterThan(2);
+    expect(valuesOf('standard')).toEqual(valuesOf('standard'));
+    expect(valuesOf('standard', 2)).not.toEqual(valuesOf('standard', 1));
+    expect(valuesOf('smoke')).toEqual([7]);
+    expect(valuesOf('thorough')).toEqual([7, 20, 42]);
+  });
+
+  test('never sends more requests than it announces', () => {
+    expect(sizes.mostRequests('standard')).toBe(8);
+    expect(twice.mostRequests('standard')).toBe(4);
+    expect(twice.mostRequests('smoke')).toBe(0);
+  });
+
+  test('gives checks runs of its own type', () => {
+    expectTypeOf(twice.from(NO_EVIDENCE)).items.toHaveProperty('second');
+    expectTypeOf(sizes.from(NO_EVIDENCE)).items.toHaveProperty('value').toEqualTypeOf<number>();
+  });
+});
+
+/** An api over a service that drops every request for 20 animals. */
+function apiOver(journal: Journal, mark: ProbeMark): Api {
+  const listed = async ({ limit }: { limit?: unknown } = {}): Promise<Answered> => {
+    const isDropped = limit === 20;
+    const [draft] = exchangesOf([listPets(`limit=${limit}`, [])]);
+    const { answer, ...asked } = draft as Exchange;
+    const exchange = journal.record({
+      ...asked,
+      seq: journal.exchanges.length,
+      probe: { ...mark },
+      ...(isDropped ? { error: 'the connection was dropped' } : answer && { answer }),
+    });
+    if (isDropped) throw new Unanswered('the connection was dropped');
+    return exchange as Answered;
+  };
+  const refuse = (): never => {
+    throw new Unanswered('no animal may be created');
+  };
+  return {
+    listPets: listed,
+    getPet: refuse,
+    createPet: refuse,
+    submitMessage: refuse,
+    onOneConnection: (use) => use(apiOver(journal, mark)),
+    settled: async () => undefined,
+    untilSettled: (read) => read(),
+  };
+}
+
+async function gathered(journal: Journal): Promise<void> {
+  for (const probes of [[sizes], [twice]]) {
+    await gatherPhase('read', probes, {
+      evidence: new Evidence([...journal.exchanges], SETTINGS, journal.notes),
+      run: { seed: 1, profile: 'thorough' },
+      journal,
+      openApi: (mark) => apiOver(journal, mark),
+    });
+  }
+}
+
+describe('a phase', () => {
+  test('names the steps of every run, and a journal gives the same runs again', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'probes-')), 'exchanges.ndjson');
+    openJournal(file, {
+      id: 'one',
+      startedAt: '2026-03-01T10:00:00.000Z',
+      suite: { name: 'suite', version: '1' },
+      settings: SETTINGS,
+    });
+    const journal = new Journal(file);
+    await gathered(journal);
+    const live = new Evidence(journal.exchanges, SETTINGS, journal.notes);
+    expect(sizes.from(live).map(({ value }) => value)).toEqual([7, 42]);
+    expect(runsOf(live, sizes.id).unanswered.map(({ value }) => value)).toEqual([20]);
+    expect(twice.from(live)).toHaveLength(2);
+    const { exchanges, notes } = recordingOf(file);
+    const restored = new Evidence(exchanges, SETTINGS, notes);
+    for (const each of [sizes, twice]) {
+      expect(runsOf(restored, each.id)).toEqual(runsOf(live, each.id));
+    }
+  });
+
+  test('notes what it could not send, and the requirement is undetermined for that reason', async () => {
+    const journal = new Journal();
+    const animals = fixedProbe({
+      id: 'test.animals',
+      phase: 'add',
+      posts: 'animals',
+      smoke: 1,
+      examples: ['{}'],
+      send: async (body: string, api) => ({ added: await api.createPet(body) }),
+    });
+    await gatherPhase('add', [animals], {
+      evidence: NO_EVIDENCE,
+      run: SETTINGS,
+      journal,
+      openApi: (mark) => apiOver(journal, mark),
+    });
+    const added = requirement({
+      id: 'test.animals.added',
+      level: 'MUST',
+      clause: 'test',
+      text: 'An animal is added',
+      judges: { animals },
+      check: ({ animals: runs }) => runs.map(() => 'ok'),
+      docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
+    });
+    expect(added.judge(new Evidence([], SETTINGS, journal.notes))).toMatchObject({
+      met: 0,
+      doubts: ['test.animals was not sent: no animal may be created'],
+    });
+  });
+});
