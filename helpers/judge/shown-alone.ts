@@ -1,11 +1,9 @@
 import { sentBy, sentMember, type Evidence } from '../evidence/evidence.js';
-import { listQuery } from '../evidence/query.js';
+import { listQuery, MOST_LIMIT } from '../evidence/query.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import type { Exchange } from '../exchange.js';
+import { remembered } from '../remembered.js';
 import type { Requirement } from '../requirement.js';
-
-/** A run that does not fill the store adds at most so many animals. */
-const MOST_UNFILLED = 16;
 
 /**
  * Whether a run for one requirement alone sends the same request, after the same ones. A requirement about all traffic sends few
@@ -19,15 +17,25 @@ export function isShownAlone(
   const { probe } = exchange;
   if (probe !== undefined) return probes.some(({ id }) => id === probe.id);
   const kind = kindOf(exchange);
-  if (kind === 'animals' || kind === 'listings') {
-    const before = evidence.creations.filter((one) => one.exchange.end <= exchange.start).length;
-    if (kind === 'listings' && before === 0) return true;
-    if (kind === 'listings' && isAfterWrongKeys(exchange, evidence)) return false;
-    if (needs.includes('pages')) return true;
-    if (before >= MOST_UNFILLED) return false;
+  const isBeforeFilling = exchange.end < filledFrom(evidence);
+  if (kind === 'animals') {
+    return needs.includes('animals') && (needs.includes('pages') || isBeforeFilling);
   }
-  return needs.some((need) => need === kind || need.endsWith(`-${kind}`));
+  if (kind !== 'listings') return needs.some((need) => need === kind || need.endsWith(`-${kind}`));
+  if (evidence.creations.every((one) => one.exchange.end > exchange.start)) return true;
+  if (isAfterWrongKeys(exchange, evidence)) return false;
+  if (needs.includes('pages')) return true;
+  return needs.includes('listings') && listQuery(exchange)?.limit === MOST_LIMIT && isBeforeFilling;
 }
+
+/** When the store began to be filled: the first animal after a listing that was to show the first ones. */
+const filledFrom = remembered(({ exchanges, creations }: Evidence): number => {
+  const added = Math.min(...creations.map(({ exchange }) => exchange.end));
+  const looks = exchanges.filter((each) => kindOf(each) === 'listings' && each.start > added);
+  const looked = Math.min(...looks.map(({ start }) => start));
+  const later = exchanges.filter((each) => kindOf(each) === 'animals' && each.start > looked);
+  return Math.min(...later.map(({ start }) => start));
+});
 
 /** The evidence that a request like this is sent for. */
 function kindOf(exchange: Exchange): Requirement['needs'][number] {
