@@ -7,6 +7,8 @@ export interface Fault {
   readonly name: string;
   /** The id of the requirement that it breaks first of all. */
   readonly breaks: string;
+  /** The other requirements that it must fail: all of them, for the badly shaped services alone. */
+  readonly alsoFails?: readonly string[];
   /** What is wrong, and where such a thing comes from. */
   readonly about: string;
   /** Other requirements without whose requests it does not show. */

@@ -5,6 +5,7 @@ import { CREATE } from './create/index.js';
 import { ERRORS } from './errors/index.js';
 import { GET } from './get/index.js';
 import { LIST } from './list/index.js';
+import { MALFORMED } from './malformed/index.js';
 import { MESSAGES } from './messages/index.js';
 import { PET } from './pet/index.js';
 
@@ -20,4 +21,5 @@ export const FAULTS: readonly Fault[] = [
   ...MESSAGES,
   ...AUTH,
   ...ERRORS,
+  ...MALFORMED,
 ];

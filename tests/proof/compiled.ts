@@ -1,6 +1,7 @@
 import type * as Faults from '../../reference/faults/index.js';
 import type * as Variations from '../../reference/variations/index.js';
 import type * as Har from '../../helpers/journal/har.js';
+import type * as Judge from '../../proof/judge.js';
 import type * as Prove from '../../proof/prove.js';
 import type * as Random from '../../proof/random-services.js';
 import type * as Conform from '../../suites/engine/conform.js';
@@ -14,6 +15,7 @@ export const load = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/${path}`, import.meta.url).href);
 
 export const { prove } = (await load('proof/prove.js')) as typeof Prove;
+export const { judgeCases } = (await load('proof/judge.js')) as typeof Judge;
 export const { randomServices } = (await load('proof/random-services.js')) as typeof Random;
 export const { FAULTS } = (await load('reference/faults/index.js')) as typeof Faults;
 export const { VARIATIONS } = (await load('reference/variations/index.js')) as typeof Variations;

@@ -1,0 +1,174 @@
+import type { Fault } from '../../fault.js';
+import type { Json, JsonObject } from '../../json/value.js';
+import { Refusal } from '../../refusal.js';
+import type { Answer } from '../../service.js';
+import { errorChanged, refused } from '../tools.js';
+import { badlyShaped, rawly, renamed } from './tools.js';
+
+type When = (refusal: Refusal) => boolean;
+
+const FIELDS = [
+  'errors.shape.code',
+  'errors.shape.message',
+  'errors.shape.status',
+  'errors.status.equal',
+] as const;
+const NO_OBJECT = ['errors.shape.object', ...FIELDS] as const;
+const MEDIA = 'errors.media.json';
+const NO_STATUS = ['errors.shape.status', 'errors.status.equal'] as const;
+const NO_WORDS = ['errors.shape.code', 'errors.shape.message'] as const;
+
+const always: When = () => true;
+const is =
+  (status: number): When =>
+  (refusal) =>
+    refusal.status === status;
+
+/** Errors whose body is written in another way. */
+function written(
+  name: string,
+  about: string,
+  fails: readonly [string, ...string[]],
+  change: (answer: Answer) => void,
+  when = always,
+): Fault {
+  return badlyShaped(name, about, fails, (service) => refused(service, when, change));
+}
+
+/** Errors that are other JSON. */
+function other(
+  name: string,
+  about: string,
+  fails: readonly [string, ...string[]],
+  change: (error: JsonObject, refusal: Refusal) => Json,
+  when = always,
+): Fault {
+  return badlyShaped(name, about, fails, (service) => errorChanged(service, when, change));
+}
+
+const object = (members: Readonly<Record<string, Json>>): JsonObject =>
+  new Map(Object.entries(members));
+
+export const MALFORMED_ERRORS: readonly Fault[] = [
+  written(
+    'errors-are-text',
+    'Errors are plain text.',
+    [...NO_OBJECT, MEDIA],
+    rawly('No.', 'text/plain'),
+  ),
+  written(
+    'errors-are-pages',
+    'Errors are pages.',
+    [...NO_OBJECT, MEDIA],
+    rawly('<h1>No</h1>', 'text/html'),
+  ),
+  written(
+    'errors-are-text-as-json',
+    'Errors are text that calls itself JSON.',
+    NO_OBJECT,
+    rawly('No.'),
+  ),
+  written('errors-are-empty', 'Errors have no body.', NO_OBJECT, rawly('')),
+  written(
+    'errors-are-half-an-object',
+    'Errors end in their middle.',
+    NO_OBJECT,
+    rawly('{"code":"no"'),
+  ),
+  written('errors-are-two-objects', 'Errors are two objects in a row.', NO_OBJECT, rawly('{}{}')),
+  other(
+    'errors-are-lists-of-texts',
+    'An Error is a list of texts.',
+    NO_OBJECT,
+    (_, { message }) => [message],
+  ),
+  other('errors-are-null', 'An Error is null.', NO_OBJECT, () => null),
+  other('errors-are-numbers', 'An Error is its status alone.', NO_OBJECT, (_, { status }) =>
+    BigInt(status),
+  ),
+  other('errors-are-false', 'An Error is false.', NO_OBJECT, () => false),
+  other(
+    'errors-are-strings',
+    'An Error is its message alone.',
+    NO_OBJECT,
+    (_, { message }) => message,
+  ),
+  other('errors-have-one-field', 'An Error has one field, error.', FIELDS, (_, { message }) =>
+    object({ error: message }),
+  ),
+  other('errors-are-in-a-list', 'An Error holds a list of errors.', FIELDS, (error) =>
+    object({ errors: [error] }),
+  ),
+  other(
+    'errors-are-in-capitals',
+    'The fields of an Error begin with a capital.',
+    FIELDS,
+    renamed({ code: 'Code', message: 'Message', status: 'Status' }),
+  ),
+  other(
+    'errors-are-of-a-validator',
+    'A 400 is what a validator says.',
+    FIELDS,
+    (_, { message }) => object({ detail: [object({ loc: ['body'], msg: message })] }),
+    is(400),
+  ),
+  other('errors-are-empty-objects', 'A 404 is an empty object.', FIELDS, () => new Map(), is(404)),
+  other(
+    'errors-have-a-path',
+    'An Error is that of a framework, with error and path.',
+    NO_WORDS,
+    (_, { status }) => object({ status: BigInt(status), error: 'Bad Request', path: '/v1/pets' }),
+  ),
+  other(
+    'errors-have-a-status-in-quotes',
+    'The status of an Error is a string.',
+    NO_STATUS,
+    (error, { status }) => error.set('status', String(status)),
+  ),
+  other(
+    'errors-have-a-word-for-a-status',
+    'The status of an Error is a word.',
+    NO_STATUS,
+    (error) => error.set('status', 'error'),
+  ),
+  badlyShaped(
+    'errors-are-problems',
+    'Errors are problems (RFC 9457).',
+    [MEDIA, ...NO_WORDS],
+    (service) => {
+      errorChanged(service, always, (_, { message, status }) =>
+        object({ type: 'about:blank', title: message, status: BigInt(status) }),
+      );
+      refused(service, always, (answer) => {
+        answer.headers['Content-Type'] = 'application/problem+json';
+      });
+    },
+  ),
+  written(
+    'errors-for-keys-are-text',
+    'A 401 is plain text.',
+    [...NO_OBJECT, MEDIA],
+    rawly('Unauthorized', 'text/plain'),
+    is(401),
+  ),
+  badlyShaped(
+    'malformed-crashes-with-a-page',
+    'Malformed JSON gets a 500 and the page of a framework.',
+    [
+      ...NO_OBJECT,
+      MEDIA,
+      'answers.status.server-error',
+      'create.refused.malformed',
+      'messages.refused.malformed',
+    ],
+    (service) => {
+      const { refuse } = service;
+      service.refuse = (refusal, asked) => {
+        if (refusal.code !== 'malformed_json') return refuse(refusal, asked);
+        const answer = refuse(new Refusal(500, refusal.code, refusal.message), asked);
+        rawly('<h1>Oops</h1>', 'text/html')(answer);
+        return answer;
+      };
+    },
+  ),
+];

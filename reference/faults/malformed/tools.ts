@@ -1,0 +1,54 @@
+import type { Fault } from '../../fault.js';
+import type { Json, JsonObject } from '../../json/value.js';
+import type { Answer, Operation, Service } from '../../service.js';
+import { afterwards } from '../tools.js';
+
+/** A badly shaped service. @param fails all requirements that it must fail */
+export function badlyShaped(
+  name: string,
+  about: string,
+  [breaks, ...alsoFails]: readonly [string, ...string[]],
+  patch: Fault['patch'],
+): Fault {
+  return { name, breaks, about, alsoFails, patch };
+}
+
+/** Writes a body that need not be JSON. */
+export function rawly(raw: string, type?: string): (answer: Answer) => void {
+  return (answer) => {
+    answer.raw = raw;
+    if (type !== undefined) answer.headers['Content-Type'] = type;
+  };
+}
+
+/** Changes the JSON body of an operation's successes. */
+export function bodyChanged(
+  operation: Operation,
+  change: (body: Json) => Json,
+): (service: Service) => void {
+  return (service) =>
+    afterwards(service, operation, (answer) => {
+      if (answer.body !== undefined) answer.body = change(answer.body);
+    });
+}
+
+/** Changes how an operation answers when it refuses nothing. */
+export function answerChanged(
+  operation: Operation,
+  change: (answer: Answer) => void,
+): (service: Service) => void {
+  return (service) => afterwards(service, operation, change);
+}
+
+/** Gives fields other names. */
+export function renamed(names: Readonly<Record<string, string>>): (body: Json) => Json {
+  return (body) =>
+    body instanceof Map
+      ? new Map([...body].map(([key, value]) => [names[key] ?? key, value]))
+      : body;
+}
+
+/** Puts a value under a key of an object. */
+export function under(key: string): (body: Json) => JsonObject {
+  return (body) => new Map([[key, body]]);
+}

@@ -1,0 +1,25 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Outcome } from '../../proof/case.js';
+import { judgeMalformed, MALFORMED } from './malformed-services.js';
+
+const alone = MALFORMED.flatMap(({ name, fails }) =>
+  fails.map((id) => ({ name: `${name} ${id}`, fault: name, settings: { only: [id] } })),
+);
+
+describe('a requirement alone does not pass on a badly shaped service', () => {
+  let outcomes: ReadonlyMap<string, Outcome>;
+
+  beforeAll(async () => {
+    outcomes = await judgeMalformed(alone);
+  }, 600_000);
+
+  test.each(alone)('$name', ({ name, settings }) => {
+    const { verdict, failing = [], undetermined = [] } = outcomes.get(name) ?? {};
+    expect(verdict).not.toBe('conforming');
+    expect([...failing, ...undetermined]).toEqual(settings.only);
+  });
+});
+
+test('there are at least 40 badly shaped services', () => {
+  expect(MALFORMED.length).toBeGreaterThanOrEqual(40);
+});
