@@ -26,6 +26,8 @@ export interface Ask {
   readonly isNext?: boolean;
   /** Whether the service should accept it: then it leaves the last place for an animal, or a message, to what it should refuse. */
   readonly isValid?: true;
+  /** Whether it goes to the base URL of the messages, whatever its operation. */
+  readonly isAtMessages?: true;
   /** Milliseconds that the response may take, if not the usual time-out. */
   readonly withinMs?: number;
   /** Called each time it goes out, and when it is over: it may never have gone out. */

@@ -16,7 +16,7 @@ import { Responses } from './responses.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
 import { Silence } from './silence.js';
-import { toSend, wireOf, type Sender } from './to-send.js';
+import { isForMessages, toSend, wireOf, type Sender } from './to-send.js';
 import {
   asksTooMuch,
   locksOut,
@@ -202,7 +202,7 @@ export class Client {
     const sent = this.#toSend(ask, attempt);
     const kind = kindOf(sent);
     if (ask.method === 'POST') this.#journal.intend(sent);
-    const shared = ask.operation === 'submitMessage' ? this.#messages : this.#pets;
+    const shared = isForMessages(ask) ? this.#messages : this.#pets;
     const connections = ask.on ?? shared;
     const wire: Wire = {
       ...wireOf(ask, this.#sender),

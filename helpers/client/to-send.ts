@@ -12,9 +12,14 @@ export interface Sender {
   readonly secrets: Secrets;
 }
 
+/** Whether a request goes to the base URL of the messages. */
+export function isForMessages({ operation, isAtMessages }: Ask): boolean {
+  return operation === 'submitMessage' || isAtMessages === true;
+}
+
 /** Where a request goes: the address of the service, and the path behind it. */
 function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
-  const base = ask.operation === 'submitMessage' ? (messagesBaseUrl ?? baseUrl) : baseUrl;
+  const base = isForMessages(ask) ? (messagesBaseUrl ?? baseUrl) : baseUrl;
   const url = new URL(base);
   return { url, path: `${url.pathname.replace(/\/$/, '')}${ask.path}` };
 }

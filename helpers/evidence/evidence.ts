@@ -48,10 +48,19 @@ export class Evidence {
     return this.exchanges.filter(
       (exchange): exchange is Answered =>
         isAnswered(exchange) &&
+        !(exchange.operation === 'submitMessage' && this.isWithoutMessages) &&
         (operation === undefined
           ? exchange.operation !== 'other'
           : exchange.operation === operation),
     );
+  }
+
+  /**
+   * Whether the messages' address is wrong: the first message with the right key and the one without a key both get a 404 or
+   * 405, or both a response of one status that is no JSON.
+   */
+  get isWithoutMessages(): boolean {
+    return isWithoutMessages(this);
   }
 
   /** Answers that may be judged, of an evidence set or one of its probes: `bodies/`, `bodies/name-type/`. */
@@ -99,6 +108,23 @@ export class Evidence {
     return ownIn(this);
   }
 }
+
+const isWithoutMessages = remembered(({ exchanges }: Evidence): boolean => {
+  const answered = exchanges.filter(
+    (exchange): exchange is Answered =>
+      exchange.operation === 'submitMessage' && isAnswered(exchange),
+  );
+  const first = [
+    answered.find(hasRightKey),
+    answered.find(
+      ({ request }) => !request.headers.some(([name]) => /^authorization$/i.test(name)),
+    ),
+  ].filter((each) => each !== undefined);
+  const statuses = first.map(({ answer }) => answer.status);
+  if (statuses.length < 2) return false;
+  if (statuses.every((status) => status === 404 || status === 405)) return true;
+  return statuses[0] === statuses[1] && !first.some((each) => jsonOf(each).ok);
+});
 
 const listingsIn = remembered((evidence: Evidence): readonly Listing[] =>
   evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),

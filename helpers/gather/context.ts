@@ -12,9 +12,10 @@ export interface Context {
   readonly client: Client;
   readonly settings: RunSettings;
   readonly plan: Plan;
-  readonly wanted: ReadonlySet<EvidenceName>;
-  /** The probes of the requirements in scope. */
-  readonly probes: readonly AnyProbe[];
+  /** What is gathered: less if nothing of it is at its address. */
+  wanted: ReadonlySet<EvidenceName>;
+  /** The probes of the requirements in scope; likewise. */
+  probes: readonly AnyProbe[];
   readonly journal: Journal;
   /** The right key, for building what is like it. */
   readonly apiKey: string;

@@ -11,7 +11,11 @@ import {
 } from '../arbitraries/texts.js';
 import type { Ask } from '../client/ask.js';
 import { isSuccess, type Exchange } from '../exchange.js';
+import { purposeOf } from '../evidence/purpose.js';
+import { isUnsent } from '../losses.js';
 import { chosenFor, type When } from './chosen.js';
+import { doorsOf } from './doors.js';
+import { MESSAGES } from './plan.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { JSON_TYPE, respelled } from './create.js';
@@ -56,16 +60,54 @@ function firstly(context: Context, text: string): () => string {
   return () => texts.pop() ?? ofForty(context).toUpperCase();
 }
 
-/** Messages that are accepted, plain and odd, at once: five at most. One that must be refused lies between two of them. */
-export async function submitMessages(context: Context): Promise<void> {
-  if (context.plan.breadth === 'first') {
-    // One that is accepted tells most: the odd one, where it is.
-    const make = (): string => joined(ODD_FRAGMENTS, nameOf(context, 'odd'));
-    const odd = await submit(context, 'messages/odd/any', make);
-    if (odd.answer?.status === 400)
-      await submit(context, 'messages/plain/40', () => ofForty(context));
+/** The first message with the right key: in `smoke` the only one, and so the one that tells most. */
+async function submitFirst(context: Context): Promise<void> {
+  if (context.plan.breadth !== 'first') {
+    await submitFixed(context, 'messages/plain/0', '0');
     return;
   }
+  const make = (): string => joined(ODD_FRAGMENTS, nameOf(context, 'odd'));
+  const odd = await submit(context, 'messages/odd/any', make);
+  if (odd.answer?.status === 400)
+    await submit(context, 'messages/plain/40', () => ofForty(context));
+}
+
+/** Whether any requirement on messages is in scope. */
+function isAboutMessages({ wanted }: Context): boolean {
+  return [...MESSAGES].some((name) => wanted.has(name));
+}
+
+/**
+ * One message with the right key and one without a key, before all others: they tell whether there is a message operation at
+ * that address. If not, no further message is sent.
+ */
+export async function knockAtMessages(context: Context): Promise<void> {
+  if (!isAboutMessages(context)) return;
+  await Promise.all([
+    submitFirst(context),
+    sendFresh(context, () => ({
+      ...doorsOf(context).submitMessage(),
+      purpose: 'keys/submitMessage/no-key/no-header',
+      key: 'none',
+    })),
+  ]);
+  if (evidenceOf(context).isWithoutMessages) {
+    context.wanted = new Set([...context.wanted].filter((name) => !MESSAGES.has(name)));
+    context.probes = context.probes.filter(({ posts }) => posts !== 'messages');
+  }
+}
+
+/** The first message once more, if the run could not send it before: a run may create very few. */
+export async function submitLate(context: Context): Promise<void> {
+  const isLate = evidenceOf(context).exchanges.some(
+    (exchange) => isUnsent(exchange) && purposeOf(exchange).set === 'messages',
+  );
+  if (isLate && context.client.left('messages') > 0) await submitFirst(context);
+}
+
+/** Messages that are accepted, plain and odd, at once: four at most. One that must be refused lies between two of them. */
+export async function submitMessages(context: Context): Promise<void> {
+  if (context.plan.breadth === 'first') return;
   const shared = ofForty(context);
   await Promise.all([
     submit(context, 'messages/plain/40', firstly(context, shared), (message) =>
@@ -78,7 +120,6 @@ export async function submitMessages(context: Context): Promise<void> {
           inPieces: true,
         }),
       ),
-    submitFixed(context, 'messages/plain/0', '0'),
     submitOddest(context),
     submitEmpty(context, shared),
   ]);

@@ -31,7 +31,7 @@ const POSTS: readonly EvidenceName[] = [
   'message-keys',
   'message-sample',
 ];
-const MESSAGES: ReadonlySet<EvidenceName> = new Set([
+export const MESSAGES: ReadonlySet<EvidenceName> = new Set([
   'messages',
   'refused-messages',
   'message-keys',

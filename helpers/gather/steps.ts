@@ -11,7 +11,13 @@ import { grow } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
 import { tryOnOneConnection } from './one-connection.js';
-import { sendObservedMessages, sendWrongMessages, submitMessages } from './messages.js';
+import {
+  knockAtMessages,
+  sendObservedMessages,
+  sendWrongMessages,
+  submitLate,
+  submitMessages,
+} from './messages.js';
 import { observeRest } from './observe.js';
 import {
   type Alongside,
@@ -39,6 +45,7 @@ export function stepsOf(context: Context): Step[] {
   return [
     { doing: 'knocking', phase: 'reach', run: () => knock(context) },
     { doing: 'looking at what is there', phase: 'survey', run: () => survey(context) },
+    { doing: 'looking for the message operation', run: () => knockAtMessages(context) },
     { doing: 'adding animals', phase: 'add', run: () => run.addFirst() },
     {
       doing: 'submitting messages, waiting for the animals to show',
@@ -163,9 +170,7 @@ class Steps {
       await Promise.all([keys, tryMalformedHeaders(context)]);
     }
     context.client.openLast('messages');
-    const { exchanges } = evidenceOf(context);
-    const isLate = exchanges.some((each) => isUnsent(each) && purposeOf(each).set === 'messages');
-    if (isLate && context.client.left('messages') > 0) await submitMessages(context);
+    await submitLate(context);
   }
 
   /**

@@ -2,29 +2,34 @@ import { randomBytes } from 'node:crypto';
 
 import { STATUSES } from '../../schemas/shapes.js';
 import { Stopped } from '../client/client.js';
-import { header, isWeather, type Exchange } from '../exchange.js';
+import type { Ask } from '../client/ask.js';
+import { valueOf } from '../evidence/evidence.js';
+import { isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
+import { header, isAnswered, isWeather, type Exchange } from '../exchange.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
-import { post } from './create.js';
 import { fetch, list } from './list.js';
 
 /**
- * The first listing and one getPet: they decide whether there is anything to judge. Throws `Stopped` where nobody
- * answers, where both refuse the key, where both lead elsewhere, and where nothing of the service is found.
+ * The first requests decide whether there is anything to judge: listPets and getPet of an unlikely id, and listPets without a
+ * key. Throws `Stopped` where nobody answers, where both refuse the key, where both lead elsewhere, and where no animal
+ * store is at the address: then at most five GETs were sent, and nothing else.
  */
 export async function knock(context: Context): Promise<void> {
-  const [listing, single] = await Promise.all([
+  const [listing, single, bare] = await Promise.all([
     list(context, 'survey/door'),
     fetch(context, 'fetches/unknown/door', unknownId()),
+    get(context, 'keys/listPets/no-key/door', {
+      operation: 'listPets',
+      path: '/pets',
+      key: 'none',
+    }),
   ]);
   if (isWeather(listing) && isWeather(single)) throw new Stopped(unreachable(listing, context));
   const statuses = [listing, single].map(({ answer }) => answer?.status ?? 0);
   if (statuses.every((status) => status === 401)) {
     throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');
-  }
-  if (statuses[1] === 404 && (statuses[0] === 404 || statuses[0] === 401)) {
-    await knockWithoutKey(context, statuses[0]);
   }
   const targets = [listing, single].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean)) {
@@ -32,47 +37,59 @@ export async function knock(context: Context): Promise<void> {
       `the address leads elsewhere, to ${targets[0]}: set BASE_URL to where the service is`,
     );
   }
+  const found = sameForAll([listing, single, bare]) ?? (await notFound(context, listing, statuses));
+  if (found !== undefined) throw new Stopped(await wrongAddress(context, found));
+  if (statuses[0] === 401 && statuses[1] === 404) await tellRefusedKey(context);
 }
 
-/**
- * An animal that is not found is right, a listing that is not found may be a fault: who asks for no key is not the service.
- * Nor does such a 404 tell anything of the key that listPets refused.
- */
-async function knockWithoutKey(context: Context, listed: 404 | 401): Promise<void> {
-  const { answer } = await context.client.send({
-    purpose: 'keys/getPet/no-key/door',
+function get(
+  context: Context,
+  purpose: string,
+  ask: Pick<Ask, 'operation' | 'path' | 'key' | 'isAtMessages'>,
+): Promise<Exchange> {
+  return context.client.send({ purpose, method: 'GET', ...ask });
+}
+
+/** What is there where both are not found, if an unlikely path beside them is not found in the same way. */
+async function notFound(
+  context: Context,
+  listing: Exchange,
+  statuses: readonly number[],
+): Promise<string | undefined> {
+  if (!statuses.every((status) => status === 404)) return undefined;
+  const path = `/conformance-${randomBytes(6).toString('hex')}`;
+  const unlikely = await get(context, 'observe/unlikely/door', { operation: 'other', path });
+  return isNotFoundAlike(listing, unlikely)
+    ? 'listPets and getPet get 404, like any other path'
+    : undefined;
+}
+
+/** What to say of a wrong address: whether the animals are at the one for messages. */
+async function wrongAddress(context: Context, found: string): Promise<string> {
+  const { baseUrl, messagesBaseUrl } = context.settings;
+  if (messagesBaseUrl !== null && messagesBaseUrl !== baseUrl) {
+    const there = await get(context, 'observe/swapped/door', {
+      operation: 'other',
+      path: '/pets',
+      isAtMessages: true,
+    });
+    const value = isAnswered(there) && there.answer.status === 200 ? valueOf(there) : undefined;
+    if (Array.isArray(value))
+      return 'BASE_URL and MESSAGES_BASE_URL are swapped: the animals are at MESSAGES_BASE_URL. Swap the two and run again';
+  }
+  return `no animal store at this address, check BASE_URL: ${found}`;
+}
+
+/** An animal that is not found before the key is asked for tells nothing of the key that listPets refused. */
+async function tellRefusedKey(context: Context): Promise<void> {
+  const { answer } = await get(context, 'keys/getPet/no-key/door', {
     operation: 'getPet',
-    method: 'GET',
     path: `/pets/${unknownId()}`,
     key: 'none',
   });
-  if (answer?.status !== 404) {
-    if (listed === 404 && answer?.status === 401) await knockWithBody(context);
-    return;
-  }
-  if (listed === 401) {
-    throw new Stopped(
-      'the key was refused by listPets, and getPet looks for the animal before the key: check API_KEY',
-    );
-  }
+  if (answer?.status !== 404) return;
   throw new Stopped(
-    // Short enough for a terminal to show what settles it.
-    'nothing of the service is there, listPets and getPet without a key get 404: ' +
-      'check BASE_URL, which ends in /v1 as a rule',
-  );
-}
-
-/**
- * Where the key is asked for before the path, no GET tells a listing that is not found from an address that is wrong; a
- * body that is no JSON does, and leaves nothing behind.
- */
-async function knockWithBody(context: Context): Promise<void> {
-  if (context.plan.evidence.has('bodies')) {
-    const { answer } = await post(context, 'bodies/malformed/door', () => '{');
-    if (answer?.status !== 404) return;
-  }
-  throw new Stopped(
-    'nothing of the service is there, the right key gets 404 everywhere: check BASE_URL, which ends in /v1 as a rule',
+    'the key was refused by listPets, and getPet looks for the animal before the key: check API_KEY',
   );
 }
 

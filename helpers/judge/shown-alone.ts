@@ -11,7 +11,7 @@ import type { Requirement } from '../requirement.js';
  */
 export function isShownAlone(
   exchange: Exchange,
-  { needs, probes = [] }: Requirement,
+  { needs, probes = [] }: Pick<Requirement, 'needs' | 'probes'>,
   evidence: Evidence,
 ): boolean {
   const { probe } = exchange;

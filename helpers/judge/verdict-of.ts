@@ -1,10 +1,8 @@
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import { openerOf } from '../evidence/connection-bound.js';
-import { sentBy, sentMember, type Evidence } from '../evidence/evidence.js';
-import { hasRightKey } from '../evidence/query.js';
-import { wrongKeyOf } from '../evidence/wrong-key.js';
-import { isAnswered, type Answered, type Exchange } from '../exchange.js';
+import { sentBy, type Evidence } from '../evidence/evidence.js';
+import { isAnswered, type Exchange } from '../exchange.js';
 import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
@@ -106,35 +104,14 @@ function withoutLooking(
     const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
     return { verdict: 'undetermined', reason, failures: [] };
   }
-  if (isOfMessages(requirement) && isNothingThere(evidence)) {
+  if (isOfMessages(requirement) && evidence.isWithoutMessages) {
     return undetermined(
-      'nothing of the message operation is there, the right key gets 404 for every request: check MESSAGES_BASE_URL, or say --without messages',
+      'no message operation at this address, with the right key or without one: check MESSAGES_BASE_URL, or use --without messages',
     );
   }
   const nothingJudged =
     end.stopped !== undefined && end.stopped !== BAILED && evidence.exchanges.every(isFirstContact);
   return nothingJudged ? undetermined(end.stopped ?? '') : undefined;
-}
-
-/**
- * Whether every submitMessage was answered with 404, whatever it says: that is not the service. Where the key is asked for
- * before the path, what lacks it gets 401 there too.
- */
-function isNothingThere(evidence: Evidence): boolean {
-  const answered = evidence.answered('submitMessage');
-  const withWrongKey = answered.filter((exchange) => wrongKeyOf(exchange) !== undefined);
-  const isMessage = (exchange: Answered): boolean =>
-    hasRightKey(exchange) && typeof sentMember(exchange, 'message') === 'string';
-  const areOthers = withWrongKey.length < answered.length;
-  return (
-    answered.every(
-      (exchange) =>
-        exchange.answer.status === 404 ||
-        (areOthers && exchange.answer.status === 401 && withWrongKey.includes(exchange)),
-    ) &&
-    (answered.length > 2 ||
-      (answered.length > 1 && (withWrongKey.length > 0 || answered.some(isMessage))))
-  );
 }
 
 const CATEGORY_REFUSED =

@@ -25,7 +25,7 @@ const evidence = new Evidence(exchanges, SETTINGS);
 
 /** Which of these exchanges a run for one requirement sends as well. */
 const shown = (...needs: readonly EvidenceName[]): number[] =>
-  exchanges.filter((one) => isShownAlone(one, needs, evidence)).map(({ index }) => index);
+  exchanges.filter((one) => isShownAlone(one, { needs }, evidence)).map(({ index }) => index);
 
 test.each<readonly [needs: readonly EvidenceName[], shown: readonly number[]]>([
   // The first look comes in every run; the last one may show what anything before it has caused.

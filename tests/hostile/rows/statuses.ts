@@ -52,24 +52,24 @@ function redirecting(matches: (path: string) => boolean, location?: string) {
 export const STATUSES: readonly Hostile[] = [
   hostile('401 for everything', always(401), 3, /the key was refused .*: check API_KEY/),
   hostile('401 for everything, without a body', always(401, '', {}), 3, /check API_KEY/),
-  hostile('404 for everything', always(404), 3, /nothing of the service is there.*BASE_URL/),
+  hostile('404 for everything', always(404), 3, /no animal store at this address.*BASE_URL/),
   hostile(
     '404 for everything, as a page',
     always(404, '<h1>Not Found</h1>', { 'content-type': 'text/html' }),
     3,
-    /nothing of the service is there.*BASE_URL/,
+    /no animal store at this address.*BASE_URL/,
   ),
   hostile(
     '404 for everything with the key, 401 without',
     unknownBehindKey(() => true),
     3,
-    /nothing of the service is there.*BASE_URL/,
+    /no animal store at this address.*BASE_URL/,
   ),
   hostile(
     '404 for every message with the key, 401 without',
     unknownBehindKey(({ path }) => path.startsWith('/messages')),
-    3,
-    /nothing of the message operation is there.*MESSAGES_BASE_URL/,
+    1,
+    /submitMessage/,
   ),
   hostile(
     '404 for listings of an empty store',
@@ -107,12 +107,12 @@ export const STATUSES: readonly Hostile[] = [
   hostile(
     'a login page for everything',
     always(200, LOGIN, { 'content-type': 'text/html' }),
-    1,
-    /which is a page of HTML/,
+    3,
+    /no animal store at this address.*a website or a login page/,
   ),
-  hostile('a login page that calls itself JSON', always(200, LOGIN), 1, /VIOLATED/, SLOW),
-  hostile('[] for everything', always(200, '[]'), 1, /VIOLATED/, SLOW),
-  hostile('null for everything', always(200, 'null'), 1, /VIOLATED/, SLOW),
+  hostile('a login page that calls itself JSON', always(200, LOGIN), 3, /no animal store/, SLOW),
+  hostile('[] for everything', always(200, '[]'), 3, /no animal store/, SLOW),
+  hostile('null for everything', always(200, 'null'), 3, /no animal store/, SLOW),
   hostile(
     'everything is elsewhere',
     redirecting(() => true, 'https://login.example/'),

@@ -1,0 +1,56 @@
+import { isAnswered, isRedirect, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
+import { jsonOf } from './evidence.js';
+
+/** What differs between two responses that say the same: ids and numbers. */
+const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
+
+/** A body without what may vary, and without the path that was requested. */
+function essenceOf({ request, answer }: Answered): string {
+  const { pathname } = new URL(request.url);
+  const own = pathname.slice(pathname.lastIndexOf('/v1') + 3);
+  const bare = [pathname, own]
+    .filter((path) => path.length > 1)
+    .flatMap((path) => [path, path.replaceAll('/', '\\/')])
+    .reduce((body, path) => body.replaceAll(path, ''), answer.body);
+  return bare.replaceAll(VARIABLE, '');
+}
+
+function typeOf({ answer }: Answered): string {
+  return mediaTypeOf(answer.headers) ?? 'no media type';
+}
+
+/** The one value that all of these have; undefined if they differ. */
+function shared<T>(values: readonly T[]): T | undefined {
+  const [first, ...others] = values;
+  return others.every((value) => value === first) ? first : undefined;
+}
+
+const isJson = (exchange: Answered): boolean => jsonOf(exchange).ok;
+
+/**
+ * What is at an address instead of an animal store, if anything: the same response to whatever it is sent.
+ * @param asked listPets and getPet of an unlikely id with the right key, and listPets without one
+ */
+export function sameForAll(asked: readonly Exchange[]): string | undefined {
+  const answered = asked.filter(isAnswered);
+  if (answered.length < asked.length) return undefined;
+  const status = shared(answered.map(({ answer }) => answer.status));
+  const type = shared(answered.map(typeOf));
+  if (status === undefined || type === undefined) return undefined;
+  if (status === 401 || status >= 500 || answered.some(isRedirect)) return undefined;
+  const isSite = !answered.some(isJson);
+  if (!isSite && shared(answered.map(essenceOf)) === undefined) return undefined;
+  const what = isSite ? 'a website or a login page' : 'a gateway';
+  return `every request gets ${status} with ${type} (${what})`;
+}
+
+/** Whether a listing is not found as an unlikely path beside it is not found: nothing is there, then. */
+export function isNotFoundAlike(listing: Exchange, unlikely: Exchange): boolean {
+  const both = [listing, unlikely].filter(isAnswered);
+  return (
+    both.length === 2 &&
+    both.every(({ answer }) => answer.status === 404) &&
+    shared(both.map(typeOf)) !== undefined &&
+    shared(both.map(essenceOf)) !== undefined
+  );
+}
