@@ -1,5 +1,4 @@
 import { SHORT_KEY } from '../defaults.js';
-import type { Form } from './pieces.js';
 
 /** Length of an anchor: every form is at least as long. */
 const ANCHOR = 6;
@@ -34,46 +33,14 @@ function mostHeld(pieces: readonly string[], forms: readonly string[]): string {
   return best.piece;
 }
 
-/** How a secret may be spelled: as it is, percent-encoded, in base64 by itself or inside of something longer. */
+/** How a secret may be coded as a whole: as it is, in hexadecimal, in base64 by itself or inside of something longer. */
 export function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
-  const percent = encodeURIComponent(value);
-  const every = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
   const hex = bytes.toString('hex');
-  const forms = [
-    value,
-    percent,
-    every,
-    every.toUpperCase(),
-    hex,
-    hex.toUpperCase(),
-    ...base64Of(bytes),
-  ];
+  const forms = [value, hex, hex.toUpperCase(), ...base64Of(bytes)];
   return [...new Set(forms)].filter((form) => form.length >= SHORT_KEY);
 }
 
-/** What a secret may be found by although it is changed, or no more than a part of it is there. */
-export function likenessesOf(value: string, name: string): Form[] {
-  const bytes = Buffer.from(value);
-  const wide = Buffer.from(value, 'utf16le');
-  const hex = bytes.toString('hex');
-  const texts = [
-    value,
-    [...value].toReversed().join(''),
-    ...[' ', '.', '-', ',', ', ', '_', '/', '|', ':', '\t', "', '"].map((gap) =>
-      [...value].join(gap),
-    ),
-    ...[' ', ', ', ','].map((gap) => [...bytes].join(gap)),
-    hex,
-    ...[' ', ':', ',0x', ', 0x'].map((gap) => hex.replace(/..(?=.)/g, `$&${gap}`)),
-    wide.toString('hex'),
-    ...[bytes, wide, Buffer.from(bytes.toString('base64'))].flatMap(base64Of),
-  ];
-  const like = name.replace(/^\{API_KEY\}$/, '{API_KEY:almost}');
-  return texts.map((text) => ({ text, name: like }));
-}
-
-/** In base64 by itself, or inside of something longer. */
 function base64Of(bytes: Buffer): string[] {
   const forms = (['base64', 'base64url'] as const).flatMap((coding) =>
     [0, 1, 2].map((offset) => inBase64(bytes, offset, coding)),

@@ -45,7 +45,7 @@ function bucketOf(text: string, at: number): number {
   return sum & (BUCKETS - 1);
 }
 
-/** Finds pieces of forms in texts: what shares a third of a form, whatever was changed, dropped or added around it. */
+/** Finds pieces of forms in texts: any third of one, in any letter case. */
 export class Pieces {
   readonly #grams = new Map<number, Gram[]>();
   /** Which buckets are not empty: what is asked for every few characters of every answer. */
@@ -109,37 +109,6 @@ export class Pieces {
     if (from + to < pieceOf(secret)) return undefined;
     if (this.#innocent.includes(text.slice(index - from, index + to).toLowerCase()))
       return undefined;
-    const before = further(text, secret, { at: index - from - 1, of: at - from - 1 }, -1);
-    const behind = further(text, secret, { at: index + to, of: at + to }, 1);
-    return { from: Math.max(done, before + 1), to: behind, name: form.name };
+    return { from: index - from, to: index + to, name: form.name };
   }
-}
-
-/** How many characters must be as they were behind one that was changed. */
-const AGREEING = 2;
-
-/** Goes on from the end of a piece over single characters that were changed, added or dropped. @returns where it ends */
-function further(
-  text: string,
-  secret: string,
-  { at, of }: { readonly at: number; readonly of: number },
-  step: 1 | -1,
-): number {
-  const agrees = (i: number, j: number): boolean => {
-    for (let n = 0; n < AGREEING; n += 1) {
-      const [x, y] = [i + n * step, j + n * step];
-      if (x < 0 || y < 0 || x >= text.length || y >= secret.length) return false;
-      if (!same(text, x, secret, y)) return false;
-    }
-    return true;
-  };
-  let [i, j] = [at, of];
-  while (j >= 0 && j < secret.length && i >= 0 && i < text.length) {
-    if (same(text, i, secret, j)) [i, j] = [i + step, j + step];
-    else if (agrees(i + step, j + step)) [i, j] = [i + step, j + step];
-    else if (agrees(i + step, j)) i += step;
-    else if (agrees(i, j + step)) j += step;
-    else break;
-  }
-  return i;
 }

@@ -2,7 +2,7 @@ import { SHORT_KEY } from '../defaults.js';
 import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
 import { endOfString } from '../json/strings.js';
-import { anchorsOf, formsOf, likenessesOf } from './forms.js';
+import { anchorsOf, formsOf } from './forms.js';
 import { PUBLIC } from './public-words.js';
 import { Pieces, type Form, type Place } from './pieces.js';
 import { isRoundabout, spelled, unspelled } from './spelled.js';
@@ -28,9 +28,9 @@ const COUNTED = /"(?:id|categoryId)"\s*:\s*$/;
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
- * Replaces secrets in values before anything is recorded: as they are, percent-encoded, in base64 and hexadecimal, backwards,
- * and spelled character by character in any other way; and whatever is like one of them, down to a third of it. Longer ones
- * first, so that a near miss which contains the key is named as the near miss.
+ * Replaces secrets in values before anything is recorded: as they are, in base64 and hexadecimal, percent-encoded and with the
+ * escapes of JSON and HTML, in any letter case; and any third of one. Longer ones first, so that a near miss which contains
+ * the key is named as the near miss.
  */
 export class Secrets {
   readonly #forms: readonly (readonly [form: string, name: string])[];
@@ -62,7 +62,9 @@ export class Secrets {
         if (!names.has(form)) names.set(form, name);
         if (is !== 'part' && !forms.has(form)) forms.set(form, name);
       }
-      if (is === undefined) like.push(...likenessesOf(value, name));
+      if (is !== undefined) continue;
+      const part = name.replace(/^\{API_KEY\}$/, '{API_KEY:part}');
+      like.push(...formsOf(value).map((text) => ({ text, name: part })));
     }
     this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
     this.#anchors = anchorsOf(this.#forms.map(([form]) => form));

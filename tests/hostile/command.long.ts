@@ -15,7 +15,7 @@ const OF_EACH_KIND: readonly string[] = [
   'everything is elsewhere, at an address that steers terminals',
   'a login page for everything',
   'it shows the key in every header and body',
-  'it shows what is like the key',
+  'it shows parts of the key, and the key in another letter case',
 ];
 
 const CHOSEN = TABLE.filter(({ name, slow }) => slow === 'command' || OF_EACH_KIND.includes(name));

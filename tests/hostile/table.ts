@@ -12,11 +12,11 @@ import { KEY } from './servers.js';
 /** Every hostile or broken service that the suite must stay upright against. */
 export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES, ...MIDWAY];
 
-/** A third of the key, or more, that can be read in a text, forwards or backwards, in any letter case. */
+/** A third of the key, or more, that can be read in a text, in any letter case. */
 export function pieceOfKeyIn(text: string): string | undefined {
   const [low, length] = [text.toLowerCase(), Math.ceil(KEY.length / 3)];
-  const pieces = [KEY, [...KEY].toReversed().join('')].flatMap((key) =>
-    Array.from({ length: key.length - length + 1 }, (_, at) => key.slice(at, at + length)),
+  const pieces = Array.from({ length: KEY.length - length + 1 }, (_, at) =>
+    KEY.slice(at, at + length),
   );
   return pieces.find((piece) => low.includes(piece.toLowerCase()));
 }

@@ -20,8 +20,6 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const escaped = (text: string): string =>
   [...text].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('');
 
-const almost = (key: string): string => `${key.slice(0, 11)}#${key.slice(12)}`;
-const backwards = (key: string): string => [...key].toReversed().join('');
 const swapped = (key: string): string => key.slice(0, 9).toUpperCase() + key.slice(9);
 
 /** What a service may say of the key that it was shown. */
@@ -79,17 +77,15 @@ export const MIDWAY: readonly Hostile[] = [
     /is no JSON/,
   ),
   hostile(
-    'it shows what is like the key',
+    'it shows parts of the key, and the key in another letter case',
     behind((passing) => {
       if (passing.status < 400) return;
-      const told = [almost(KEY), backwards(KEY), KEY.slice(4), KEY.slice(0, -5), swapped(KEY)].join(
-        ' ',
-      );
+      const told = [KEY.slice(4), KEY.slice(0, -5), swapped(KEY)].join(' ');
       passing.headers['x-key'] = told;
-      passing.headers['content-type'] = `text/${almost(KEY)}`;
+      passing.headers['content-type'] = `text/${KEY.slice(4)}`;
       rewrite(passing, JSON.stringify({ code: told, message: told, status: passing.status }));
     }),
     1,
-    /\{api_key:almost\}/i,
+    /\{api_key:part\}/i,
   ),
 ];
