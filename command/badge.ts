@@ -3,26 +3,11 @@ import { badgeOf } from '../certificate/badge.js';
 import { judgedAgain } from '../certificate/judged-again.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiableFilesIn, refusable } from './files/certified.js';
-import type { Command } from './command.js';
 import { folderOf } from './files/evidence.js';
 import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 
-export const badge: Command = {
-  name: 'badge',
-  usage: 'REPORTS',
-  about: 'writes an SVG that says: conforming, when, by which version',
-  groups: [
-    {
-      title: 'Options',
-      flags: [{ name: 'out', value: 'FILE', about: 'where to (default REPORTS/badge.svg)' }],
-    },
-  ],
-  notes: 'Refused with the reason, exit code 1, for a run that could not be certified.',
-  act,
-};
-
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const folder = folderOf(onePositional(args, 'REPORTS'));
   const out = outFile(args.value('out'), join(folder, 'badge.svg'));
   return refusable(output, 'no badge', () => {

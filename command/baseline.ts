@@ -5,37 +5,11 @@ import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
 import { readBaseline, type Baseline } from './files/baseline.js';
-import type { Command } from './command.js';
 import { readConformance } from './files/conformance.js';
 import { inShort } from '../helpers/unreadable.js';
 import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline.js';
 import { UsageError } from '../helpers/usage-error.js';
-
-export const baseline: Command = {
-  name: 'baseline',
-  usage: 'update FILE --from REPORTS --reason TEXT [--until DATE]',
-  about: 'adds the violations of a run, and the requirements that they hide, to the known ones',
-  groups: [
-    {
-      title: 'Options',
-      flags: [
-        {
-          name: 'from',
-          value: 'REPORTS',
-          about: 'the run: a report folder or its conformance.json',
-        },
-        { name: 'reason', value: 'TEXT', about: 'why they are accepted for now' },
-        { name: 'until', value: 'DATE', about: 'the last day on which they are, like 2031-01-31' },
-      ],
-    },
-  ],
-  notes: [
-    'Existing entries keep their reason, date, link and place; none is removed. Requirements that',
-    'circumstances left undetermined are never added. A partial run adds nothing: exit code 1.',
-  ].join('\n'),
-  act,
-};
 
 /** What a run adds to a baseline, and what a person should look at. */
 export interface Update {
@@ -95,10 +69,10 @@ function idsOf({ requirements }: Conformance, wanted: VerdictName): string[] {
   return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
 }
 
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const [what, file, extra] = args.positionals;
   if (what !== 'update' || file === undefined || file === '') {
-    throw new UsageError(`baseline takes: ${baseline.usage}`);
+    throw new UsageError('baseline takes: update FILE --from REPORTS --reason TEXT [--until DATE]');
   }
   if (extra !== undefined) throw new UsageError(`One FILE is taken, '${extra}' is one too many`);
   const from = needed(args, 'from');

@@ -7,7 +7,10 @@ interface FlagGroup {
   readonly flags: readonly Flag[];
 }
 
-/** One sub-command: what `--help` says of it, and what it does. */
+/** Does the work of a sub-command. @returns the exit code */
+export type Act = (args: Arguments, output: Output) => Promise<number>;
+
+/** One sub-command: a row of the table of commands. */
 export interface Command {
   readonly name: string;
   /** What follows the name: `[BASE_URL] [OPTIONS]`. */
@@ -17,8 +20,8 @@ export interface Command {
   readonly groups: readonly FlagGroup[];
   /** What else a reader of `--help` should know. */
   readonly notes?: string;
-  /** Does the work and gives the exit code. */
-  readonly act: (args: Arguments, output: Output) => Promise<number>;
+  /** Loads the code that does the work. Help, version and usage errors do not need it. */
+  readonly load: () => Promise<{ readonly act: Act }>;
 }
 
 /** Every flag of a sub-command. */

@@ -4,22 +4,12 @@ import type { Fault } from '../reference/fault.js';
 import { explanationOf } from '../suites/explanations/index.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
-import type { Command } from './command.js';
 import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
 import { costInWords } from './run/costs.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { mostOf } from '../helpers/gather/costs.js';
 import { UsageError } from '../helpers/usage-error.js';
-
-export const explain: Command = {
-  name: 'explain',
-  usage: 'ID',
-  about:
-    'tells of one requirement: clause, why, a typical failure, how it is judged, what is free, cost, known-bad services, mend',
-  groups: [],
-  act,
-};
 
 /** Everything that is known of one requirement, for people. */
 function explanation(requirement: Requirement, faults: readonly Fault[]): string {
@@ -51,7 +41,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   ].join('\n');
 }
 
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const id = onePositional(args, 'ID');
   const requirement = REQUIREMENTS.find((each) => each.id === id);
   if (requirement === undefined) {

@@ -1,24 +1,9 @@
 import type { RunSettings } from '../helpers/settings.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { noPositional, type Arguments } from './arguments.js';
-import type { Command } from './command.js';
 import type { Output } from './output.js';
-import { SCOPE_FLAGS } from './settings/flags.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { scopeOf } from './settings/scope.js';
-
-export const list: Command = {
-  name: 'list',
-  usage: '[--json] [OPTIONS]',
-  about: 'shows every requirement: id, level, clause, text, and whether the profile judges it',
-  groups: [
-    {
-      title: 'Options',
-      flags: [{ name: 'json', about: 'prints JSON, for programs' }, ...SCOPE_FLAGS],
-    },
-  ],
-  act,
-};
 
 interface Row {
   readonly id: string;
@@ -36,7 +21,7 @@ function rowsFor(settings: RunSettings): readonly Row[] {
   });
 }
 
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   const settings = { ...PLAIN, ...scopeOf(args, REQUIREMENTS) };
   const rows = rowsFor(settings);

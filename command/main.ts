@@ -1,15 +1,14 @@
 #!/usr/bin/env node
 import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
-import { allCommands, COMMANDS } from './commands.js';
+import { COMMANDS } from './commands.js';
+import { failureOf } from './failure.js';
 import { commandHelp, overview } from './help.js';
 import { didYouMean } from '../helpers/near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
-import { terminal, visibleLines } from '../reports/escape.js';
-import { run } from './run/run.js';
 import { COMMON_FLAGS } from './settings/flags.js';
-import { SuiteFault } from './suite-fault.js';
+import { RUN } from './table/run.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** A sub-command, and its arguments. */
@@ -19,19 +18,18 @@ interface Chosen {
 }
 
 /** The sub-command that is meant. Without a name it is `run`. */
-async function chosen(argv: readonly string[]): Promise<Chosen> {
+function chosen(argv: readonly string[]): Chosen {
   const [first, ...rest] = argv;
-  const load = first === undefined ? undefined : COMMANDS.get(first);
-  if (load !== undefined) return { command: await load(), rest };
+  const command = COMMANDS.find(({ name }) => name === first);
+  if (command !== undefined) return { command, rest };
   // Something like an address is the argument of `run`, which says what is wrong with it.
-  if (first === undefined || /^-|[:/.]/.test(first)) return { command: run, rest: argv };
-  throw new UsageError(
-    `Unknown command '${first}'.${didYouMean(first, [...COMMANDS.keys()])} See --help`,
-  );
+  if (first === undefined || /^-|[:/.]/.test(first)) return { command: RUN, rest: argv };
+  const names = COMMANDS.map(({ name }) => name);
+  throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
 }
 
 async function main(argv: readonly string[], output: Output): Promise<number> {
-  const { command, rest } = await chosen(argv);
+  const { command, rest } = chosen(argv);
   const args = readArguments(rest, [...flagsOf(command), ...COMMON_FLAGS]);
   if (args.has('version')) {
     output.out(`${SUITE.version}\n`);
@@ -39,11 +37,12 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
   }
   if (args.has('help')) {
     const isOfOne = argv[0] === command.name;
-    output.out(isOfOne ? commandHelp(command) : overview(await allCommands(), command));
+    output.out(isOfOne ? commandHelp(command) : overview(COMMANDS, command));
     return 0;
   }
   checkFolder();
-  return command.act(args, output);
+  const { act } = await command.load();
+  return act(args, output);
 }
 
 /** Node cannot resolve any path, nor tell where it is, in a folder that is gone. */
@@ -55,22 +54,6 @@ function checkFolder(): void {
   }
 }
 
-/** One line for whatever was thrown, and its exit code. The stack of a fault is shown to those who ask. */
-function explain(
-  error: unknown,
-  verbose: boolean,
-  concealed: (text: string) => string,
-): { readonly line: string; readonly code: number } {
-  const message = error instanceof Error ? error.message : String(error);
-  // It may quote a file that somebody else made.
-  const line = terminal(concealed(message).replace(/\s*\n\s*/g, ' '));
-  if (error instanceof UsageError) return { line, code: 2 };
-  if (error instanceof SuiteFault) return { line, code: 4 };
-  const stack =
-    error instanceof Error && verbose ? `\n${visibleLines(concealed(error.stack ?? ''))}` : '';
-  return { line: `a fault of the suite itself, please report it: ${line}${stack}`, code: 4 };
-}
-
 const output = processOutput();
 
 async function end(code: number): Promise<never> {
@@ -79,29 +62,24 @@ async function end(code: number): Promise<never> {
     output.err(`${SUITE.name}: standard output cannot be written (${failure}): make room there\n`);
     await output.flush();
   }
-  // Connections and workers may still be open, and there is nothing left to do.
+  // Connections may still be open, and there is nothing left to do.
   process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
-}
-
-/** Tells what was thrown, without any secret. @returns its exit code */
-async function tell(error: unknown): Promise<number> {
-  // Not before: whoever judges a service should not wait for it.
-  const { keysAround } = await import('./settings/environment.js');
-  const { concealed, concealKey } = await import('./concealed.js');
-  for (const key of keysAround()) concealKey(key);
-  const { line, code } = explain(error, process.argv.includes('--verbose'), concealed);
-  output.err(`${SUITE.name}: ${line}\n`);
-  return code;
 }
 
 let told: Promise<number> | undefined;
 
 /** The first that is thrown is told: what comes after it, from telling it too, would only hide it. */
 async function fail(thrown: unknown): Promise<never> {
-  told ??= tell(thrown).catch(() => {
-    output.err(`${SUITE.name}: a fault of the suite itself, please report it\n`);
-    return 4;
-  });
+  told ??= failureOf(thrown, process.argv.includes('--verbose')).then(
+    ({ text, code }) => {
+      output.err(text);
+      return code;
+    },
+    () => {
+      output.err(`${SUITE.name}: a fault of the suite itself, please report it\n`);
+      return 4;
+    },
+  );
   return end(await told);
 }
 

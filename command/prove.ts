@@ -1,5 +1,4 @@
 import { noPositional, type Arguments } from './arguments.js';
-import type { Command } from './command.js';
 import type { Output } from './output.js';
 import { progressOn } from './run/progress.js';
 import { readProof, writeProof } from './files/proof.js';
@@ -14,55 +13,10 @@ import { matching, oneOf } from '../helpers/checks/names.js';
 const SPREADS = ['each', 'all', 'none'] as const;
 const RANDOM = { usual: 50, most: 100_000 } as const;
 
-export const prove: Command = {
-  name: 'prove',
-  usage: '[merge FILE…] [OPTIONS]',
-  about: 'runs the suite against known-bad and conforming services, and prints the matrix',
-  groups: [
-    {
-      title: 'Options',
-      flags: [
-        {
-          name: 'only-faults',
-          value: 'GLOB',
-          repeatable: true,
-          about: 'these known-bad services alone, and no conforming ones',
-        },
-        {
-          name: 'behind',
-          value: 'each|all|none|NAME',
-          about:
-            'each fault behind one other freedom, in turn (default); behind all of them, which takes ten times as long; or behind one, such as late-writes',
-        },
-        {
-          name: 'random',
-          value: 'N',
-          about: `conforming services at random; default ${RANDOM.usual}`,
-        },
-        { name: 'seed', value: 'N|random', about: 'where generated values start from' },
-        {
-          name: 'shard',
-          value: 'I/N',
-          about: 'the I-th of N parts of the services alone; `prove merge` joins what each wrote',
-        },
-        { name: 'json', value: 'FILE', about: 'writes the result as JSON too, for programs' },
-      ],
-    },
-  ],
-  notes: [
-    'Every known-bad service is judged as it is, with --only, and behind another freedom; then every',
-    'conforming variation, and conforming services at random. merge joins the parts of one proof.',
-    '',
-    'Exit code 1: a requirement did not find its fault, a fault was lost behind a freedom, a conforming',
-    'service was accused, or the suite failed.',
-  ].join('\n'),
-  act,
-};
-
 /** Time in which a write must show: the references here are quick, and a thousand waits of 2 s are long. */
 const SETTLE_MS = 400;
 
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const [what] = args.positionals;
   if (what !== 'merge') noPositional(args);
   const file = args.value('json');

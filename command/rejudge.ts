@@ -4,36 +4,14 @@ import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
 import { OBSERVATIONS } from '../suites/observations.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
-import { onePositional, type Arguments, type Flag } from './arguments.js';
-import type { Command } from './command.js';
+import { onePositional, type Arguments } from './arguments.js';
 import { changesInWords, formerVerdicts } from './files/former-verdicts.js';
 import { liesIn, readEvidence } from './files/evidence.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
-import { OUTPUT_FLAGS } from './settings/flags.js';
 import { baselineOf } from './settings/resolve.js';
 import { UsageError } from '../helpers/usage-error.js';
-
-const TAKEN = ['baseline', 'strict', 'reporter', 'quiet', 'verbose', 'no-color'];
-
-const FLAGS: readonly Flag[] = [
-  ...OUTPUT_FLAGS.filter(({ name }) => TAKEN.includes(name)),
-  { name: 'report-dir', value: 'DIR', about: 'folder to write reports into (none)' },
-];
-
-export const rejudge: Command = {
-  name: 'rejudge',
-  usage: 'EVIDENCE [OPTIONS]',
-  about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
-  groups: [{ title: 'Options', flags: FLAGS }],
-  notes: [
-    'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson: of a run that was killed that',
-    'tells what may have been left behind. Nothing is written without --report-dir. Evidence of another',
-    'version of the suite: which verdicts change is printed first, and why.',
-  ].join('\n'),
-  act,
-};
 
 /** The recording as if it had been made with what is asked for now: a baseline, and whether advice counts. */
 function asAsked(recording: Recording, args: Arguments): Recording {
@@ -54,7 +32,7 @@ function reportFolder(args: Arguments, evidence: string): string | undefined {
   return folder === undefined ? undefined : resolve(folder);
 }
 
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
   const folder = reportFolder(args, path);
   const shown = presentation(args, output);

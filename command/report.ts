@@ -1,55 +1,28 @@
 import { join, resolve } from 'node:path';
-import { makeReport, REPORT_FILES, REPORTERS, writeReports } from '../reports/index.js';
-import { ALLURE_PAGE, makeAllurePage } from './allure.js';
+import { oneOf } from '../helpers/checks/names.js';
+import { makeReport, REPORT_FILES, writeReports } from '../reports/index.js';
+import { REPORTERS } from '../reports/names.js';
 import { onePositional, type Arguments } from './arguments.js';
-import type { Command } from './command.js';
 import { readConformance } from './files/conformance.js';
 import { folderOf, readEvidence } from './files/evidence.js';
-import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
-import { holdReportFolder } from './run/folder.js';
+import { allureWriter } from './run/allure.js';
+import { clearAllure, holdReportFolder } from './run/folder.js';
+import { ALLURE_RESULTS } from './run/owner.js';
 import { PAGE } from './run/page.js';
 import { unwritten } from './files/unwritten.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-/** Allure's page is made by another package, where that is installed. */
-const NAMES = [...REPORTERS, 'allure'];
-/** What has a file, and which; the others are printed. */
-const FILES: ReadonlyMap<string, string> = new Map([...REPORT_FILES, ['allure', ALLURE_PAGE]]);
+const NAMES = [...REPORTERS, 'allure'] as const;
+/** What goes into the folder, and under which name; the others are printed. */
+const FILES: ReadonlyMap<string, string> = new Map([...REPORT_FILES, ['allure', ALLURE_RESULTS]]);
 
-export const report: Command = {
-  name: 'report',
-  usage: 'REPORTS --reporter NAME',
-  about: 'makes a report again, into REPORTS, from its conformance.json and evidence.har',
-  groups: [
-    {
-      title: 'Options',
-      flags: [
-        {
-          name: 'reporter',
-          value: 'NAME',
-          repeatable: true,
-          about: `which one: ${NAMES.join(', ')}`,
-        },
-      ],
-    },
-  ],
-  notes:
-    'What has no file of its own (terminal, github) is printed. allure is one page, allure.html, and\nneeds the allure package: npm install --save-dev allure.',
-  act,
-};
-
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const folder = resolve(folderOf(onePositional(args, 'REPORTS')));
-  const names = args.values('reporter');
+  const names = args.values('reporter').map((name) => oneOf('--reporter', name, NAMES));
   if (names.length === 0) {
     throw new UsageError(`--reporter is missing: it takes ${NAMES.join(', ')}`);
-  }
-  for (const name of names) {
-    if (NAMES.includes(name)) continue;
-    const near = didYouMean(name, NAMES);
-    throw new UsageError(`--reporter takes ${NAMES.join(', ')}, not '${name}'.${near}`);
   }
   const conclusion = conclusionIn(folder);
   const { conformance, recording } = conclusion;
@@ -80,10 +53,18 @@ async function write(
   files: readonly string[],
   { conformance, recording }: Conclusion,
 ): Promise<void> {
-  const lock = holdReportFolder(folder, files);
+  // Asked for before anything is written: it may not be there.
+  const allure = kinds.has('allure') ? await allureWriter() : undefined;
+  const lock = holdReportFolder(
+    folder,
+    files.filter((file) => file !== ALLURE_RESULTS),
+  );
   try {
     writeReports(folder, conformance, recording, [...kinds], PAGE);
-    if (kinds.has('allure')) await makeAllurePage(folder, conformance, recording);
+    if (allure !== undefined) {
+      clearAllure(folder);
+      await allure(folder, { conformance, recording });
+    }
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw unwritten(folder, error);
     throw error;

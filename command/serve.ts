@@ -1,30 +1,12 @@
 import type { Fault } from '../reference/fault.js';
 import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
-import type { Command } from './command.js';
 import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
 import { numberIn } from '../helpers/checks/numbers.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-export const serve: Command = {
-  name: 'serve',
-  usage: '[--port N] [--fault NAME] [--list-faults]',
-  about: 'runs the embedded reference service, sound or with one known fault, until it is stopped',
-  groups: [
-    {
-      title: 'Options',
-      flags: [
-        { name: 'port', value: 'N', about: 'the port to listen on (any free one)' },
-        { name: 'fault', value: 'NAME', about: 'with this fault' },
-        { name: 'list-faults', about: 'prints the faults, with the requirement that each breaks' },
-      ],
-    },
-  ],
-  act,
-};
-
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   // Hundreds of modules: only those pay for them who ask.
   const { FAULTS } = await import('../reference/faults/index.js');

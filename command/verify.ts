@@ -8,34 +8,11 @@ import { terminal } from '../reports/escape.js';
 import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiedFilesIn, keyAt, refusable } from './files/certified.js';
-import type { Command } from './command.js';
 import { readBytes } from './files/evidence.js';
 import type { Output } from './output.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-export const verify: Command = {
-  name: 'verify',
-  usage: 'FILE --key PUBLIC.pem',
-  about: 'checks a certificate: its signature, its digests, and the evidence, judged again',
-  groups: [
-    {
-      title: 'Options',
-      flags: [
-        { name: 'key', value: 'FILE', about: 'public key in PEM of whoever you believe' },
-        {
-          name: 'reports',
-          value: 'DIR',
-          about: "where conformance.json and evidence.har are (default: FILE's folder)",
-        },
-      ],
-    },
-  ],
-  notes:
-    'Exit codes: 0 it holds; 1 it does not, with the reason; 2 a missing file, an unusable key.',
-  act,
-};
-
-async function act(args: Arguments, output: Output): Promise<number> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const file = onePositional(args, 'FILE');
   const key = keyAt(args.value('key'), 'PUBLIC.pem', readPublicKey);
   const named = args.value('reports');

@@ -9,26 +9,25 @@ import { htmlReport } from './html/page.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
+import { REPORTERS, type Reporter } from './names.js';
 import { place } from './place.js';
 import { terminalReport } from './terminal/index.js';
 
 export type { HtmlOptions } from './html/options.js';
+export { REPORTERS } from './names.js';
 
 type Maker = (conformance: Conformance, recording: Recording, options: HtmlOptions) => string;
 
-const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
-  ['terminal', (made) => terminalReport(made, { colour: false, quiet: false, verbose: false })],
-  ['har', (_, recording) => harReport(recording)],
-  ['json', jsonReport],
-  ['html', htmlReport],
-  ['markdown', markdownReport],
-  ['summary', markdownReport],
-  ['junit', junitReport],
-  ['github', githubReport],
-]);
-
-/** Names that `makeReport` knows; `summary` is another one for `markdown`. */
-export const REPORTERS: readonly string[] = [...MAKERS.keys()];
+const MAKERS: Readonly<Record<Reporter, Maker>> = {
+  terminal: (made) => terminalReport(made, { colour: false, quiet: false, verbose: false }),
+  har: (_, recording) => harReport(recording),
+  json: jsonReport,
+  html: htmlReport,
+  markdown: markdownReport,
+  summary: markdownReport,
+  junit: junitReport,
+  github: githubReport,
+};
 
 /** The files of a report folder, by the name of their reporter; the evidence first. */
 export const REPORT_FILES: ReadonlyMap<string, string> = new Map([
@@ -49,9 +48,9 @@ export function makeReport(
   recording: Recording,
   options: HtmlOptions = {},
 ): string {
-  const make = MAKERS.get(name);
-  if (!make) throw new RangeError(`no reporter of this name; there are ${REPORTERS.join(', ')}`);
-  return make(conformance, recording, options);
+  const known = REPORTERS.find((each) => each === name);
+  if (!known) throw new RangeError(`no reporter of this name; there are ${REPORTERS.join(', ')}`);
+  return MAKERS[known](conformance, recording, options);
 }
 
 /**

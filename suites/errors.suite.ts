@@ -1,3 +1,3 @@
-import { hold } from './vitest/holder.js';
+import { defineTests } from './vitest/holder.js';
 
-hold('errors');
+defineTests('errors');

@@ -80,10 +80,14 @@ function makeFolder(folder: string): void {
 }
 
 function clear(folder: string): void {
+  for (const file of OURS.map((name) => join(folder, name))) rmSync(file, { force: true });
+  clearAllure(folder);
+}
+
+/** Removes Allure's results of an earlier run; files of others stay. */
+export function clearAllure(folder: string): void {
   const results = allureFiles(folder);
-  for (const file of [...results, ...OURS.map((name) => join(folder, name))]) {
-    rmSync(file, { force: true });
-  }
+  for (const file of results) rmSync(file, { force: true });
   const allure = join(folder, ALLURE_RESULTS);
   if (results.length > 0 && readdirSync(allure).length === 0) rmdirSync(allure);
 }

@@ -6,9 +6,9 @@ import type { Arguments } from '../arguments.js';
 import { concealed } from '../concealed.js';
 import type { Output } from '../output.js';
 import type { Resolved } from '../settings/resolve.js';
+import { allureWriter } from './allure.js';
 import { announcement } from './announce.js';
 import { dryRun } from './dry-run.js';
-import { execute } from './execute.js';
 import { changesSince, gated, gateOf } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
@@ -29,26 +29,31 @@ function showChanges(changes: Comparison, isQuiet: boolean): string {
 
 /** Judges a service and writes the reports, or tells what it would do. @returns the exit code */
 export async function judgeService({ resolved, scope, args, output }: Asked): Promise<number> {
-  const shown = presentation(args, output);
+  const shown = presentation(args, output, ['allure']);
   const gate = gateOf(args);
   if (args.has('dry-run')) {
     output.out(concealed(dryRun(resolved, scope, args)));
     return 0;
   }
+  // It may not be there, and that is told before anything is sent.
+  const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
   // What is refused before the first request is told alone.
   if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
   const { requests } = mostOf(resolved.settings, scope);
   const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
   try {
-    const collector = await execute(session, progress);
+    const concluded = await session.run(progress);
     progress.clear();
-    const concluded = session.conclude(collector);
     const changes = gate && changesSince(gate, concluded);
     const conclusion = gate && changes ? gated(concluded, gate, changes) : concluded;
     if (changes) shown.say(showChanges(changes, args.has('quiet')));
     session.seal(conclusion);
     shown.write(session.reportDir, conclusion);
+    // An interrupted run has no time for it: `report` makes it from what is there.
+    if (conclusion.recording.interrupted === undefined) {
+      await allure?.(session.reportDir, conclusion);
+    }
     return conclusion.conformance.run.exitCode;
   } finally {
     progress.clear();

@@ -9,12 +9,11 @@ const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
 const BEGINNING = 4096;
 
 /**
- * Files that a run or `report` writes, and what only holds for them: a certificate, a badge. Allure's history is kept. The
+ * Files that a run or `report` writes, and what only holds for them: a certificate, a badge. The
  * marks come last: a folder that was cleared in part is still known as ours.
  */
 export const OURS = [
   'index.html',
-  'allure.html',
   'summary.md',
   'junit.xml',
   'certificate.dsse.json',

@@ -1,10 +1,8 @@
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import { appendFileSync } from 'node:fs';
+import { isAbsolute, relative } from 'node:path';
 import { jsonText } from '../../reports/escape.js';
 import { oneOf } from '../../helpers/checks/names.js';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
-import { allureResults } from '../../reports/allure/results.js';
-import { CATEGORIES_FILE, environmentOf } from '../../reports/allure/surroundings.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import type { Arguments } from '../arguments.js';
 import { inShort } from '../../helpers/unreadable.js';
@@ -28,10 +26,19 @@ export interface Presentation {
   readonly print: (conclusion: Conclusion, folder?: string) => void;
 }
 
-/** @throws UsageError for a reporter that does not exist, or two that cannot share standard output */
-export function presentation(args: Arguments, output: Output): Presentation {
+/**
+ * @param unprinted names of reporters that only write files, and are made elsewhere
+ * @throws UsageError for a reporter that does not exist, or two that cannot share standard output
+ */
+export function presentation(
+  args: Arguments,
+  output: Output,
+  unprinted: readonly string[] = [],
+): Presentation {
   const given = new Set(args.values('reporter'));
-  const names = Array.from(given, (name) => oneOf('--reporter', name, REPORTERS));
+  const names = Array.from(given, (name) =>
+    oneOf('--reporter', name, [...REPORTERS, ...unprinted]),
+  ).filter((name) => !unprinted.includes(name));
   const forPrograms = names.filter((name) => !FOR_PEOPLE.has(name));
   if (forPrograms.length + Number(names.includes('github')) > 1 && forPrograms.length > 0) {
     throw new UsageError(`--reporter ${names.join(', ')}: one of them fits on standard output`);
@@ -70,7 +77,6 @@ export function presentation(args: Arguments, output: Output): Presentation {
     write: (folder, conclusion) => {
       try {
         writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
-        completeAllure(join(folder, 'allure-results'), conclusion);
       } catch (error) {
         // The verdict is known all the same.
         print(conclusion);
@@ -80,26 +86,6 @@ export function presentation(args: Arguments, output: Output): Presentation {
       summarise(conclusion);
     },
   };
-}
-
-/**
- * Tells Allure what kinds of results there are, and what was judged. Where vitest wrote no results, since the run was cut short
- * or there was none, they are made from the verdicts.
- */
-function completeAllure(results: string, { conformance, recording }: Conclusion): void {
-  mkdirSync(results, { recursive: true });
-  const hasSome = readdirSync(results).some((name) => name.endsWith('-result.json'));
-  const files = hasSome
-    ? surroundings(conformance)
-    : allureResults(conformance, recording, PAGE.explanations);
-  for (const [name, text] of files) writeFileSync(join(results, name), text);
-}
-
-function surroundings(conformance: Conclusion['conformance']): ReadonlyMap<string, string> {
-  return new Map([
-    ['categories.json', CATEGORIES_FILE],
-    ['environment.properties', environmentOf(conformance)],
-  ]);
 }
 
 /** A folder as its reader would type it. */

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import type { GatherEnd } from '../../helpers/gather/gather.js';
 import { SUITE } from '../../helpers/package-facts.js';
+import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/opening.js';
-import { closeJournal, openJournal } from '../../helpers/journal/journal.js';
-import type { Handover } from '../../suites/vitest/handover.js';
-import { dayOf, excusedOn } from '../../helpers/baseline.js';
+import { inShort } from '../../helpers/unreadable.js';
+import { concludeRun, gatherEvidence, type RunEnd } from '../../suites/engine/one-run.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';
-import type { Collector } from './collector.js';
-import { concludeJournal, withFaults, type Conclusion, type Course } from './conclusion.js';
-import { SuiteFault } from '../suite-fault.js';
+import { withExitCode, withFaults, type Conclusion } from './conclusion.js';
 import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
+import type { Progress } from './progress.js';
 import { Stop } from './stop.js';
 import { openTarget, type Target } from './target.js';
-import { removeFolder, temporaryFolder } from './temporary-folder.js';
 
 const JOURNAL = 'exchanges.ndjson';
 
@@ -25,127 +21,108 @@ interface Held {
   readonly lock: Lock;
   readonly stop: Stop;
   readonly target: Target;
-  readonly temporary: string;
 }
 
 /** One run: its report folder, its target, and what ends it early. */
 export class Session {
   readonly reportDir: string;
-  readonly stop: Stop;
-  /** A folder that is removed with the run's end. */
-  readonly temporary: string;
-  readonly handover: Handover;
-  readonly #target: Target;
-  readonly #lock: Lock;
+  /** The file that every exchange is appended to. */
+  readonly journal: string;
+  readonly #held: Held;
   readonly #opening: Opening;
-  #foreseen: { readonly course: Course; readonly conclusion: Conclusion } | undefined;
 
-  private constructor(resolved: Resolved, { lock, stop, target, temporary }: Held) {
-    this.reportDir = resolved.reportDir;
-    this.stop = stop;
-    this.temporary = temporary;
-    this.#lock = lock;
-    this.#target = target;
+  private constructor({ reportDir, strict }: Resolved, held: Held) {
+    this.reportDir = reportDir;
+    this.journal = join(reportDir, JOURNAL);
+    this.#held = held;
     this.#opening = {
       id: randomUUID(),
       startedAt: new Date().toISOString(),
       suite: SUITE,
-      settings: target.settings,
-      ...(resolved.strict && { strict: true }),
-    };
-    this.handover = {
-      settings: target.settings,
-      credentials: target.credentials,
-      journal: join(resolved.reportDir, JOURNAL),
-      ahead: false,
-      known: excusedOn(dayOf(this.#opening.startedAt), target.settings.baseline),
-      channel: `conformance-${randomUUID()}`,
+      settings: held.target.settings,
+      ...(strict && { strict: true }),
     };
   }
 
   /** Takes the report folder and starts the embedded reference, where that is the target. */
   static async open(resolved: Resolved): Promise<Session> {
-    // First: taking the report folder removes what an earlier run left there.
-    const temporary = temporaryFolder();
     let lock: Lock | undefined;
     const stop = new Stop(resolved.settings.deadlineS);
     try {
       lock = takeReportFolder(resolved.reportDir);
       const target = await openTarget(resolved.settings, resolved.credentials);
       conceal(target.credentials);
-      const session = new Session(resolved, { lock, stop, target, temporary });
-      openJournal(session.handover.journal, session.#opening);
+      const session = new Session(resolved, { lock, stop, target });
+      openJournal(session.journal, session.#opening);
       return session;
     } catch (error) {
       stop.close();
       lock?.release();
-      removeFolder(temporary);
       throw error;
     }
   }
 
-  /** Judges what the journal holds as soon as it is whole, while vitest's worker does the same. */
-  readonly foresee = (end: GatherEnd): void => {
-    // The end is told to all, and again to whoever asks.
-    if (this.#foreseen) return;
-    const course = this.#course(end);
+  /**
+   * Gathers and checks. A run that is told to end is checked as far as it came, and so is one that a fault of the suite ended:
+   * the conclusion holds the fault.
+   */
+  async run(progress: Progress): Promise<Conclusion> {
+    const { stop, target } = this.#held;
+    const journal = new Journal(this.journal);
+    const gathering = gatherEvidence(target.settings, target.credentials, {
+      journal,
+      signal: stop.signal,
+      progress: progress.show,
+    });
     try {
-      this.#foreseen = { course, conclusion: concludeJournal(this.handover.journal, course) };
-    } catch {
-      // Told where the run is concluded, which tries again.
-      this.#foreseen = undefined;
-    }
-  };
-
-  /** Judges what the journal holds, and holds it against what vitest said. */
-  conclude({ end, faults, disagreements }: Collector): Conclusion {
-    const course = this.#course(end);
-    const isForeseen = isDeepStrictEqual(this.#foreseen?.course, course);
-    const conclusion =
-      (isForeseen ? this.#foreseen?.conclusion : undefined) ?? this.#judged(course);
-    // A run that was told to end may have left tests out.
-    const differing = this.stop.signal.aborted
-      ? []
-      : disagreements(conclusion.conformance.requirements);
-    return withFaults(conclusion, [...faults, ...differing]);
-  }
-
-  #course(end: GatherEnd | undefined): Course {
-    const { stop } = this;
-    const line = stop.line(this.handover.settings.deadlineS);
-    const interrupted = stop.interruption;
-    return {
-      opening: this.#opening,
-      partial: stop.signal.aborted || end?.partial === true,
-      stopped: line ?? end?.stopped,
-      interrupted,
-    };
-  }
-
-  #judged(course: Course): Conclusion {
-    try {
-      return concludeJournal(this.handover.journal, course);
+      const impatience = stop.patience().then((): RunEnd => ({ partial: true }));
+      const end = await Promise.race([gathering, impatience]);
+      return concludeRun(this.#opening, journal, this.#stopped(end));
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
-      throw new SuiteFault(
-        `The journal in ${this.reportDir} can no longer be read (${String(error.code)}): nothing was judged`,
+      const fault = this.#inWords(error);
+      return withFaults(
+        concludeRun(this.#opening, journal, this.#stopped({ partial: true, stopped: fault })),
+        [fault],
       );
     }
+  }
+
+  /** The conclusion of a run that a signal reached after it had gathered. */
+  asInterrupted({ recording, conformance }: Conclusion): Conclusion {
+    const { interruption: interrupted } = this.#held.stop;
+    if (interrupted === undefined) return { recording, conformance };
+    return withExitCode({ recording: { ...recording, interrupted }, conformance });
+  }
+
+  #stopped(end: RunEnd): RunEnd {
+    const { stop, target } = this.#held;
+    const stopped = stop.line(target.settings.deadlineS);
+    if (stopped === undefined) return end;
+    const { interruption: interrupted } = stop;
+    return { partial: true, stopped, ...(interrupted !== undefined && { interrupted }) };
+  }
+
+  /** A journal that cannot be written is no riddle. */
+  #inWords(error: unknown): string {
+    if (error instanceof Error && 'syscall' in error) {
+      return `the journal in ${this.reportDir} cannot be written (${inShort(error)}): make room there, or use another folder`;
+    }
+    return error instanceof Error ? error.message : String(error);
   }
 
   /** Tells the journal how the run ended. Where that cannot be written, the reports cannot either: told there. */
   seal({ recording }: Conclusion): void {
     try {
-      closeJournal(this.handover.journal, recording);
+      closeJournal(this.journal, recording);
     } catch {
       // What is half-written is left out when it is read.
     }
   }
 
   async close(): Promise<void> {
-    this.stop.close();
-    this.#lock.release();
-    removeFolder(this.temporary);
-    await this.#target.close();
+    const { stop, lock, target } = this.#held;
+    stop.close();
+    lock.release();
+    await target.close();
   }
 }

@@ -33,7 +33,12 @@ export interface Environment {
   readonly cwd: string;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The environment as it is now: vitest sets a BASE_URL of its own where there is none. */
+export function variablesNow(): Variables {
+  return { ...process.env };
+}
 
 /** Codes of a default `.env` that is not there; a folder of that name is somebody's virtual environment. */
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);

@@ -17,6 +17,8 @@ export type NewExchange = Omit<Exchange, 'index'>;
 export class Journal {
   readonly #exchanges: Exchange[] = [];
   readonly #notes: ProbeNote[] = [];
+  /** Sent, as far as is known, and not ended: by their sequence numbers. */
+  readonly #intended = new Map<number, NewExchange>();
   readonly #file: string | undefined;
 
   /** @param file `exchanges.ndjson`, opened by `openJournal` */
@@ -46,14 +48,25 @@ export class Journal {
     this.#append(() => ({ _note: note }));
   }
 
+  /** Those that ended, and then those that were sent and have not ended, as lost. */
+  all(): readonly Exchange[] {
+    const lost = lostOf(this.#intended).map((each, at) => ({
+      ...each,
+      index: this.#exchanges.length + at,
+    }));
+    return [...this.#exchanges, ...lost];
+  }
+
   /** Notes that a request that may create something is about to be sent. */
   intend(exchange: NewExchange): void {
+    this.#intended.set(exchange.seq, exchange);
     this.#append(() => ({ _intent: true, ...toEntry({ ...exchange, index: -1 }) }));
   }
 
   /** Adds an exchange that has ended. */
   record(exchange: NewExchange): Exchange {
     const placed: Exchange = { ...exchange, index: this.#exchanges.length };
+    this.#intended.delete(exchange.seq);
     this.#exchanges.push(placed);
     this.#append(() => toEntry(placed));
     return placed;
@@ -148,8 +161,10 @@ function contentsOf(file: string): Contents {
       intended.delete(exchange.seq);
     }
   }
-  const lost = [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
-  const exchanges = [...ended.values(), ...lost].map((exchange, index) => ({ ...exchange, index }));
+  const exchanges = [...ended.values(), ...lostOf(intended)].map((each, index) => ({
+    ...each,
+    index,
+  }));
   return { exchanges, told, notes };
 }
 
@@ -164,6 +179,19 @@ function exchangesOf(
       return exchange === undefined ? [] : [[step, exchange]];
     }),
   );
+}
+
+/** Requests that were sent, as far as is known, and never ended. */
+function lostOf(intended: ReadonlyMap<number, NewExchange>): NewExchange[] {
+  return [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
+}
+
+/** Writes the journal of a run that has ended. Throws what the file system throws. */
+export function writeJournal(file: string, recording: Recording): void {
+  openJournal(file, runOf(recording));
+  const journal = new Journal(file);
+  for (const exchange of recording.exchanges) journal.record(exchange);
+  closeJournal(file, recording);
 }
 
 /** The lines of a file, one after the other: the whole of it as one text would take its size twice over. */

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
+import type { ComparisonFormat } from '../names.js';
 import { jsonText } from '../escape.js';
 import { comparisonHtml } from './html.js';
 import { comparisonMarkdown } from './markdown.js';
@@ -6,12 +7,8 @@ import { comparisonText } from './text.js';
 
 export { comparisonLine, comparisonText } from './text.js';
 
-/** What a comparison can be shown as. */
-export const FORMATS = ['text', 'markdown', 'json', 'html'] as const;
-export type Format = (typeof FORMATS)[number];
-
 /** A comparison as text of some format. */
-export function showComparison(comparison: Comparison, format: Format): string {
+export function showComparison(comparison: Comparison, format: ComparisonFormat): string {
   if (format === 'json') return jsonText(`${JSON.stringify(comparison, undefined, 2)}\n`);
   if (format === 'html') return comparisonHtml(comparison);
   return format === 'markdown' ? comparisonMarkdown(comparison) : comparisonText(comparison);

@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 
-import { gather } from '../../helpers/gather/gather.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import { SUITE } from '../../helpers/package-facts.js';
-import type { Recording } from '../../helpers/run.js';
 import { inShort } from '../../helpers/unreadable.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import type { Conformance } from '../../helpers/verdict.js';
 import { settled, type ConformOptions } from './conform-settings.js';
-import { isViolated, rejudge } from './rejudge.js';
-import { inScope, REQUIREMENTS } from '../requirements.js';
+import { concludeRun, gatherEvidence, type Conformed } from './one-run.js';
 
-export type { ConformOptions };
-
-/** One run: what was exchanged, and what follows from it. */
-export interface Conformed {
-  readonly recording: Recording;
-  readonly conformance: Conformance;
-}
+export type { Conformed, ConformOptions };
 
 /**
  * Judges a service, in this process and without a test runner. Never throws for what the service or the network does; all
@@ -32,22 +22,10 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
   const opening = { id: randomUUID(), startedAt: new Date().toISOString(), suite: SUITE, settings };
   if (file !== undefined) openNew(file, opening);
   const journal = new Journal(file);
-  const { partial, stopped } = await gather(settings, credentials, {
-    journal,
-    requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
-    signal,
-    isViolated: () => isViolated(journal, settings),
-  });
-  const recording: Recording = {
-    ...opening,
-    endedAt: new Date().toISOString(),
-    partial,
-    exchanges: journal.exchanges,
-    ...(journal.notes.length > 0 && { notes: journal.notes }),
-    ...(stopped === undefined ? {} : { stopped }),
-  };
-  if (file !== undefined) closeJournal(file, recording);
-  return { recording, conformance: rejudge(recording) };
+  const end = await gatherEvidence(settings, credentials, { journal, signal });
+  const conformed = concludeRun(opening, journal, end);
+  if (file !== undefined) closeJournal(file, conformed.recording);
+  return conformed;
 }
 
 /** One run, one journal: what an earlier run left is nobody's to empty. @throws UsageError where it cannot be written */

@@ -1,24 +1,29 @@
 import * as allure from 'allure-js-commons';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Header } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
+import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
 import { explanationOf } from '../explanations/index.js';
+import { chapterOf } from './tests.js';
 
 /** Characters of an attachment. */
 const LONGEST = 20_000;
 
-/** First part of a requirement's id. */
-export function chapterOf({ id }: Requirement): string {
-  return id.split('.', 1)[0] ?? id;
+/** Describes a test to Allure: where its requirement belongs, why it is there, and each violation as a step. */
+export async function describeTest(
+  requirement: Requirement,
+  failures: readonly Failure[],
+  recording: Recording,
+): Promise<void> {
+  await label(requirement);
+  await attach(failures, recording);
 }
 
-/** Tells Allure where a requirement belongs, and why it is there. */
-export async function label(requirement: Requirement): Promise<void> {
+async function label(requirement: Requirement): Promise<void> {
   const { id, clause, level } = requirement;
   const { why, failure, how, freedom, mend } = explanationOf(requirement);
   await allure.epic('Animal Store Service Interface');
-  await allure.feature(chapterOf(requirement));
+  await allure.feature(chapterOf(id));
   await allure.story(clause);
   await allure.severity(level === 'MUST' ? 'critical' : 'minor');
   await allure.labels({ name: 'requirement', value: id }, { name: 'level', value: level });
@@ -43,8 +48,8 @@ function asText(first: string, headers: readonly Header[], body: string): string
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Adds what was seen to a violated requirement: a step for each failure, with its exchange and its commands attached. */
-export async function attach(failures: readonly Failure[], evidence: Evidence): Promise<void> {
+/** Adds a step for each violation, with its exchange and its commands attached. */
+async function attach(failures: readonly Failure[], recording: Recording): Promise<void> {
   for (const { exchange: index, operation, expected, observed, curl, replay } of failures.slice(
     0,
     5,
@@ -53,7 +58,7 @@ export async function attach(failures: readonly Failure[], evidence: Evidence): 
       await step.parameter('expected', expected);
       await step.parameter('observed', observed);
       await allure.attachment('commands', `${curl}\n\n${replay}\n`, 'text/plain');
-      const exchange = evidence.exchanges[index];
+      const exchange = recording.exchanges[index];
       if (!exchange) return;
       const { request, answer, error } = exchange;
       const sent = asText(`${request.method} ${request.url}`, request.headers, request.body ?? '');

@@ -1,41 +1,45 @@
 import { describe, inject, test } from 'vitest';
 import { inWords } from '../../helpers/baseline.js';
-import { verdictOf } from '../../helpers/judge/verdict-of.js';
-import { attach, chapterOf, label } from './allure.js';
-import { gatheredOnce } from './gathered.js';
-import type { Handover, Told } from './handover.js';
 import { REQUIREMENTS } from '../requirements.js';
+import type { describeTest } from './allure.js';
+import { restored } from './restored.js';
+import { chapterOf, testNameOf, type Recorded } from './tests.js';
 import { Violation } from './violation.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    conformance: Handover;
+    conformance: Recorded | undefined;
   }
   interface TaskMeta {
-    conformance?: Told;
+    requirement?: string;
   }
 }
 
-/** Hands every requirement of a chapter to vitest, as one test each. */
-export function hold(chapter: string): void {
+/** Defines a test for each requirement of a chapter. */
+export function defineTests(chapter: string): void {
   describe(chapter, () => {
-    for (const requirement of REQUIREMENTS.filter((each) => chapterOf(each) === chapter)) {
-      const { id, text } = requirement;
-      test(`${id} ${text}`, { meta: { conformance: { id } } }, async ({ task, skip }) => {
-        await label(requirement);
-        const handover = inject('conformance');
-        const { evidence, end } = await gatheredOnce(handover);
-        task.meta.conformance = { id, end };
-        const { verdict, reason, failures } = verdictOf(requirement, evidence, end, REQUIREMENTS);
-        const known = handover.known.get(id);
-        if (known !== undefined && (verdict === 'fail' || verdict === 'advice'))
-          skip(`known: ${inWords(known)}`);
-        if (verdict === 'fail') {
-          await attach(failures, evidence);
-          throw new Violation(requirement, failures);
-        }
+    for (const requirement of REQUIREMENTS.filter(({ id }) => chapterOf(id) === chapter)) {
+      const { id } = requirement;
+      test(testNameOf(requirement), { meta: { requirement: id } }, async ({ skip }) => {
+        const recorded = inject('conformance');
+        if (recorded === undefined)
+          throw new Error('nothing was gathered: see above for the reason');
+        const { recording, verdicts } = restored(recorded);
+        const checked = verdicts.get(id);
+        if (checked === undefined) throw new Error(`${id} has no verdict`);
+        await allureLabels(requirement, checked.failures, recording);
+        const { verdict, reason, known, failures } = checked;
+        if (known !== undefined) skip(`known: ${inWords(known)}`);
+        if (verdict === 'fail') throw new Violation(requirement, failures, recording);
         if (verdict !== 'pass') skip(reason ?? verdict);
       });
     }
   });
+}
+
+/** Describes the test to Allure, where its reporter is there: it sets this variable before the tests. */
+async function allureLabels(...described: Parameters<typeof describeTest>): Promise<void> {
+  if (!('allureTestRuntime' in globalThis)) return;
+  const allure = await import('./allure.js');
+  await allure.describeTest(...described);
 }

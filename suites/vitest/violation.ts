@@ -1,39 +1,77 @@
+import { header, type Exchange } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
+import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
 
-/** Control characters and marks that turn the reading direction: hostile text must not steer a terminal. */
-const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Controls, marks of direction, separators, halves of characters, and what a pipeline takes for a command. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?<=##)\[/gu;
+/** Characters of one line, and of a body in it. */
+const LONGEST = 2000;
+const BODY = 400;
 
-function shown(text: string): string {
-  const short = text.length > 2000 ? `${text.slice(0, 2000)}…` : text;
-  return short.replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+type Named = Pick<Requirement, 'id' | 'text' | 'clause'>;
+
+function shorten(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** The service broke a requirement: the one kind of error that a suite throws on purpose. */
+/** Text from a service in one line: it must not control a terminal. */
+function shown(text: string): string {
+  return shorten(text, LONGEST).replace(
+    UNSAFE,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A request and its response, a line each. */
+function inBrief({ request, answer, error = 'lost' }: Exchange): string[] {
+  const { method, url, body = '' } = request;
+  const received = answer
+    ? [answer.status, header(answer.headers, 'content-type') ?? '', shorten(answer.body, BODY)]
+    : [`none (${error})`];
+  return [
+    `Request: ${method} ${url} ${shorten(body, BODY)}`.trimEnd(),
+    `Response: ${received.join(' ')}`.trimEnd(),
+  ];
+}
+
+/** What a person needs to see the first violation of a requirement, and to see it again. */
+function linesOf(
+  { id, text, clause }: Named,
+  failures: readonly Failure[],
+  recording: Recording,
+): string[] {
+  const [first] = failures;
+  const heading = [`${id} is violated`, `Requirement: ${text} (${clause})`];
+  if (first === undefined) return heading;
+  const exchange = recording.exchanges[first.exchange];
+  const where = first.pointer === undefined ? '' : ` at ${first.pointer}`;
+  return [
+    ...heading,
+    `Expected: ${first.expected}`,
+    `Observed: ${first.observed}`,
+    `Exchange: ${first.exchange} of evidence.har, ${first.operation}${where}`,
+    ...(exchange === undefined ? [] : inBrief(exchange)),
+    ...(first.hint === undefined ? [] : [`Hint: ${first.hint}`]),
+    `Command: ${first.curl}`,
+    `Replay: ${first.replay}`,
+    ...(failures.length > 1 ? [`and ${failures.length - 1} more`] : []),
+  ];
+}
+
+/** The service violates a requirement: the one kind of error that a test throws on purpose. */
 export class Violation extends Error {
   override readonly name = 'Violation';
-  /** Names that test viewers and Allure know: they make it a failure and no mishap. */
+  /** Names that test views and Allure know: they make it a failure, and not a broken test. */
   readonly expected: string;
   readonly actual: string;
 
-  constructor(requirement: Requirement, failures: readonly Failure[]) {
+  constructor(requirement: Named, failures: readonly Failure[], recording: Recording) {
+    super(linesOf(requirement, failures, recording).map(shown).join('\n'));
     const [first] = failures;
-    const expected = shown(first?.expected ?? requirement.text);
-    const actual = shown(first?.observed ?? 'a breach');
-    const where = first?.pointer === undefined ? '' : ` at ${shown(first.pointer)}`;
-    super(
-      [
-        `${requirement.id} is violated`,
-        `Requirement: ${requirement.text} (${requirement.clause})`,
-        `Expected: ${expected}`,
-        `Observed: ${actual}`,
-        `Exchange: ${first?.exchange ?? 'none'} of evidence.har, ${first?.operation ?? ''}${where}`,
-        ...(failures.length > 1 ? [`and ${failures.length - 1} more`] : []),
-      ].join('\n'),
-    );
-    this.expected = expected;
-    this.actual = actual;
-    // Where in the suite it was thrown tells nothing about the service.
+    this.expected = shown(first?.expected ?? requirement.text);
+    this.actual = shown(first?.observed ?? 'a violation');
+    // Where in the suite it was thrown says nothing about the service.
     this.stack = `${this.name}: ${this.message}`;
   }
 }

@@ -6,7 +6,7 @@ import type { Ended } from './spawned.js';
 
 /** What a command does, in this process: starting one for each is not worth the time. What it throws is thrown on. */
 export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
-  const found = await COMMANDS.get(name)?.();
+  const found = COMMANDS.find((command) => command.name === name);
   if (found === undefined) throw new Error(`there is no ${name}`);
   const told = { out: '', err: '' };
   const output: Output = {
@@ -17,6 +17,7 @@ export async function acted(name: string, ...args: readonly string[]): Promise<E
     columns: 80,
     flush: async () => {},
   };
-  const code = await found.act(readArguments(args, flagsOf(found)), output);
+  const { act } = await found.load();
+  const code = await act(readArguments(args, flagsOf(found)), output);
   return { code, ...told };
 }

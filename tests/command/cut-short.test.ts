@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -99,8 +99,6 @@ describe('a run that is cut short', () => {
     expect(performance.now() - since).toBeLessThan(10_000);
     const folder = join(cwd, 'reports/latest');
     expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
-    const allure = readdirSync(join(folder, 'allure-results'));
-    expect(allure.filter((name) => name.endsWith('-result.json')).length).toBeGreaterThan(50);
     // The evidence says so too.
     expect((await acted('rejudge', folder)).code).toBe(expected);
   });

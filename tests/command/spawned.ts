@@ -33,10 +33,11 @@ export function start(
   args: readonly string[],
   variables: Variables = {},
   cwd = newFolder(),
+  main = MAIN,
 ): Running {
   const { PATH = '', TMPDIR = '' } = process.env;
   const env = { PATH, TMPDIR, ...variables };
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env });
+  const child = spawn(process.execPath, [main, ...args], { cwd, env });
   let out = '';
   let err = '';
   const waiting = new Set<() => void>();
@@ -67,8 +68,9 @@ export function command(
   args: readonly string[],
   variables: Variables = {},
   cwd?: string,
+  main?: string,
 ): Promise<Ended> {
-  return start(args, variables, cwd).ended;
+  return start(args, variables, cwd, main).ended;
 }
 
 /** `serve` in a process of its own: the settings that it prints, and what stops it. */

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { compare } from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
-import { FORMATS, showComparison } from '../../reports/compare/index.js';
+import { showComparison } from '../../reports/compare/index.js';
+import { COMPARISON_FORMATS } from '../../reports/names.js';
 import type { Failure } from '../../helpers/verdict.js';
 import {
   attacked,
@@ -66,7 +67,7 @@ describe('every text is text, whatever it holds', () => {
       const comparison = under(attack, runs);
       expect(comparison.isSame).toBe(false);
       expect(comparison.shifted).toHaveLength(runs === 3 ? 6 : 0);
-      for (const format of FORMATS) {
+      for (const format of COMPARISON_FORMATS) {
         const shown = showComparison(comparison, format);
         if (format !== 'json') expect(shown.replaceAll('\n', '')).not.toMatch(UNSEEN);
         if (format === 'json') expect(JSON.parse(shown)).toEqual(comparison);

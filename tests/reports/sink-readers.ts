@@ -80,17 +80,7 @@ const READERS = {
   json: (text) => [unseen(text), command(text), noJson(text)],
   /** JSON that stays in a file. */
   data: (text) => [noJson(text)],
-  /** A file that is read as text. */
-  text: (text) => [unseen(text)],
   shell: (text) => [found(text, /[^\x20-\x7e]/)],
-  /** Names of files. */
-  name: (text) => [
-    odd(
-      text,
-      /^[0-9a-f]{32}-(result\.json|attachment\.txt)$|^(categories\.json|environment\.properties)$/,
-    ),
-  ],
-  properties: (text) => [unseen(text), odd(text, /^[A-Za-z. ]+ ?= ?/)],
 } satisfies Record<string, Read>;
 
 /** Who reads what is made of a service's text. */

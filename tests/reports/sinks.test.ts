@@ -6,12 +6,13 @@ import { compare } from '../../helpers/compare/compare.js';
 import { curlOf } from '../../helpers/curl.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { allureResults } from '../../reports/allure/results.js';
-import { comparisonLine, showComparison, type Format } from '../../reports/compare/index.js';
+import { comparisonLine, showComparison } from '../../reports/compare/index.js';
 import { jsonText } from '../../reports/escape.js';
+import type { ComparisonFormat } from '../../reports/names.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import { fc } from '../properties.js';
+import { Violation } from '../../suites/vitest/violation.js';
 import { complaintsOf, type Reader } from './sink-readers.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
 
@@ -36,7 +37,7 @@ const report =
     makeReport(name, made, shown);
 
 const compared =
-  (format: Format) =>
+  (format: ComparisonFormat) =>
   ({ attack, made, shown }: Attacked): string =>
     showComparison(
       compare([
@@ -56,11 +57,6 @@ const inTerminal =
       reportDir: 'out',
     });
 
-const allure =
-  (wanted: RegExp) =>
-  ({ made, shown }: Attacked): string[] =>
-    [...allureResults(made, shown)].filter(([name]) => wanted.test(name)).map(([, text]) => text);
-
 /** Everything that text of a service reaches: what is made of it, and who reads that. */
 const SINKS: readonly (readonly [
   name: string,
@@ -78,13 +74,13 @@ const SINKS: readonly (readonly [
   ['evidence.har', report('har'), 'data'],
   ['--reporter har', (run) => jsonText(report('har')(run)), 'json'],
   [
-    'names of files for Allure',
-    ({ made, shown }) => [...allureResults(made, shown).keys()],
-    'name',
+    'a test that fails',
+    ({ made, shown }) =>
+      made.requirements
+        .filter(({ failures }) => failures.length > 0)
+        .map((one) => new Violation(one, one.failures, shown).message),
+    'terminal',
   ],
-  ['results for Allure', allure(/result\.json$/), 'data'],
-  ['attachments for Allure', allure(/attachment/), 'text'],
-  ['environment of Allure', allure(/properties$/), 'properties'],
   ['compare', compared('text'), 'terminal'],
   [
     'compare, in one line',

@@ -7,27 +7,28 @@ const HERE = fileURLToPath(import.meta.url);
 /** `.js` where the package is compiled, `.ts` in its sources. */
 const SUITES = join(dirname(dirname(dirname(HERE))), 'suites', `*.suite${extname(HERE)}`);
 
-/** How vitest holds the suites: for the command, and for `npx vitest run` in a checkout. */
-export const HOLDER = {
-  watch: false,
-  // Inside the package, or vitest leaves out what lies under node_modules.
+/** How vitest runs the suites: in a checkout, and for the command's Allure results. */
+export const OPTIONS = {
   root: PACKAGE_ROOT,
   include: [SUITES],
+  // vitest leaves out what lies under node_modules, and so does an installed package.
   exclude: [],
-  // One worker, one connection pool, one gathering.
+  // One worker reads the journal once.
   pool: 'threads',
   isolate: false,
   maxWorkers: 1,
-  // The bounds of requests and of the run are ours.
+  // Limits of requests and of the run are set by the suite.
   testTimeout: 0,
   hookTimeout: 0,
   teardownTimeout: 1_000,
+  // It would be written into the checkout, or into the installed package.
+  cache: false,
   server: {
     deps: {
-      // A user's own vitest, of another version, must not be taken by Allure's set-up.
+      // The vitest that runs must be the one that these import, also where another version is beside them.
       inline: ['allure-vitest'],
-      // What is compiled needs no transforming; the suites themselves always pass through it.
-      external: [/[\\/]dist[\\/].*(?<!\.suite)\.js$/],
+      // Compiled code needs no transforming, but for what imports vitest.
+      external: [/[\\/]dist[\\/](?!suites[\\/]vitest[\\/]).*(?<!\.suite)\.js$/],
     },
   },
 } satisfies InlineConfig;

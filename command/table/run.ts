@@ -1,8 +1,8 @@
 import type { Command } from '../command.js';
 import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
-import { prepareToGather } from './ahead.js';
 
-export const run: Command = {
+/** The default command. */
+export const RUN: Command = {
   name: 'run',
   usage: '[BASE_URL] [OPTIONS]',
   about: 'judges a service and writes the reports (the default)',
@@ -23,10 +23,5 @@ export const run: Command = {
     '',
     'In GitHub Actions the summary is added to the job’s, and each cause becomes an annotation.',
   ].join('\n'),
-  act: async (args, output) => {
-    // The thread that gathers loads what it needs while this one does.
-    if (!args.has('dry-run')) prepareToGather();
-    const { act } = await import('./act.js');
-    return act(args, output);
-  },
+  load: () => import('../run/act.js'),
 };

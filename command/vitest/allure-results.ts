@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Reporter } from 'vitest/node';
+import { writeJournal } from '../../helpers/journal/journal.js';
+import { runOf } from '../../helpers/journal/opening.js';
+import type { Conclusion } from '../run/conclusion.js';
+import { dropTestPlan } from '../settings/environment.js';
+import { SuiteFault } from '../suite-fault.js';
+import { allureOptions } from './allure-options.js';
+import { faultsIn } from './faults.js';
+import type { Installed } from './installed.js';
+import { OPTIONS } from './options.js';
+
+/**
+ * Makes `allure-results` in a report folder: vitest runs the suites on a recorded run, with Allure's reporter.
+ * @throws SuiteFault where a test ends otherwise than by a violation; what the file system throws
+ */
+export async function writeAllureResults(
+  { vitest, allure, allureCommons, root }: Installed,
+  reportDir: string,
+  { recording, conformance }: Conclusion,
+): Promise<void> {
+  dropTestPlan();
+  const temporary = mkdtempSync(join(tmpdir(), 'animal-store-conformance-'));
+  const journal = join(temporary, 'exchanges.ndjson');
+  const { default: AllureVitestReporter } = allure;
+  let faults: readonly string[] = ['vitest ran no test'];
+  const listener: Reporter = {
+    onTestRunEnd: (modules, errors) => {
+      if (modules.length > 0) faults = faultsIn(modules, errors);
+    },
+  };
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+  try {
+    writeJournal(journal, recording);
+    await vitest.startVitest(
+      'test',
+      [],
+      {
+        ...OPTIONS,
+        root,
+        config: false,
+        watch: false,
+        provide: { conformance: { journal, run: runOf(recording) } },
+        reporters: [new AllureVitestReporter(allureOptions(reportDir, conformance)), listener],
+      },
+      {
+        cacheDir: temporary,
+        logLevel: 'silent',
+        // The tests import what belongs to the reporter, wherever a package manager has put that.
+        resolve: { alias: [{ find: /^allure-js-commons$/, replacement: allureCommons }] },
+      },
+      { stdout: mute, stderr: mute },
+    );
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+  const [fault] = faults;
+  if (fault !== undefined) throw new SuiteFault(`Allure's results are not whole: ${fault}`);
+}

@@ -1,0 +1,20 @@
+import type { SerializedError } from 'vitest';
+import type { TestModule } from 'vitest/node';
+
+/** What went wrong in the suite itself, in vitest's words: whatever was thrown that is no violation. */
+export function faultsIn(
+  modules: readonly TestModule[],
+  errors: readonly SerializedError[],
+): readonly string[] {
+  const faults = new Set(errors.map(({ message }) => `outside of any test: ${message}`));
+  for (const module of modules) {
+    for (const { message } of module.errors()) faults.add(`${module.relativeModuleId}: ${message}`);
+    for (const test of module.children.allTests()) {
+      for (const { name, message } of test.result().errors ?? []) {
+        // One fault may fail every test: it is reported once.
+        if (name !== 'Violation') faults.add(`in a test: ${message}`);
+      }
+    }
+  }
+  return [...faults];
+}

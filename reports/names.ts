@@ -1,0 +1,16 @@
+/** Reports that are made from verdicts and evidence; `summary` is another name for `markdown`. */
+export const REPORTERS = [
+  'terminal',
+  'har',
+  'json',
+  'html',
+  'markdown',
+  'summary',
+  'junit',
+  'github',
+] as const;
+export type Reporter = (typeof REPORTERS)[number];
+
+/** What a comparison can be shown as. */
+export const COMPARISON_FORMATS = ['text', 'markdown', 'json', 'html'] as const;
+export type ComparisonFormat = (typeof COMPARISON_FORMATS)[number];

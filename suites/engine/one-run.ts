@@ -1,0 +1,47 @@
+import { gather, type GatherEnd, type GatherIo } from '../../helpers/gather/gather.js';
+import type { Journal } from '../../helpers/journal/journal.js';
+import type { Opening } from '../../helpers/journal/opening.js';
+import type { Interruption, Recording } from '../../helpers/run.js';
+import type { Credentials, RunSettings } from '../../helpers/settings.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { inScope, REQUIREMENTS } from '../requirements.js';
+import { isViolated, rejudge } from './rejudge.js';
+
+/** One run: what was exchanged, and what follows from it. */
+export interface Conformed {
+  readonly recording: Recording;
+  readonly conformance: Conformance;
+}
+
+/** How a run ended: as its gathering did, or by a signal. */
+export interface RunEnd extends GatherEnd {
+  readonly interrupted?: Interruption;
+}
+
+/** Sends what the requirements in scope need, into the journal. Library, command and vitest all gather here. */
+export function gatherEvidence(
+  settings: RunSettings,
+  credentials: Credentials,
+  io: Omit<GatherIo, 'requirements' | 'isViolated'>,
+): Promise<GatherEnd> {
+  return gather(settings, credentials, {
+    ...io,
+    requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
+    isViolated: () => isViolated(io.journal, settings),
+  });
+}
+
+/** Checks what a journal holds now. */
+export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Conformed {
+  const { partial, stopped, interrupted } = end;
+  const recording: Recording = {
+    ...opening,
+    endedAt: new Date().toISOString(),
+    partial,
+    exchanges: journal.all(),
+    ...(journal.notes.length > 0 && { notes: journal.notes }),
+    ...(interrupted === undefined ? {} : { interrupted }),
+    ...(stopped === undefined ? {} : { stopped }),
+  };
+  return { recording, conformance: rejudge(recording) };
+}

@@ -1,0 +1,25 @@
+import { readJournal } from '../../helpers/journal/journal.js';
+import type { Recording } from '../../helpers/run.js';
+import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { rejudge } from '../engine/rejudge.js';
+import type { Recorded } from './tests.js';
+
+/** A recording, and what follows from it. */
+export interface Restored {
+  readonly recording: Recording;
+  readonly conformance: Conformance;
+  readonly verdicts: ReadonlyMap<string, RequirementVerdict>;
+}
+
+// A worker runs several suites, and vitest runs them again when it watches: one of each run is enough.
+let last: Restored | undefined;
+
+/** Reads the journal of a run and checks it, once for each run and worker. */
+export function restored({ journal, run }: Recorded): Restored {
+  if (last?.recording.id === run.id) return last;
+  const recording: Recording = { ...run, exchanges: readJournal(journal) };
+  const conformance = rejudge(recording);
+  const verdicts = new Map(conformance.requirements.map((each) => [each.id, each]));
+  last = { recording, conformance, verdicts };
+  return last;
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { installed } from '../package/installed.js';
+import { command, newFolder, served, type Ended } from './spawned.js';
+
+interface Result {
+  readonly name: string;
+  readonly status: string;
+  readonly statusDetails: { readonly message?: string };
+  readonly labels: readonly { readonly name: string; readonly value: string }[];
+  readonly links: readonly { readonly url: string }[];
+  readonly steps: readonly {
+    readonly name: string;
+    readonly steps: readonly { readonly attachments: readonly { readonly source: string }[] }[];
+  }[];
+}
+
+function resultsIn(folder: string): Result[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('-result.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Result);
+}
+
+/** A run of a service with one fault, for a few requirements. */
+const cwd = newFolder();
+const results = join(cwd, 'reports/latest/allure-results');
+let key = '';
+let ended: Ended;
+
+beforeAll(async () => {
+  // A plan of other tests leaves nothing of this suite out.
+  const plan = join(cwd, 'plan.json');
+  writeFileSync(plan, '{"version":"1.0","tests":[{"selector":"theirs"}]}');
+  const { settings, stop } = await served('--fault', 'limit-default-25');
+  key = settings['API_KEY'] ?? '';
+  const args = ['--quiet', '--only', 'list.limit.*', '--reporter', 'allure'];
+  ended = await command(args, { ...settings, ALLURE_TESTPLAN_PATH: plan }, cwd);
+  await stop();
+});
+
+describe('run --reporter allure', () => {
+  test('writes a result for each requirement, where it belongs', () => {
+    expect(ended).toMatchObject({ code: 1, err: '' });
+    const all = resultsIn(results);
+    expect(all).toHaveLength(108);
+    const statuses = new Set(all.map(({ status }) => status));
+    expect(statuses).toEqual(new Set(['passed', 'failed', 'skipped']));
+    const [violated] = all.filter(({ status }) => status === 'failed');
+    const labels = violated?.labels.map(({ name, value }) => [name, value]) ?? [];
+    expect(Object.fromEntries(labels)).toMatchObject({
+      epic: 'Animal Store Service Interface',
+      feature: 'list',
+      severity: 'critical',
+      requirement: 'list.limit.default',
+      level: 'MUST',
+    });
+    expect(violated?.links.map(({ url }) => url)).toContain('../index.html#list.limit.default');
+    expect(violated?.statusDetails.message).toContain('list.limit.default is violated');
+  });
+
+  test('a violation has a step with its exchange and its commands, and nothing shows the key', () => {
+    const [violated] = resultsIn(results).filter(({ status }) => status === 'failed');
+    const [step] = violated?.steps ?? [];
+    expect(step?.name).toMatch(/^exchange \d+: listPets$/);
+    const attached = step?.steps.flatMap(({ attachments }) => attachments) ?? [];
+    const texts = attached.map(({ source }) => readFileSync(join(results, source), 'utf8'));
+    expect(texts.join('\n')).toMatch(/curl [^]*GET http:[^]*\{API_KEY\}[^]*200\n/);
+    expect(key.length).toBeGreaterThan(8);
+    for (const file of readdirSync(results)) {
+      expect(readFileSync(join(results, file), 'utf8').includes(key), file).toBe(false);
+    }
+  });
+
+  test('says what kinds of results there are, and what was tested', () => {
+    const categories: unknown = JSON.parse(readFileSync(join(results, 'categories.json'), 'utf8'));
+    expect(categories).toHaveLength(6);
+    const environment = readFileSync(join(results, 'environment.properties'), 'utf8');
+    expect(environment).toMatch(/^verdict ?= ?violated$/m);
+  });
+});
+
+describe('report DIR --reporter allure', () => {
+  test('makes the same results from what was recorded, in place of the old ones', async () => {
+    const before = resultsIn(results);
+    const { code, out } = await command(
+      ['report', 'reports/latest', '--reporter', 'allure'],
+      {},
+      cwd,
+    );
+    expect({ code, out }).toEqual({ code: 0, out: `${results}\n` });
+    const shown = (all: readonly Result[]): string[] =>
+      all.map(({ name, status, statusDetails }) => `${name} ${status} ${statusDetails.message}`);
+    expect(shown(resultsIn(results)).toSorted()).toEqual(shown(before).toSorted());
+  });
+});
+
+describe('where vitest or allure-vitest is not installed', () => {
+  test.each([[[]], [['vitest']]])(
+    'beside %j, both say what to install, and send nothing',
+    async (also) => {
+      const project = installed(also);
+      const asked = async (...args: readonly string[]) =>
+        command([...args, '--reporter', 'allure'], {}, project.cwd, project.main);
+      const run = await asked();
+      expect({ code: run.code, out: run.out }).toEqual({ code: 2, out: '' });
+      expect(run.err).toMatch(/^[^\n]*npm install --save-dev vitest@4 allure-vitest@3[^\n]*\n$/);
+      expect(existsSync(join(project.cwd, 'reports'))).toBe(false);
+      const whole = await command(['--only', 'pet.*', '--quiet'], {}, project.cwd, project.main);
+      expect(whole).toMatchObject({ code: 0, err: '' });
+      const report = await asked('report', 'reports/latest');
+      expect({ code: report.code, out: report.out }).toEqual({ code: 2, out: '' });
+      expect(existsSync(join(project.cwd, 'reports/latest/allure-results'))).toBe(false);
+    },
+  );
+});
