@@ -67,6 +67,7 @@ describe('a framework’s own error answer is known', () => {
 });
 
 const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
+const ODD = '{"name":"Rex 🐕","categoryId":7}';
 const ANIMAL = '{"id":1,"name":"REX","categoryId":8,"status":"sold"}';
 
 /** A listing that is given to a key that was changed as named. */
@@ -98,7 +99,8 @@ const SHOWN: readonly Row[] = [
   ['auth.list.other-key', 'Look the key up', listPets('', [], { authorization: 'Bearer other' })],
   ['auth.list.near-miss', 'without letter case', withKey('upper-case')],
   ['auth.list.near-miss', 'startsWith', withKey('last-character-dropped')],
-  ['create.faithful.name', 'utf8mb4', createPet(SENT, '', { status: 500 })],
+  ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
+  ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['create.faithful.name', 'escaped for HTML', createPet(SENT, ANIMAL), '/name'],
   ['create.stored.unaltered', 'leave `id` out', listPets('', [ANIMAL]), '/0/name'],
   [
@@ -142,6 +144,7 @@ describe('a usual habit is known', () => {
 
   test('and nothing is said where no field fits', () => {
     expect(hint('list.limit.exact', [listPets('limit=2', [], { status: 400 })])).toBe('');
+    expect(hint('answers.status.server-error', [createPet(SENT, '', { status: 500 })])).toBe('');
     expect(hint('create.id.new', [createPet(SENT, ANIMAL)], { pointer: '/id' })).toBe('');
     expect(hint('auth.list.no-key', [listPets('', [], { status: 404, authorization: null })])).toBe(
       '',

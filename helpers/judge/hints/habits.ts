@@ -11,12 +11,13 @@ export interface Habit {
   readonly media?: string;
   /** What the request had in place of the right key: kinds and variants of `wrongKeyOf`. */
   readonly wrongKey?: readonly string[];
+  /** The name or message that was sent is long, empty or holds unusual characters. */
+  readonly oddText?: true;
   readonly hint: string;
 }
 
 const SUCCESS = [200, 299] as const;
 const CRASH = [500, 599] as const;
-const TEXTS = ['create.faithful.name', 'messages.text.faithful'];
 
 /** In this order: the first that fits is shown. */
 export const HABITS: readonly Habit[] = [
@@ -66,7 +67,7 @@ export const HABITS: readonly Habit[] = [
     hint: 'If other wrong keys are refused, the key is compared by a part of it: startsWith, endsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of what was sent. Compare all of it, in constant time.',
   },
   {
-    requirements: TEXTS,
+    oddText: true,
     status: CRASH,
     hint: 'Usual reasons: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection), PostgreSQL takes no U+0000 in a text, or the text is longer than its column (VARCHAR(255)). Store the text, or refuse it with 400.',
   },

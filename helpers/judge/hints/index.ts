@@ -1,5 +1,6 @@
 import { openerOf } from '../../evidence/connection-bound.js';
-import type { Evidence } from '../../evidence/evidence.js';
+import { sentMember, type Evidence } from '../../evidence/evidence.js';
+import { isOddText } from '../../evidence/plain.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Answered } from '../../exchange.js';
 import type { Breach } from '../../requirement.js';
@@ -25,7 +26,7 @@ export function hintOf(id: string, breach: Breach, evidence: Evidence): string |
 }
 
 function fits(habit: Habit, id: string, { pointer = '' }: Breach, exchange: Answered): boolean {
-  const { requirements, operation, field, status, media, wrongKey } = habit;
+  const { requirements, operation, field, status, media, wrongKey, oddText } = habit;
   const { answer } = exchange;
   const wrong = wrongKeyOf(exchange);
   return (
@@ -33,8 +34,15 @@ function fits(habit: Habit, id: string, { pointer = '' }: Breach, exchange: Answ
     (operation === undefined || operation === exchange.operation) &&
     (field === undefined || pointer.split('/').at(-1) === field) &&
     (status === undefined || (status[0] <= answer.status && answer.status <= status[1])) &&
+    (oddText === undefined || isOddText(textSent(exchange))) &&
     (media === undefined || media === mediaTypeOf(answer.headers)) &&
     (wrongKey === undefined ||
       (wrong !== undefined && [wrong.kind, wrong.variant].some((one) => wrongKey.includes(one))))
   );
+}
+
+/** The name or message that a request sent; a plain one where it sent none. */
+function textSent(exchange: Answered): string {
+  const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  return typeof text === 'string' ? text : 'none';
 }
