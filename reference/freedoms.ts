@@ -85,6 +85,8 @@ export interface Freedoms {
   readonly weatherBody: 'error' | 'html' | 'empty';
   /** The share of requests whose connection is cut, before or after the work. */
   readonly dropped: number;
+  /** Whether a createPet that is answered with 429 leaves an animal with its name, whatever else it holds. */
+  readonly throttledLeaves: boolean;
   readonly latency: number;
   readonly jitter: number;
 
@@ -122,13 +124,15 @@ export interface Freedoms {
   readonly space: 'none' | 'pretty' | 'wild';
   readonly keyOrder: 'usual' | 'reversed' | 'shuffled';
   readonly escapes: 'few' | 'non-ascii' | 'all';
+  /** Whether the first field of each object stands there twice, first as null: the last value counts. */
+  readonly firstFieldTwice: boolean;
   readonly extraFields: 'none' | 'some' | 'confusing' | 'heavy';
   readonly mediaType: string;
   readonly coding: 'none' | 'gzip' | 'br' | 'deflate';
   readonly framing: 'length' | 'chunked' | 'dribbled' | 'until-close';
   readonly closing: boolean;
   readonly earlyHints: boolean;
-  /** Whether a server in front refuses long bodies, what is not ASCII and paths of several lines, in its own words. */
+  /** Whether a server in front refuses what is too long, what is not ASCII and odd paths, in its own words. */
   readonly strictServer: boolean;
   readonly otherHeaders: 'none' | 'many';
   readonly dateHeader: boolean;
@@ -151,6 +155,8 @@ export interface Freedoms {
     | 'comma'
     | 'basic'
     | 'basic-minutes'
+    | 'basic-date'
+    | 'basic-time'
     | 'lower-case'
     | 'offset'
     | 'offset-basic'
@@ -188,6 +194,7 @@ export const DEFAULT_FREEDOMS: Freedoms = {
   weatherStatus: 503,
   weatherBody: 'error',
   dropped: 0,
+  throttledLeaves: false,
   latency: 0,
   jitter: 0,
   oddNamesRefused: [],
@@ -212,6 +219,7 @@ export const DEFAULT_FREEDOMS: Freedoms = {
   space: 'none',
   keyOrder: 'usual',
   escapes: 'few',
+  firstFieldTwice: false,
   extraFields: 'none',
   mediaType: 'application/json',
   coding: 'none',

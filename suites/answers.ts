@@ -1,6 +1,7 @@
 import type { Answered } from '../helpers/exchange.js';
 import { header, mediaTypeOf, isRedirect, isSuccess } from '../helpers/exchange.js';
-import { jsonOf } from '../helpers/evidence/evidence.js';
+import { jsonOf, type Evidence } from '../helpers/evidence/evidence.js';
+import { isTooLarge } from '../helpers/evidence/stopped-at-server.js';
 import {
   answerInWords,
   breach,
@@ -23,6 +24,11 @@ export function lookAtMediaType(exchange: Answered): Look {
   );
 }
 
+/** The responses of all four operations, but for requests so large that only an altered value counts. */
+function judged(evidence: Evidence): Answered[] {
+  return evidence.answered().filter((exchange) => !isTooLarge(exchange));
+}
+
 export const ANSWERS: readonly Requirement[] = [
   {
     id: 'answers.status.server-error',
@@ -32,7 +38,7 @@ export const ANSWERS: readonly Requirement[] = [
     needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
     judge: (evidence) =>
       together(
-        each(evidence.answered(), (exchange) =>
+        each(judged(evidence), (exchange) =>
           exchange.answer.status < 500
             ? 'ok'
             : breach(exchange, 'an answer that the interface names', answerInWords(exchange)),
@@ -54,7 +60,7 @@ export const ANSWERS: readonly Requirement[] = [
     text: 'No request is answered with a redirect',
     needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
     judge: (evidence) =>
-      each(evidence.answered(), (exchange) => {
+      each(judged(evidence), (exchange) => {
         const { status, headers } = exchange.answer;
         if (!isRedirect(exchange)) return 'ok';
         const target = header(headers, 'location') ?? 'nowhere';
@@ -70,7 +76,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'formats',
     text: 'Every success answer with a body is application/json',
     needs: ['survey', 'fetch-sample', 'message-sample'],
-    judge: (evidence) => each(evidence.answered().filter(isSuccess), lookAtMediaType),
+    judge: (evidence) => each(judged(evidence).filter(isSuccess), lookAtMediaType),
     why: 'Clients choose their decoder by the media type.',
     how: 'On every success answer with a body; parameters and letter case are free.',
     mend: 'Send Content-Type: application/json with every body.',
@@ -82,7 +88,7 @@ export const ANSWERS: readonly Requirement[] = [
     text: 'Every success answer is one whole JSON value',
     needs: ['survey', 'fetch-sample', 'message-sample'],
     judge: (evidence) =>
-      each(evidence.answered().filter(isSuccess), (exchange) => {
+      each(judged(evidence).filter(isSuccess), (exchange) => {
         const parsed = jsonOf(exchange);
         return parsed.ok ? 'ok' : breach(exchange, 'one JSON value', parsed.why);
       }),

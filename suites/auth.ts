@@ -7,7 +7,8 @@ import {
 } from '../helpers/exchange.js';
 import type { Evidence } from '../helpers/evidence/evidence.js';
 import { isCategoryGuessed } from '../helpers/evidence/category.js';
-import { hasRightKey, listQuery, mayStopAtServer, petIdIn } from '../helpers/evidence/query.js';
+import { hasRightKey, listQuery, petIdIn } from '../helpers/evidence/query.js';
+import { mayStopAtServer } from '../helpers/evidence/stopped-at-server.js';
 import {
   answerInWords,
   breach,

@@ -4,7 +4,7 @@ import { jsonOf, valueOf, type Evidence } from '../helpers/evidence/evidence.js'
 import { inWords, isObject, member, type JsonObject } from '../helpers/json/exact-json.js';
 import { answerInWords, breach, each } from '../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../helpers/requirement.js';
-import { mayStopAtServer } from '../helpers/evidence/query.js';
+import { mayStopAtServer } from '../helpers/evidence/stopped-at-server.js';
 import { lookAtMediaType } from './answers.js';
 
 /** Every error response of the service itself: any 4xx, and a 500 too, but not what a gateway says. */

@@ -30,13 +30,10 @@ export function wrongCredentials(apiKey: string, isForMessages: boolean): Creden
     // What makes a condition true, where the key is put into SQL: without a space, at which a header is cut. In front, what
     // some comparisons crash on: Python's compare_digest, where texts are not ASCII.
     bearer('other-key', 'quotes', "\u00e9'OR'1'='1"),
-    // Decoded, it is the right one.
-    bearer('other-key', 'in-base64', inBase64(apiKey)),
+    // Decoded, it is the right one: open but for messages.
+    ...(isForMessages ? [bearer('other-key', 'in-base64', inBase64(apiKey))] : []),
     { kind: 'other-key', probe: 'lower-case-scheme', key: { value: `bearer ${otherKey(apiKey)}` } },
-    // The right key with a parameter behind may be another form of it, which is open but for messages.
-    ...nearMisses(apiKey)
-      .filter(({ probe }) => isForMessages || probe !== 'parameter-appended')
-      .map(({ probe, value }) => bearer('near-miss', probe, value)),
+    ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
     // A server may refuse such a header itself, with any answer: only a crash is judged.
     { kind: 'open', probe: 'not-ascii', key: { value: `Bearer \u00e9${apiKey.slice(1)}` } },
     // The right key is open behind another scheme, but for messages.

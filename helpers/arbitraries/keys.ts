@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { isPublic } from '../client/public-words.js';
 import type { Secret } from '../client/secrets.js';
 
-/** Keys that are longer are not made still longer: servers refuse a header of 8 KB themselves. */
-export const LONG_KEY = 1024;
+/** Keys that are longer are not made still longer: a header of more than 1,000 characters is not judged. */
+export const LONG_KEY = 350;
 
 /** A key that is almost the right one, and the name under which it is recorded. */
 export interface NearMiss {

@@ -68,6 +68,8 @@ const ON_LISTS = new Set([
   'first-character-dropped',
   'late-characters-swapped',
   'separators-dropped',
+  // A semicolon bounds no key: what holds the key and more is another one.
+  'parameter-appended',
 ]);
 
 /** What is asked with no key behind the scheme. */

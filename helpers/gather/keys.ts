@@ -1,7 +1,7 @@
 import type { Credential } from '../arbitraries/credentials.js';
 import { percentEncoded } from '../arbitraries/keys.js';
 import type { Ask } from '../client/ask.js';
-import { mayStopAtServer } from '../evidence/query.js';
+import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered } from '../exchange.js';
 import { isUnsent } from '../losses.js';
 import { concurrently } from './concurrently.js';
@@ -115,9 +115,7 @@ function attemptOf(
   };
   const plain = inAscii(key);
   const plainly = (): Ask => ({ ...door(), purpose, key: plain });
-  return probe === 'random' || (plain !== key && kind !== 'open')
-    ? { make, instead: plainly }
-    : { make };
+  return plain !== key && kind !== 'open' ? { make, instead: plainly } : { make };
 }
 
 /** What a server does not refuse by itself for its letters. */

@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { purposeOf } from '../evidence/purpose.js';
-import { hasRightKey, mayStopAtServer } from '../evidence/query.js';
+import { hasRightKey } from '../evidence/query.js';
+import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isOfMessages } from '../gather/plan.js';
 import type { Requirement } from '../requirement.js';

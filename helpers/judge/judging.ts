@@ -1,5 +1,5 @@
 import { isLostForGood, isUnsent } from '../losses.js';
-import { mayStopAtServer } from '../evidence/query.js';
+import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Answered, Exchange } from '../exchange.js';
 import type { Breach, Judgement } from '../requirement.js';

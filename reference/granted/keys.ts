@@ -21,9 +21,14 @@ export function grantKeys(service: Service, freedoms: Freedoms): void {
   if (refusalOrder === 'key-before-path') grantKeyBeforePath(service);
 }
 
-/** Whether the key stands there as a word of its own, not as a part of another key. */
-function hasWord(header: string | undefined, key: string): boolean {
-  return (header ?? '').split(/[\s,;="]+/).includes(key);
+const BOUNDARY = `[\\s,"'=:]`;
+
+/** Whether the key stands there as a word of its own, not as a part of another key; also in base64. */
+function hasWord(header = '', key: string): boolean {
+  const word = key.replaceAll(/[^\w]/g, '\\$&');
+  const bounded = new RegExp(`(?:^|${BOUNDARY})${word}(?:$|${BOUNDARY})`);
+  const decoded = header.split(' ').map((part) => Buffer.from(part, 'base64').toString());
+  return [header, ...decoded].some((text) => bounded.test(text));
 }
 
 /** A request is looked at whole before its key is, and refused without any effect. */

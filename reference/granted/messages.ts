@@ -40,6 +40,8 @@ const FORMS: Readonly<Record<Freedoms['createdAt'], (iso: string) => string>> = 
   comma: (iso) => iso.replace('.', ','),
   basic: (iso) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`,
   'basic-minutes': (iso) => `${iso.slice(0, 16).replace(/[-:]/g, '')}Z`,
+  'basic-date': (iso) => iso.replace(/-/g, ''),
+  'basic-time': (iso) => iso.replace(/:/g, ''),
   'lower-case': (iso) => iso.toLowerCase(),
   offset: (iso) => iso.replace('Z', '+00:00'),
   'offset-basic': (iso) => `${iso.slice(0, 19).replace(/[-:]/g, '')}+0000`,

@@ -10,11 +10,31 @@ type Spelling = Pick<Freedoms, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
 export function grantSpelling(service: Service, freedoms: Freedoms): void {
   const { numbers, space, keyOrder, escapes } = freedoms;
   grantExtraFields(service, freedoms.extraFields);
-  if (`${numbers} ${space} ${keyOrder} ${escapes}` === 'plain none usual few') return;
-  service.writeBody = ({ body, raw }) => {
-    const text = body === undefined ? '' : spell(body, freedoms, service.random, 1);
-    return Buffer.from(raw ?? text);
+  if (`${numbers} ${space} ${keyOrder} ${escapes}` !== 'plain none usual few') {
+    service.writeBody = ({ body, raw }) => {
+      const text = body === undefined ? '' : spell(body, freedoms, service.random, 1);
+      return Buffer.from(raw ?? text);
+    };
+  }
+  if (freedoms.firstFieldTwice) grantFirstFieldTwice(service);
+}
+
+function grantFirstFieldTwice(service: Service): void {
+  const { writeBody } = service;
+  service.writeBody = (answer) => {
+    const bytes = writeBody(answer);
+    if (answer.body === undefined || answer.raw !== undefined) return bytes;
+    // Not inside of texts, whose quotes are escaped.
+    const twice = bytes
+      .toString()
+      .replaceAll(/("(?:[^"\\]|\\.)*")|(\{)(\s*)(?=("(?:[^"\\]|\\.)*")\s*:)/g, firstTwice);
+    return Buffer.from(twice);
   };
+}
+
+/** A text as it is, and the brace of an object with its first field before itself. */
+function firstTwice(whole: string, text?: string, _brace?: string, gap = '', key = ''): string {
+  return text === undefined ? `{${gap}${key}:null,${gap}` : whole;
 }
 
 function spell(value: Json, spelling: Spelling, random: () => number, depth: number): string {

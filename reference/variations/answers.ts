@@ -43,6 +43,11 @@ export const ANSWERS: readonly Variation[] = [
     freedoms: { escapes: 'all' },
   },
   {
+    name: 'fields-twice',
+    about: 'The first field of each object is there twice; the last value is right.',
+    freedoms: { firstFieldTwice: true },
+  },
+  {
     name: 'fields-more',
     about: 'Fields that the interface does not know.',
     freedoms: { extraFields: 'some' },

@@ -73,6 +73,16 @@ export const MESSAGES: readonly Variation[] = [
     freedoms: { createdAt: 'offset-basic' },
   },
   {
+    name: 'created-at-basic-date',
+    about: 'createdAt has a date in the basic form, and a time in the extended one.',
+    freedoms: { createdAt: 'basic-date' },
+  },
+  {
+    name: 'created-at-basic-time',
+    about: 'createdAt has a date in the extended form, and a time in the basic one.',
+    freedoms: { createdAt: 'basic-time' },
+  },
+  {
     name: 'created-at-offset-hours',
     about: 'createdAt with +00.',
     freedoms: { createdAt: 'offset-hours' },

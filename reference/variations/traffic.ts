@@ -23,6 +23,11 @@ export const TRAFFIC: readonly Variation[] = [
     freedoms: { rateLimit: 60, retryAfter: 'zero' },
   },
   {
+    name: 'throttled-after-the-work',
+    about: '80 requests a second; what gets a 429 is stored all the same.',
+    freedoms: { rateLimit: 80, throttledLeaves: true },
+  },
+  {
     name: 'three-at-once',
     about: 'More than three requests at once are turned away; each takes some 5 ms.',
     freedoms: { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
@@ -100,7 +105,7 @@ export const TRAFFIC: readonly Variation[] = [
   {
     name: 'strict-server',
     about:
-      'A server in front refuses long bodies, what is not ASCII and paths of several lines, in its own words.',
+      'A server in front refuses what is too long, what is not ASCII and odd paths, in its own words.',
     freedoms: { strictServer: true },
   },
   {

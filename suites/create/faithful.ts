@@ -16,6 +16,7 @@ import { remembered } from '../../helpers/remembered.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isSince } from '../../helpers/evidence/contradiction.js';
+import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from '../judging/oddity.js';
 
@@ -51,7 +52,7 @@ function judgeFaithful(
 /** Whether an addition was neither accepted nor refused with 400; a 401 says that the key was refused. */
 function isNeither(exchange: Answered): boolean {
   if (isClientError(exchange) && isWrittenOtherwise(exchange)) return false;
-  return ![201, 400, 401].includes(exchange.answer.status);
+  return ![201, 400, 401].includes(exchange.answer.status) && !isTooLarge(exchange);
 }
 
 /** Whether its integers are not written with digits alone: the status of a refusal is open then. */

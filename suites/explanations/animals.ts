@@ -7,7 +7,7 @@ export const ANIMAL_STORIES: Stories = {
   'pet.shape.object': story(
     'A migration left one row that could not be read, and the list showed it as null: the shop’s page stayed white for everybody.',
     EXTRA,
-    'pet-wrapped-on-get',
+    'pet-null-in-list',
   ),
   'pet.id.int64': story(
     'Ids were turned into strings for JavaScript’s sake; the Java client of a partner refused every answer on the morning after.',

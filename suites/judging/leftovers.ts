@@ -52,6 +52,10 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
       .filter((exchange) => exchange.operation === 'createPet' && !isAnswered(exchange))
       .filter((exchange) => purposeOf(exchange).set === 'animals')
       .map(({ request }) => nameIn(request.body ?? '')),
+    // A 429 is no refusal: what it leaves behind is not judged.
+    ...evidence.exchanges
+      .filter(({ operation, answer }) => operation === 'createPet' && answer?.status === 429)
+      .map(({ request }) => nameIn(request.body ?? '')),
   ]);
   for (const exchange of asked) {
     if (exchange.answer.status < 400) continue;

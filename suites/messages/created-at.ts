@@ -1,14 +1,13 @@
 /**
  * Reads an ISO 8601 timestamp in UTC: a calendar date, `T`, a time of at least minutes, a zero offset that is written
- * out; extended or basic form, any fraction, any letter case.
+ * out; extended form, basic form or a mixture, any fraction, any letter case.
  * @returns milliseconds since 1970, or undefined where the text is none
  */
 export function readTimestamp(text: string): number | undefined {
   const match =
-    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?(?:[.,](\d+))?(?:Z|[+-]00(?::?00)?)$/i.exec(
+    /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,](\d+))?(?:Z|[+-]00(?::?00)?)$/i.exec(
       text,
-    ) ??
-    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?(?:[.,](\d+))?(?:Z|[+-]00(?::?00)?)$/i.exec(text);
+    );
   if (!match) return undefined;
   const parts = match.slice(1, 7).map((part) => Number(part ?? 0));
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;

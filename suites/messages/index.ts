@@ -1,6 +1,7 @@
 import { header, isSuccess } from '../../helpers/exchange.js';
 import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { inWords, inWordsBeside, member } from '../../helpers/json/exact-json.js';
 import {
   lookAtRefusal,
@@ -107,7 +108,7 @@ export const MESSAGES: readonly Requirement[] = [
         const { status } = exchange.answer;
         if (status === 400) return 'ok';
         if (mayBeRepeated(text, exchange, evidence)) return 'inconclusive';
-        if (status === 401) return 'inconclusive';
+        if (status === 401 || (isTooLarge(exchange) && !isSuccess(exchange))) return 'inconclusive';
         const more = { counterexample: inWords(text) };
         if (!isSuccess(exchange))
           return breach(
@@ -145,7 +146,7 @@ export const MESSAGES: readonly Requirement[] = [
         );
       }),
     why: 'A time without its zone is read as local time, hours off, by every client elsewhere.',
-    how: 'Any form of ISO 8601 that names a day, at least minutes, and a zero offset: extended or basic, any fraction, any letter case.',
+    how: 'Any form of ISO 8601 that names a day, at least minutes, and a zero offset: extended, basic or a mixture, any fraction, any letter case.',
     mend: 'Format in UTC and keep the Z.',
   },
   {

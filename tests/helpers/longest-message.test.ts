@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayStopAtServer } from '../../helpers/evidence/query.js';
+import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 

@@ -60,6 +60,9 @@ describe('createdAt', () => {
     '2000-02-29T23:59:60Z',
     '2026-12-31T24:00:00Z',
     '20260301T1000Z',
+    '2026-03-01T100000Z',
+    '20260301T10:00:00.5Z',
+    '2026-03-01T1000,5+0000',
   ])('may be %s', (text) =>
     expect(verdict('messages.created-at.format', dated(text))).toBe('pass'),
   );
@@ -93,7 +96,6 @@ describe('createdAt', () => {
     ['other separators', '2026/03/01T10:00:00Z'],
     ['day first', '01-03-2026T10:00:00Z'],
     ['single digits', '2026-3-1T10:00:00Z'],
-    ['two forms in one', '2026-03-01T100000Z'],
     ['a space around it', ' 2026-03-01T10:00:00Z'],
     ['a line end behind it', '2026-03-01T10:00:00Z\n'],
     ['a fraction without digits', '2026-03-01T10:00:00.Z'],

@@ -181,6 +181,15 @@ describe('what was refused', () => {
     expect(verdict(id, [turnedAway, refused, page([])])).toBe('pass');
   });
 
+  test('does not judge what a 429 left behind', () => {
+    const purpose = 'bodies/category-type/digits';
+    const throttled = createPet(ghost.body, '', { purpose, status: 429 });
+    const refused = createPet(ghost.body, '', { purpose, status: 400 });
+    const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
+    expect(broken([throttled, refused, later])).toEqual([]);
+    expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
+  });
+
   test('does not accuse an animal of others with another name', () => {
     const refused = createPet(ghost.body, '', {
       purpose: 'bodies/category-type/digits',

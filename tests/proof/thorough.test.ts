@@ -10,7 +10,6 @@ import { startReference } from '../../reference/start.js';
 /** Services that read as an id what is none, which `thorough` alone asks for; and what each makes of it. */
 const READERS: readonly (readonly [about: string, idOf: (text: string) => string | undefined])[] = [
   ['by its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
-  ['decoded twice', (text) => (/%3\d/.test(text) ? decodeURIComponent(text) : undefined)],
   ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
   ['with words behind it', (text) => /^(-?\d+)-/.exec(text)?.[1]],
   ['as a big integer', (text) => /^(-?\d+)n$/.exec(text)?.[1]],

@@ -97,6 +97,14 @@ export const LISTING_DOOR: readonly Fault[] = [
     subtle,
   ),
   opening(
+    'list-key-before-a-semicolon',
+    'auth.list.near-miss',
+    'listPets',
+    'What stands behind a semicolon is taken for a parameter, and cut off.',
+    ({ key, right }) => key !== right && key.split(';')[0] === right,
+    subtle,
+  ),
+  opening(
     'list-key-with-more',
     'auth.list.near-miss',
     'listPets',

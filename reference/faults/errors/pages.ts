@@ -108,6 +108,36 @@ export const ERROR_PAGES: readonly Fault[] = [
     typed('text/plain'),
   ),
   {
+    name: 'body-of-16-kb-gets-a-page',
+    breaks: object,
+    about: 'A body of more than 16 KB gets a page of the server, before the key is looked at.',
+    besides: ['auth.create.other-key'],
+    subtle: true,
+    patch: (service) => {
+      const { answer } = service;
+      service.answer = async (asked) => {
+        if (asked.body.length <= 16_384) return answer(asked);
+        const raw = '<h1>413 Too Large</h1>';
+        return { status: 413, headers: { 'Content-Type': 'text/html' }, raw };
+      };
+    },
+  },
+  {
+    name: 'firewall-refuses-markup',
+    breaks: object,
+    about: 'A firewall answers with a page of its own to a name that holds markup.',
+    besides: ['create.faithful.name'],
+    subtle: true,
+    patch: (service) => {
+      const { answer } = service;
+      service.answer = async (asked) => {
+        if (!asked.body.toString().includes('<b>')) return answer(asked);
+        const raw = '<h1>Blocked</h1>';
+        return { status: 403, headers: { 'Content-Type': 'text/html' }, raw };
+      };
+    },
+  },
+  {
     name: 'error-without-media-type-on-401',
     breaks: media,
     about: 'A 401 comes from a guard that sets no media type.',

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Decimal } from '../../json/value.js';
+import { writeJson } from '../../json/write.js';
 import { afterwards, shown } from '../tools.js';
 import { isLegacy, EVERYWHERE } from './legacy.js';
 
@@ -10,6 +11,18 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet puts the animal into an envelope.',
     besides: ['get.missing.unknown'],
     patch: (service) => shown(service, ['get'], (pet) => new Map([['pet', pet]])),
+  },
+  {
+    name: 'pet-id-twice-the-last-null',
+    breaks: 'pet.id.int64',
+    about: 'getPet has the id twice, and the last value, which counts, is null.',
+    besides: ['get.missing.unknown'],
+    subtle: true,
+    patch: (service) =>
+      afterwards(service, 'getPet', (answer) => {
+        if (answer.body instanceof Map)
+          answer.raw = writeJson(answer.body).replace(/\}$/, ',"id":null}');
+      }),
   },
   {
     name: 'pet-in-array-on-create',

@@ -1,0 +1,58 @@
+import type { Exchange } from '../exchange.js';
+import { parseExact } from '../json/exact-json.js';
+import { remembered } from '../remembered.js';
+
+/** The longest text, in code points, and the largest body, in bytes, that a service must have a response of its own for. */
+const LONGEST_TEXT = 10_000;
+const LARGEST_BODY = 65_536;
+/** The longest header, and the longest `petId` or value of a query, in characters. */
+const LONGEST_HEADER = 1000;
+const LONGEST_VALUE = 100;
+
+/**
+ * Whether a text or the body of a request is so large that any refusal will do, and no response is judged but a 2xx with an
+ * altered value.
+ */
+export const isTooLarge = remembered(({ request: { body = '', isBytes } }: Exchange): boolean => {
+  if (body.length <= LONGEST_TEXT) return false;
+  if (isBytes ? body.length > LARGEST_BODY : Buffer.byteLength(body) > LARGEST_BODY) return true;
+  const parsed = parseExact(body);
+  const value = parsed.ok ? parsed.value : undefined;
+  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  return texts.some((text) => typeof text === 'string' && [...text].length > LONGEST_TEXT);
+});
+
+/**
+ * Whether a server may refuse the request before the service sees it, with a response of any shape. The list is complete:
+ * an address that cannot be decoded, is odd or too long, a header that is not ASCII or too long, a body that is too large.
+ */
+export function mayStopAtServer(exchange: Exchange): boolean {
+  const { url, headers } = exchange.request;
+  // Not those that the user adds to every request.
+  const credentials = headers.filter(([name]) => name === 'Authorization');
+  return isTooLarge(exchange) || isOddAddress(url) || credentials.some(([, value]) => isOdd(value));
+}
+
+const isOdd = (header: string): boolean =>
+  /[^\t -~]/.test(header) || header.length > LONGEST_HEADER;
+
+function isOddAddress(url: string): boolean {
+  const { pathname, search } = splitAt(url);
+  let petId: string | undefined;
+  try {
+    petId = /\/pets\/([\s\S]*)$/.exec(decodeURIComponent(pathname))?.[1];
+    decodeURIComponent(search.replaceAll('+', ' '));
+  } catch {
+    return true;
+  }
+  if (/%(?:[01][0-9a-f]|7f)/i.test(url)) return true;
+  if (petId !== undefined && (/[/\\;%]|^\.\.?$/.test(petId) || petId.length > LONGEST_VALUE))
+    return true;
+  return [...new URLSearchParams(search).values()].some((value) => value.length > LONGEST_VALUE);
+}
+
+/** Path and query as they were sent: a URL object would take dot segments away. */
+function splitAt(url: string): { readonly pathname: string; readonly search: string } {
+  const [pathname = '', ...query] = url.split('?');
+  return { pathname, search: query.join('?') };
+}
