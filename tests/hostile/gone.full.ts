@@ -13,4 +13,6 @@ const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
   ),
 );
 
-test.concurrent.each(rows)('%s after request %i, a run in %s ends', expectEnd);
+test.concurrent.each(rows)('%s after request %i, a run in %s ends', async (...row) => {
+  await expectEnd(...row);
+});
