@@ -10,12 +10,16 @@ const LONGEST_ARGUMENT = 60_000;
 
 /** Near misses of the key that a shell can make of the key itself. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
-  ['last-character-dropped', '${API_KEY%?}'],
-  ['first-character-dropped', '${API_KEY#?}'],
+  ['drop@-1', '${API_KEY%?}'],
+  ['drop@0', '${API_KEY#?}'],
+  ['append@xx', '${API_KEY}xx'],
+  ['append@.xx', '${API_KEY}.xx'],
+  ['append@;xx', '${API_KEY};xx'],
+  ['double', '${API_KEY}${API_KEY}'],
 ]);
 
-/** `{API_KEY}`, `{API_KEY:last-character-dropped}`, `{HEADER:x-gateway-token}`. */
-const PLACEHOLDER = /\{(API_KEY|HEADER(?=:))(?::([a-z0-9._-]{1,60}))?\}/;
+/** `{API_KEY}`, `{API_KEY:drop@-1}`, `{HEADER:x-gateway-token}`. */
+const PLACEHOLDER = /\{(API_KEY|HEADER(?=:))(?::([a-z0-9@.;_-]{1,60}))?\}/;
 
 /**
  * What stands for a placeholder in the command, inside double quotes. The key comes from the
@@ -26,8 +30,8 @@ function variable(name: string, variant: string | undefined): string {
   const derived = name === 'API_KEY' ? DERIVED.get(variant) : undefined;
   if (derived !== undefined) return derived;
   const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
-  const what = name === 'API_KEY' ? 'the API key, changed as named' : 'the value of this header';
-  return `\${${own}:?set it to ${what}: ${variant.replaceAll('-', ' ')}}`;
+  const what = name === 'API_KEY' ? 'the API key, edited by' : 'the value of the header';
+  return `\${${own}:?set it to ${what} ${variant}}`;
 }
 
 /** Cuts a text at its placeholders; the odd parts are what stands for them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { edited } from '../../helpers/arbitraries/edits.js';
 import { nearMisses, otherKey } from '../../helpers/arbitraries/keys.js';
 import { fc } from '../properties.js';
 
@@ -94,6 +95,43 @@ describe('near misses', () => {
     const secret = 'k3y-Zq7f.Xw2pL9sT';
     const values = nearMisses(secret).map(({ value }) => value);
     expect(values.filter((value) => new RegExp(`^${secret}$`).test(value))).toHaveLength(1);
+  });
+
+  test('are made of the key by an edit, which says nothing about the key', () => {
+    fc.assert(
+      fc.property(key, (secret) => {
+        for (const { edit, value } of nearMisses(secret)) {
+          expect(edited(secret, edit)).toBe(value);
+          expect(edit).toMatch(/^[a-z]+(@(-1|\d+(-\d+)?|[.;]?xx))?$/);
+        }
+      }),
+      MANY,
+    );
+  });
+
+  test.each([
+    ['drop@2', 'aBY-2'],
+    ['drop@-1', 'aB9Y-'],
+    ['keep@0-2', 'aB9'],
+    ['case@1', 'ab9Y-2'],
+    ['case', 'Ab9y-2'],
+    ['upper', 'AB9Y-2'],
+    ['lower', 'ab9y-2'],
+    ['shift@0-1', 'hI9Y-2'],
+    ['shift@2-4', 'aB6F_2'],
+    ['x@3', 'aB9x-2'],
+    ['swap@2', 'aBY9-2'],
+    ['join', 'aB9Y2'],
+    ['append@.xx', 'aB9Y-2.xx'],
+    ['front@3', 'xxxaB9Y-2'],
+    ['double', 'aB9Y-2aB9Y-2'],
+  ])('the edit %s', (edit, made) => {
+    expect(edited('aB9Y-2', edit)).toBe(made);
+    if (!edit.startsWith('d')) expect(edited('aB9Yabcd=', edit)).toMatch(/[^=]=$/);
+  });
+
+  test('what is no edit is refused', () => {
+    expect(() => edited('aB9Y-2', 'first-half')).toThrow('no edit of a key');
   });
 
   test('have names that tell them apart', () => {

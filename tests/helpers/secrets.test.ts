@@ -136,7 +136,7 @@ describe('a key that is spelled character by character', () => {
 
   test('is found in the name of a header', () => {
     expect(hider('secret-KEY-0001').hideHeaders([['x-secret-key-0001', '1']])).toEqual([
-      ['x-{API_KEY:lower-case}', '1'],
+      ['x-{API_KEY:lower}', '1'],
     ]);
   });
 
@@ -160,9 +160,11 @@ test('a near miss is called by its name, and never leaves the key readable', () 
   fc.assert(
     fc.property(key, (secret) => {
       const secrets = hider(secret);
-      for (const { probe, value } of nearMisses(secret).filter((each) => each.value.length >= 8)) {
+      for (const { probe, edit, value } of nearMisses(secret).filter(
+        (each) => each.value.length >= 8,
+      )) {
         const hidden = secrets.hideHeaders([['Authorization', `Bearer ${value}`]]);
-        expect(hidden, probe).toEqual([['Authorization', `Bearer {API_KEY:${probe}}`]]);
+        expect(hidden, probe).toEqual([['Authorization', `Bearer {API_KEY:${edit}}`]]);
       }
     }),
     MANY,

@@ -147,17 +147,29 @@ describe('after another request, on the same connection', () => {
 
 describe('placeholders', () => {
   test('in a body that only printf can write', async () => {
-    const found = await paste(post('{"a":"{API_KEY}\n%{API_KEY:last-character-dropped}"}'));
+    const found = await paste(post('{"a":"{API_KEY}\n%{API_KEY:drop@-1}"}'));
     expect(found.body.toString()).toBe(`{"a":"${KEY}\n%${KEY.slice(0, -1)}"}`);
+  });
+
+  test.each([
+    ['drop@0', KEY.slice(1)],
+    ['append@;xx', `${KEY};xx`],
+    ['double', KEY + KEY],
+  ])('the edit %s is made by the shell', async (edit, made) => {
+    const headers = [['Authorization', `Bearer {API_KEY:${edit}}`]] as const;
+    const found = await paste({ ...post('{}'), headers });
+    expect(sent(found, 'authorization')).toEqual([`Bearer ${made}`]);
   });
 
   test('a near miss without a derivation explains itself', async () => {
     const request = {
       ...post('{}'),
-      headers: [['Authorization', 'Bearer {API_KEY:one-character-changed}']],
+      headers: [['Authorization', 'Bearer {API_KEY:shift@7}']],
     } as const;
-    await expect(paste(request)).rejects.toThrow(/API_KEY_ONE_CHARACTER_CHANGED.*set it to/);
-    const found = await paste(request, { API_KEY_ONE_CHARACTER_CHANGED: 'near' });
+    await expect(paste(request)).rejects.toThrow(
+      /API_KEY_SHIFT_7.*set it to the API key, edited by shift@7/,
+    );
+    const found = await paste(request, { API_KEY_SHIFT_7: 'near' });
     expect(sent(found, 'authorization')).toEqual(['Bearer near']);
   });
 });
