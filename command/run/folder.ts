@@ -21,7 +21,7 @@ import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } fro
  * @throws UsageError where it cannot be written, another run holds it, or what is there is not ours
  */
 export function takeReportFolder(folder: string): Lock {
-  return attempted(folder, 'set --report-dir', () => {
+  return attempted(folder, 'set REPORT_DIR or --report-dir', () => {
     makeFolder(folder);
     refuseForeign(folder);
     const lock = hold(folder, OURS);

@@ -20,7 +20,6 @@ export const OPTIONS = {
   // Limits of requests and of the run are set by the suite.
   testTimeout: 0,
   hookTimeout: 0,
-  teardownTimeout: 1_000,
   // It would be written into the checkout, or into the installed package.
   cache: false,
   server: {

@@ -27,6 +27,8 @@ import { faultsIn } from './faults.js';
 import { selectedBy } from './selection.js';
 import { takeSignals } from './signals.js';
 
+const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'tap', 'tap-flat']);
+
 /** A run that has gathered, while vitest runs its tests. */
 interface Gathered {
   readonly session: Session;
@@ -39,7 +41,7 @@ interface Gathered {
  * after them. Every rerun of a watching vitest is a run of its own.
  */
 export class ConformanceReporter implements Reporter {
-  readonly #output = processOutput();
+  #output = processOutput();
   readonly #variables = variablesNow();
   #vitest: Vitest | undefined;
   #allure: Reporter | undefined;
@@ -49,6 +51,8 @@ export class ConformanceReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
+    const { err } = this.#output;
+    if (isForPrograms(vitest)) this.#output = { ...this.#output, out: err };
   }
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
@@ -125,6 +129,12 @@ export class ConformanceReporter implements Reporter {
   }
 }
 
+/** Whether a reporter of vitest prints what a program reads: then nothing else may stand on standard output. */
+function isForPrograms({ config: { reporters } }: Vitest): boolean {
+  const names = reporters.map((each) => (Array.isArray(each) ? each[0] : each));
+  return names.some((name) => typeof name === 'string' && FOR_PROGRAMS.has(name));
+}
+
 /** Allure's reporter, which learns only now where it writes. */
 async function allureFor(
   vitest: Vitest,
@@ -149,7 +159,7 @@ async function resolvedFor(
   const selected = await selectedBy(vitest, specifications);
   if (selected.length === 0) {
     throw new UsageError(
-      'No requirement matches these test filters, so nothing was sent: see list for their ids',
+      'No requirement matches these test filters, so nothing was sent. `vitest list` shows the tests.',
     );
   }
   if (selected.length === REQUIREMENTS.length) return resolved;

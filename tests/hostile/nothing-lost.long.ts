@@ -65,7 +65,7 @@ test('where no temporary folder can be made, earlier reports stay', async () => 
 // A folder that says that its parent is missing, although it is there: Node's own way of making folders tries for ever.
 test.each(['/proc/no/such/folder', '/dev/null/folder'])('no folder can be made: %s', (folder) => {
   expect(() => takeReportFolder(folder)).toThrow(
-    /(cannot be written .*|is a file): set --report-dir/,
+    /(cannot be written .*|is a file): set (REPORT_DIR or )?--report-dir/,
   );
 });
 

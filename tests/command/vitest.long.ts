@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { startReference } from '../../reference/start.js';
+import { command, newFolder, type Ended } from './spawned.js';
+import { conformanceIn, VITEST, vitestRun } from './vitest-run.js';
+
+const DEMO = { DEMO: 'true' };
+
+test('--shard: each part gathers for its own files, and together they are all', async () => {
+  const parts = [];
+  for (const part of [1, 2]) {
+    const folder = newFolder();
+    await vitestRun([`--shard=${part}/2`], { ...DEMO, REPORT_DIR: folder });
+    parts.push(conformanceIn(folder).run.only ?? []);
+  }
+  const [first = [], second = []] = parts;
+  expect(first.filter((id) => second.includes(id))).toEqual([]);
+  expect(first.length + second.length).toBe(108);
+  expect(Math.min(first.length, second.length)).toBeGreaterThan(0);
+});
+
+test('--merge-reports: shows what the parts recorded, and gathers nothing', async () => {
+  const blobs = newFolder();
+  const folder = join(newFolder(), 'none');
+  for (const part of [1, 2]) {
+    const report = ['--reporter=blob', `--outputFile=${join(blobs, `${part}.json`)}`];
+    await vitestRun([`--shard=${part}/2`, ...report], { ...DEMO, REPORT_DIR: newFolder() });
+  }
+  const merged = await vitestRun([`--merge-reports=${blobs}`], { ...DEMO, REPORT_DIR: folder });
+  expect(merged.code).toBe(0);
+  expect(merged.out).toMatch(/Tests +108 passed \(108\)/);
+  expect(merged.out).not.toContain('Judging');
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('--reporter json: standard output is JSON alone', async () => {
+  const args = ['--reporter=json', '-t', 'pet.shape'];
+  const { code, out } = await vitestRun(args, { ...DEMO, REPORT_DIR: newFolder() });
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ success: true });
+});
+
+test('list: shows the tests, and sends nothing', async () => {
+  const folder = join(newFolder(), 'none');
+  const { code, out } = await command(['list'], { REPORT_DIR: folder }, PACKAGE_ROOT, VITEST);
+  expect(code).toBe(0);
+  expect(out.trim().split('\n')).toHaveLength(108);
+  expect(existsSync(folder)).toBe(false);
+});
+
+/** A vitest that watches: it runs one file, then another. */
+const WATCHING = `
+import { createVitest } from '${pathToFileURL(join(PACKAGE_ROOT, 'node_modules/vitest/dist/node.js')).href}';
+const vitest = await createVitest('test', { watch: true });
+await vitest.start(['pet.suite']);
+await vitest.rerunTestSpecifications(await vitest.globTestSpecifications(['get.suite']));
+await vitest.close();
+`;
+
+test('a rerun gathers again, for its own tests, and the count of animals goes on', async () => {
+  const service = await startReference({ freedoms: { animals: 150 } });
+  const folder = newFolder();
+  const script = join(newFolder(), 'watching.mjs');
+  writeFileSync(script, WATCHING);
+  const variables = {
+    BASE_URL: service.baseUrl,
+    MESSAGES_BASE_URL: service.messagesBaseUrl,
+    API_KEY: service.apiKey,
+    REPORT_DIR: folder,
+  };
+  const { out } = await command([], variables, PACKAGE_ROOT, script);
+  await service.close();
+  const created = Array.from(
+    out.matchAll(/, (\d+) animals and \d+ messages? created/g),
+    ([, count]) => Number(count),
+  );
+  expect(created).toHaveLength(2);
+  const [first = 0, second = 0] = created;
+  expect(first).toBeGreaterThan(0);
+  expect(out).toContain(`2 runs since vitest started have left ${first + second} animals behind`);
+  const { only } = conformanceIn(folder).run;
+  expect(only?.length).toBeGreaterThan(0);
+  expect(only?.every((id) => id.startsWith('get.'))).toBe(true);
+});
+
+/** Runs vitest in a folder as somebody who may not write there, also where these tests run as root. */
+function asNobody(cwd: string, variables: Readonly<Record<string, string>>): Ended {
+  const isRoot = process.geteuid?.() === 0;
+  const { PATH } = process.env;
+  try {
+    const out = execFileSync(process.execPath, [VITEST, 'run'], {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH, ...DEMO, ...variables },
+      stdio: 'pipe',
+      ...(isRoot && { uid: 65_534, gid: 65_534 }),
+    });
+    return { code: 0, out, err: '' };
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
+    return { code: status, out: stdout, err: stderr };
+  }
+}
+
+test('a read-only checkout needs a REPORT_DIR elsewhere, and nothing more', () => {
+  const checkout = newFolder();
+  const parts = ['command', 'helpers', 'reference', 'reports', 'schemas', 'suites'];
+  for (const part of [...parts, 'package.json', 'tsconfig.json', 'vitest.config.cts']) {
+    cpSync(join(PACKAGE_ROOT, part), join(checkout, part), { recursive: true });
+  }
+  symlinkSync(join(PACKAGE_ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  const folder = newFolder();
+  const temporary = newFolder();
+  for (const writable of [folder, temporary]) chmodSync(writable, 0o777);
+  // The way there is open to everybody.
+  chmodSync(dirname(checkout), 0o755);
+  chmodSync(checkout, 0o555);
+  const before = readdirSync(checkout);
+  try {
+    const elsewhere = asNobody(checkout, { REPORT_DIR: folder, TMPDIR: temporary });
+    expect(elsewhere).toMatchObject({ code: 0, err: '' });
+    expect(conformanceIn(folder).verdict).toBe('conforming');
+    expect(readdirSync(temporary)).toEqual([]);
+    const here = asNobody(checkout, { TMPDIR: temporary });
+    expect(here.code).toBe(2);
+    expect(here.err).toMatch(/^.* cannot be written \(EACCES\): set REPORT_DIR .*\n$/);
+    expect(readdirSync(checkout)).toEqual(before);
+  } finally {
+    chmodSync(checkout, 0o755);
+  }
+});

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReference, type RunningReference } from '../../reference/start.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { newFolder } from './spawned.js';
+import { conformanceIn, startVitestRun, vitestRun } from './vitest-run.js';
+
+const DEMO = { DEMO: 'true' };
+
+/** What configures a run against a service. */
+function pointedAt({ baseUrl, messagesBaseUrl, apiKey }: RunningReference) {
+  return { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
+}
+
+describe('npx vitest run', () => {
+  test('0: tests the built-in reference, and writes every report', async () => {
+    const folder = newFolder();
+    const { code, out, err } = await vitestRun([], { ...DEMO, REPORT_DIR: folder });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/Tests +108 passed \(108\)/);
+    expect(out).toContain('CONFORMING  108 requirements checked');
+    for (const file of ['evidence.har', 'index.html', 'summary.md', 'junit.xml']) {
+      expect(existsSync(join(folder, file)), file).toBe(true);
+    }
+    const results = readdirSync(join(folder, 'allure-results'));
+    expect(results.filter((name) => name.endsWith('-result.json'))).toHaveLength(108);
+    expect(results).toContain('categories.json');
+  });
+
+  test('3: nobody listens, and every test is skipped with the reason', async () => {
+    const folder = newFolder();
+    const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
+    const { code, out } = await vitestRun([], { ...variables, REPORT_DIR: folder });
+    expect(code).toBe(3);
+    expect(out).toMatch(/Tests +108 skipped/);
+    expect(conformanceIn(folder).run.exitCode).toBe(3);
+  });
+
+  test.each([
+    ['a setting that is empty', { BASE_URL: '' }, 'BASE_URL is set but empty'],
+    ['CI without a service', { CI: 'true' }, 'DEMO=true'],
+    ['a report folder that cannot be made', { ...DEMO, REPORT_DIR: '/proc/x' }, 'REPORT_DIR'],
+  ])('2: %s is reported in one line', async (_, variables, reason) => {
+    const { code, out, err } = await vitestRun([], variables);
+    expect(code).toBe(2);
+    expect(out.trim().split('\n')).toHaveLength(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(reason);
+  });
+});
+
+describe('a selection of tests', () => {
+  let faulty: RunningReference;
+  beforeAll(async () => {
+    const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
+    if (fault === undefined) throw new Error('there is no such fault');
+    faulty = await startReference({ fault });
+  });
+  afterAll(() => faulty.close());
+
+  test('-t: sends what these tests need, and a failing one shows what a person needs', async () => {
+    const folder = newFolder();
+    const filter = ['-t', 'list.limit.default Without'];
+    const { code, out, err } = await vitestRun(filter, {
+      ...pointedAt(faulty),
+      REPORT_DIR: folder,
+    });
+    expect(code).toBe(1);
+    const { run, footprint, requirements } = conformanceIn(folder);
+    expect(run.only).toEqual(['list.limit.default']);
+    expect(footprint).toMatchObject({ messages: 0 });
+    const failing = requirements.filter(({ verdict }) => verdict === 'fail');
+    expect(failing.map(({ id }) => id)).toEqual(['list.limit.default']);
+    const lines = [
+      'Requirement: Without `limit`',
+      'Expected: 20 animals at most',
+      'Observed: 25 animals',
+      'Request: GET http:',
+      'Response: 200 application/json [{"id":',
+      'Hint: ',
+      'Command: curl ',
+      'Replay: npx animal-store-conformance run ',
+    ];
+    for (const line of lines) expect(err).toContain(`\n${line}`);
+    expect(out + err).not.toContain(faulty.apiKey);
+  });
+
+  test('a file filter: asks nothing of the other chapters', async () => {
+    const folder = newFolder();
+    const variables = { ...pointedAt(faulty), REPORT_DIR: folder };
+    const { code } = await vitestRun(['suites/messages.suite.ts'], variables);
+    expect(code).toBe(0);
+    const { run, footprint } = conformanceIn(folder);
+    expect(run.only?.every((id) => id.startsWith('messages.'))).toBe(true);
+    expect(footprint.animals).toBe(0);
+  });
+
+  test.each([[['nothing.at.all']], [['pet.suite', '-t', 'list.limit']]])(
+    '%j matches nothing: exit 2, nothing is sent, the last reports stay',
+    async (filters) => {
+      const folder = newFolder();
+      const variables = { ...DEMO, REPORT_DIR: folder };
+      await vitestRun(['-t', 'pet.shape'], variables);
+      const read = (): string[] =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .toSorted()
+          .map((name) =>
+            name.includes('.') ? `${name} ${readFileSync(join(folder, name), 'utf8')}` : name,
+          );
+      const before = read();
+      const { code, err } = await vitestRun(filters, variables);
+      expect(code).toBe(2);
+      expect(err).toContain('No requirement matches these test filters, so nothing was sent.');
+      expect(read()).toEqual(before);
+    },
+  );
+});
+
+describe('a run that is cut short', () => {
+  /** Answers so slowly that a run is still at it. */
+  const slow = async () => startReference({ freedoms: { latency: 300 } });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s: %i, and reports of what there is', async (signal, expected) => {
+    const service = await slow();
+    const folder = newFolder();
+    const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
+    await running.printed('Judging');
+    running.child.kill(signal);
+    expect((await running.ended).code).toBe(expected);
+    expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
+    await service.close();
+  });
+
+  test('4: the report folder vanished meanwhile', async () => {
+    const service = await slow();
+    const folder = newFolder();
+    const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
+    await running.printed('Judging');
+    rmSync(folder, { recursive: true });
+    expect((await running.ended).code).toBe(4);
+    await service.close();
+  });
+});

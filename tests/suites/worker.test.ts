@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Packages that a process has loaded when it has imported this compiled file. */
+function packagesBehind(file: string): string[] {
+  const url = pathToFileURL(resolve(import.meta.dirname, '../../dist', file)).href;
+  const script = `
+    import { createRequire } from 'node:module';
+    await import(${JSON.stringify(url)});
+    console.log(Object.keys(createRequire(import.meta.url).cache).join('\\n'));
+  `;
+  const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  const names = Array.from(loaded.matchAll(/node_modules\/([\w-]+)\//g), ([, name = '']) => name);
+  return [...new Set(names)].toSorted();
+}
+
+test('what checks a recorded run loads no HTTP client, and what gathers does', () => {
+  expect(packagesBehind('suites/vitest/restored.js')).not.toContain('undici');
+  expect(packagesBehind('suites/engine/conform.js')).toContain('undici');
+});
