@@ -8,6 +8,6 @@ test.concurrent.each([
   ['refused', 143, 'standard'],
   ['silent', 143, 'standard'],
   ['refused', 503, 'thorough'],
-] as const)('%s after request %i, a run in %s ends', async (...row) => {
-  await expectEnd(...row);
+] as const)('%s after request %i, a run in %s ends', async (going, after, profile) => {
+  await expectEnd(going, after, profile);
 });
