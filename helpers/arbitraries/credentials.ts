@@ -4,6 +4,8 @@ import { inBase64, inBasic, LONG_KEY, nearMisses, otherKey } from './keys.js';
 export interface Credential {
   readonly kind: string;
   readonly probe: string;
+  /** The edit of the right key that makes it, for a near miss. */
+  readonly edit?: string;
   readonly key: 'none' | { readonly value: string };
 }
 
@@ -33,7 +35,10 @@ export function wrongCredentials(apiKey: string, isForMessages: boolean): Creden
     // Decoded, it is the right one: open but for messages.
     ...(isForMessages ? [bearer('other-key', 'in-base64', inBase64(apiKey))] : []),
     { kind: 'other-key', probe: 'lower-case-scheme', key: { value: `bearer ${otherKey(apiKey)}` } },
-    ...nearMisses(apiKey).map(({ probe, value }) => bearer('near-miss', probe, value)),
+    ...nearMisses(apiKey).map(({ probe, edit, value }) => ({
+      ...bearer('near-miss', probe, value),
+      edit,
+    })),
     // A server may refuse such a header itself, with any answer: only a crash is judged.
     { kind: 'open', probe: 'not-ascii', key: { value: `Bearer \u00e9${apiKey.slice(1)}` } },
     // The right key is open behind another scheme, but for messages.

@@ -1,6 +1,6 @@
 import { header, type Exchange } from '../exchange.js';
 
-/** How a key was wrong: `near-miss`, and the very one: `letter-case-swapped`. */
+/** How a key was wrong: `near-miss`, and the very one, by its edit: `drop@-1`. */
 export interface WrongKey {
   readonly kind: string;
   readonly variant: string;
@@ -24,7 +24,7 @@ export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | u
   if (value === 'Bearer {API_KEY}') return undefined;
   if (value === 'Bearer') return { kind: 'other-scheme', variant: 'bearer-alone' };
   if (value.startsWith('Basic ')) return { kind: 'other-scheme', variant: 'basic' };
-  const edit = /^Bearer \{API_KEY:([a-z0-9-]+)\}=*$/.exec(value)?.[1] ?? 'none';
+  const edit = /^Bearer \{API_KEY:([^{}]+)\}=*$/.exec(value)?.[1] ?? 'none';
   if (edit === 'in-base64') return { kind: 'other-key', variant: edit };
   // The right key in another form, which is open for all operations but one.
   if (edit === 'percent-encoded' || value.includes('{API_KEY}')) {

@@ -48,7 +48,7 @@ function letInBy(context: Context, exchange: Answered): LetIn[] {
   const wrong = wrongKeyOf(exchange);
   if (wrong === undefined || !isSuccess(exchange) || request.method !== 'GET') return [];
   const credential = wrongCredentials(context.apiKey, false).find(
-    ({ kind, probe }) => kind === wrong.kind && probe === wrong.variant,
+    ({ kind, probe, edit = probe }) => kind === wrong.kind && edit === wrong.variant,
   );
   if (credential === undefined || (operation !== 'listPets' && operation !== 'getPet')) return [];
   const bare = doorsOf(context)[operation]();

@@ -52,13 +52,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     status: SUCCESS,
-    wrongKey: [
-      'first-letter-case',
-      'late-letter-case',
-      'letter-case-swapped',
-      'upper-case',
-      'lower-case',
-    ],
+    wrongKey: ['case', 'upper', 'lower'],
     hint: 'If other wrong keys are refused, the key is compared without letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: use a binary collation, or a hash of the key.',
   },
   {

@@ -37,7 +37,8 @@ function fits(habit: Habit, id: string, { pointer = '' }: Breach, exchange: Answ
     (oddText === undefined || isOddText(textSent(exchange))) &&
     (media === undefined || media === mediaTypeOf(answer.headers)) &&
     (wrongKey === undefined ||
-      (wrong !== undefined && [wrong.kind, wrong.variant].some((one) => wrongKey.includes(one))))
+      (wrong !== undefined &&
+        [wrong.kind, wrong.variant.replace(/@.*/, '')].some((one) => wrongKey.includes(one))))
   );
 }
 
