@@ -11,8 +11,13 @@ let slow: Server | undefined;
 
 async function slowService(): Promise<Record<string, string>> {
   const unknown = JSON.stringify({ code: 'not_found', message: 'No such animal.', status: 404 });
-  const server = createServer(({ method, url = '' }, response) => {
+  const refused = JSON.stringify({ code: 'no_key', message: 'The key is missing.', status: 401 });
+  const server = createServer(({ method, url = '', headers }, response) => {
     if (method === 'POST') return;
+    if (headers.authorization === undefined) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end(refused);
+      return;
+    }
     const isFetch = /\/pets\/\d/.test(url);
     setTimeout(() => {
       response

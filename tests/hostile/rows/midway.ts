@@ -74,7 +74,7 @@ export const MIDWAY: readonly Hostile[] = [
         response.end(`{"told":"${told}","again":"${escaped(KEY)}"${end}`);
       }),
     1,
-    /is no JSON/,
+    /no JSON/,
   ),
   hostile(
     'it shows parts of the key, and the key in another letter case',
