@@ -28,6 +28,9 @@ export type EvidenceName =
 
 /** One breach that nothing but a fault explains. */
 export interface Breach {
+  /** What kind of promise it breaks, and what it is about: for requirements that are checked on typed runs. */
+  readonly kind?: string;
+  readonly subject?: string;
   readonly operation: Operation;
   /** JSON Pointer into the answer's body. */
   readonly pointer?: string;
