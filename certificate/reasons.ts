@@ -15,7 +15,7 @@ export function reasonsAgainst(conformance: Conformance): string[] {
       ? `${suite.name} ${suite.version} judged it, this is ${SUITE.name} ${SUITE.version}: run again, or use that version`
       : '',
     target.embedded
-      ? 'the embedded reference was judged, not a service of yours: set BASE_URL and API_KEY'
+      ? 'the run tested the built-in reference, not your service: set BASE_URL and API_KEY'
       : '',
     isWhole(run.profile)
       ? ''

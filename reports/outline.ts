@@ -132,12 +132,12 @@ export function scopeOf({ run }: Conformance): string {
   return flags.join(' ');
 }
 
-/** What is said first and last of a run against the embedded reference; absent for a service. */
+/** What is said first and last of a run against the built-in reference; absent for a service. */
 export function embeddedNote(conformance: Conformance): string | undefined {
   if (!conformance.target.embedded) return undefined;
   return (
-    'The embedded reference service was judged, not a service of yours: ' +
-    'set BASE_URL and API_KEY to judge that.'
+    'This run tested the built-in reference service, not your service. ' +
+    'Set BASE_URL and API_KEY to test yours.'
   );
 }
 

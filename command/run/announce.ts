@@ -6,15 +6,15 @@ import { createdInWords } from './costs.js';
 
 /** Said first where nothing was configured; the summary says it last. */
 const EMBEDDED =
-  'Nothing is configured, so this judges the embedded reference service, which is sound. ' +
-  'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to judge yours.';
+  'No service is configured: testing the built-in reference service. ' +
+  'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.';
 
 /** What is about to be judged, and what that creates at most: there is no operation to remove it again. */
 export function announcement(settings: RunSettings, requirements: readonly Requirement[]): string {
   const most = mostOf(settings, requirements);
   const what = `${counted(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
   const remains = most.animals + most.messages === 0 ? '' : ' They cannot be deleted.';
-  const where = settings.embedded ? 'the embedded reference' : settings.baseUrl;
+  const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
   const first = settings.embedded ? `${EMBEDDED}\n` : '';
-  return `${first}Judging ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n`;
+  return `${first}Testing ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n`;
 }

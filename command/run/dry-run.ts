@@ -45,7 +45,7 @@ export function dryRun(
 }
 
 function valueInWords(name: string, value: unknown, embedded: boolean): string {
-  if (embedded && /baseUrl$/i.test(name)) return '(the embedded reference)';
+  if (embedded && /baseUrl$/i.test(name)) return '(the built-in reference)';
   if (name === 'baseline' && Array.isArray(value)) return `${value.length} known`;
   if (value === null || (Array.isArray(value) && value.length === 0)) return '(none)';
   return Array.isArray(value) ? value.join(', ') : String(value);

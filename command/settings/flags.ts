@@ -4,24 +4,24 @@ import { DEFAULT_SEED, DEFAULTS } from '../../helpers/defaults.js';
 
 /** Flags that choose what is judged; `list` takes them too. */
 export const SCOPE_FLAGS: readonly Flag[] = [
-  { name: 'profile', value: PROFILES.join('|'), about: `how much is asked (${DEFAULTS.profile})` },
+  { name: 'profile', value: PROFILES.join('|'), about: `how much is sent (${DEFAULTS.profile})` },
   {
     name: 'only',
     value: 'ID|GLOB',
     repeatable: true,
-    about: 'judges these requirements alone, and asks what they need',
+    about: 'checks only these requirements, and sends what they need',
   },
   {
     name: 'skip',
     value: 'ID|GLOB',
     repeatable: true,
-    about: 'leaves these requirements out; such a run cannot be certified',
+    about: 'skips these requirements; such a run cannot be certified',
   },
   {
     name: 'without',
     value: 'messages',
     repeatable: true,
-    about: 'declares a part of the interface out of scope',
+    about: 'excludes a part of the interface',
   },
 ];
 
@@ -46,7 +46,7 @@ export const TARGET_FLAGS: readonly Flag[] = [
   {
     name: 'env-file',
     value: 'FILE',
-    about: `more settings, NAME=value a line (${DEFAULTS.envFile})`,
+    about: `file of settings, NAME=value on each line (${DEFAULTS.envFile})`,
   },
   {
     name: 'header',
@@ -54,7 +54,7 @@ export const TARGET_FLAGS: readonly Flag[] = [
     repeatable: true,
     about: 'a header on every request, for gateways; its value is kept secret',
   },
-  { name: 'ca-file', value: 'FILE', about: 'PEM certificates to trust beside the usual ones' },
+  { name: 'ca-file', value: 'FILE', about: 'PEM certificates to trust as well' },
   { name: 'client-cert', value: 'FILE', about: 'PEM certificate to show; with --client-key' },
   { name: 'client-key', value: 'FILE', about: 'PEM key of --client-cert' },
 ];
@@ -64,18 +64,22 @@ export const PACE_FLAGS: readonly Flag[] = [
   {
     name: 'seed',
     value: 'N|random',
-    about: `where generated values start from (${DEFAULT_SEED}, fixed for a version)`,
+    about: `seed of the generated values (${DEFAULT_SEED}, fixed for a version)`,
   },
-  { name: 'observe', about: 'also sends what serves observations alone, 30 requests at most' },
-  { name: 'timeout', value: 'MS', about: `most time for one request (${DEFAULTS.timeoutMs})` },
-  { name: 'settle', value: 'MS', about: `time in which a write must show (${DEFAULTS.settleMs})` },
-  { name: 'concurrency', value: 'N', about: `requests at a time (${DEFAULTS.concurrency})` },
-  { name: 'rate', value: 'N', about: 'requests a second at most (no limit)' },
-  { name: 'deadline', value: 'SECONDS', about: `most time for the run (${DEFAULTS.deadlineS})` },
-  { name: 'max-animals', value: 'N', about: 'most animals to create (what the profile says)' },
+  { name: 'observe', about: 'also sends requests that only serve observations, at most 30' },
+  { name: 'timeout', value: 'MS', about: `time limit of a request (${DEFAULTS.timeoutMs})` },
+  {
+    name: 'settle',
+    value: 'MS',
+    about: `time within which a write must be visible (${DEFAULTS.settleMs})`,
+  },
+  { name: 'concurrency', value: 'N', about: `concurrent requests (${DEFAULTS.concurrency})` },
+  { name: 'rate', value: 'N', about: 'at most N requests a second (no limit)' },
+  { name: 'deadline', value: 'SECONDS', about: `time limit of the run (${DEFAULTS.deadlineS})` },
+  { name: 'max-animals', value: 'N', about: 'creates at most N animals (depends on the profile)' },
   {
     name: 'demo',
-    about: 'tests the built-in reference service with CI set too, if no service is given (DEMO)',
+    about: 'tests the built-in reference service if no service is given, also with CI set (DEMO)',
   },
 ];
 
@@ -84,19 +88,19 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
   {
     name: 'baseline',
     value: 'FILE',
-    about: 'violations that are known: shown, and not failing the run while they last',
+    about: 'known violations: reported, without failing the run',
   },
   {
     name: 'compare-to',
     value: 'REPORTS',
-    about: 'an earlier run: what changed since then is shown',
+    about: 'an earlier run: reports what changed since then',
   },
   {
     name: 'fail-on',
     value: 'violations|changes',
-    about: 'whether what changed fails the run too (violations)',
+    about: 'what fails the run (violations)',
   },
-  { name: 'strict', about: 'unmet advice fails the run too' },
+  { name: 'strict', about: 'advice that is not met fails the run, too' },
   { name: 'bail', about: 'stops at the first violation' },
   {
     name: 'report-dir',
@@ -109,17 +113,18 @@ export const OUTPUT_FLAGS: readonly Flag[] = [
     repeatable: true,
     about: 'also prints this report on standard output: terminal, json, github, …',
   },
-  { name: 'quiet', about: 'prints one line: the verdict, the counts and the first cause' },
+  { name: 'quiet', about: 'prints one line: the verdict, counts and the first cause' },
   {
     name: 'verbose',
-    about: 'prints violations, doubts and blind spots in full, and stack traces of faults',
+    about:
+      'prints violations, reasons and blind spots in full, and stack traces of faults of the suite',
   },
-  { name: 'no-color', about: 'prints without colour (also NO_COLOR)' },
-  { name: 'dry-run', about: 'shows settings, scope and expected requests; sends nothing' },
+  { name: 'no-color', about: 'prints without colors (also NO_COLOR)' },
+  { name: 'dry-run', about: 'prints settings, scope and expected requests; sends nothing' },
 ];
 
 /** Every sub-command has these. */
 export const COMMON_FLAGS: readonly Flag[] = [
-  { name: 'help', about: 'shows this' },
+  { name: 'help', about: 'prints this help' },
   { name: 'version', about: 'prints the version' },
 ];

@@ -6,7 +6,7 @@ export const CHECKING: readonly Command[] = [
   {
     name: 'list',
     usage: '[--json] [OPTIONS]',
-    about: 'shows every requirement: id, level, clause, text, and whether the profile judges it',
+    about: 'lists the requirements: id, level, clause, text, and whether the profile checks them',
     groups: [
       {
         title: 'Options',
@@ -19,7 +19,7 @@ export const CHECKING: readonly Command[] = [
     name: 'explain',
     usage: 'ID',
     about:
-      'tells of one requirement: clause, why, a typical failure, how it is judged, what is free, cost, known-bad services, mend',
+      'describes one requirement: its clause, why it exists, a typical failure, how it is checked, what is also allowed, its cost, known-bad services, and the usual fix',
     groups: [],
     load: () => import('../explain.js'),
   },
@@ -27,7 +27,7 @@ export const CHECKING: readonly Command[] = [
     name: 'serve',
     usage: '[--port N] [--fault NAME] [--list-faults]',
     about:
-      'runs the embedded reference service, sound or with one known fault, until it is stopped',
+      'runs the built-in reference service, conforming or with a known fault, until it is stopped',
     groups: [
       {
         title: 'Options',
@@ -36,7 +36,7 @@ export const CHECKING: readonly Command[] = [
           { name: 'fault', value: 'NAME', about: 'with this fault' },
           {
             name: 'list-faults',
-            about: 'prints the faults, with the requirement that each breaks',
+            about: 'prints the faults, each with the requirement that it violates',
           },
         ],
       },
@@ -55,35 +55,35 @@ export const CHECKING: readonly Command[] = [
             name: 'only-faults',
             value: 'GLOB',
             repeatable: true,
-            about: 'these known-bad services alone, and no conforming ones',
+            about: 'tests only these known-bad services, and no conforming ones',
           },
           {
             name: 'behind',
             value: 'each|all|none|NAME',
             about:
-              'each fault behind one other freedom, in turn (default); behind all of them, which takes ten times as long; or behind one, such as late-writes',
+              'combines each fault with one variation, in turn (default); with all of them, which takes ten times as long; or with one, such as late-writes',
           },
           {
             name: 'random',
             value: 'N',
             about: 'conforming services at random; default 50',
           },
-          { name: 'seed', value: 'N|random', about: 'where generated values start from' },
+          { name: 'seed', value: 'N|random', about: 'seed of the generated values' },
           {
             name: 'shard',
             value: 'I/N',
-            about: 'the I-th of N parts of the services alone; `prove merge` joins what each wrote',
+            about: 'tests the I-th of N parts of the services; `prove merge` joins the results',
           },
           { name: 'json', value: 'FILE', about: 'writes the result as JSON too, for programs' },
         ],
       },
     ],
     notes: [
-      'Every known-bad service is judged as it is, with --only, and behind another freedom; then every',
-      'conforming variation, and conforming services at random. merge joins the parts of one proof.',
+      'Tests every known-bad service in a whole run, with --only, and combined with a variation; then',
+      'every conforming variation, and random conforming services. merge joins the parts of one proof.',
       '',
-      'Exit code 1: a requirement did not find its fault, a fault was lost behind a freedom, a conforming',
-      'service was accused, or the suite failed.',
+      'Exit code 1: a requirement did not find its fault, a variation hid a fault, a conforming service',
+      'got a violation, or the suite failed.',
     ].join('\n'),
     load: () => import('../prove.js'),
   },

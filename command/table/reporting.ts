@@ -10,13 +10,18 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'rejudge',
     usage: 'EVIDENCE [OPTIONS]',
-    about: 'derives the verdicts again from recorded evidence, with no service; exits as run does',
+    about:
+      'derives the verdicts again from recorded evidence, without a service; exit codes as for run',
     groups: [
       {
         title: 'Options',
         flags: [
           ...OUTPUT_FLAGS.filter(({ name }) => REJUDGE_FLAGS.includes(name)),
-          { name: 'report-dir', value: 'DIR', about: 'folder to write reports into (none)' },
+          {
+            name: 'report-dir',
+            value: 'DIR',
+            about: 'also writes reports, into this folder (none)',
+          },
         ],
       },
     ],
@@ -39,7 +44,7 @@ export const REPORTING: readonly Command[] = [
             name: 'reporter',
             value: 'NAME',
             repeatable: true,
-            about: `which one: ${[...REPORTERS, 'allure'].join(', ')}`,
+            about: `the report: ${[...REPORTERS, 'allure'].join(', ')}`,
           },
         ],
       },
@@ -57,7 +62,7 @@ export const REPORTING: readonly Command[] = [
       {
         title: 'Options',
         flags: [
-          { name: 'format', value: COMPARISON_FORMATS.join('|'), about: 'what is printed (text)' },
+          { name: 'format', value: COMPARISON_FORMATS.join('|'), about: 'output format (text)' },
         ],
       },
     ],
@@ -86,7 +91,7 @@ export const REPORTING: readonly Command[] = [
           {
             name: 'until',
             value: 'DATE',
-            about: 'the last day on which they are, like 2031-01-31',
+            about: 'the last day on which they are accepted, such as 2031-01-31',
           },
         ],
       },
@@ -105,54 +110,58 @@ export const REPORTING: readonly Command[] = [
       {
         title: 'Options',
         flags: [
-          { name: 'key', value: 'FILE', about: 'private key in PEM: Ed25519 or ECDSA P-256' },
-          { name: 'out', value: 'FILE', about: 'where to (default REPORTS/certificate.dsse.json)' },
+          { name: 'key', value: 'FILE', about: 'private key as PEM: Ed25519 or ECDSA P-256' },
+          {
+            name: 'out',
+            value: 'FILE',
+            about: 'the file to write (REPORTS/certificate.dsse.json)',
+          },
           {
             name: 'new-key',
             value: 'NAME',
-            about: 'writes a new pair instead, NAME.key.pem and NAME.pub.pem; takes no REPORTS',
+            about: 'writes a new key pair instead, NAME.key.pem and NAME.pub.pem; needs no REPORTS',
           },
         ],
       },
     ],
     notes: [
-      'An in-toto statement in a DSSE envelope. Refused with the reason, exit code 1, for what is not',
-      'a whole run of standard or thorough that found every MUST met. docs/certify.md says more.',
+      'Writes an in-toto statement in a DSSE envelope. Refuses anything but a whole standard or thorough',
+      'run in which every MUST passed: exit code 1, with the reason. See docs/certify.md.',
     ].join('\n'),
     load: () => import('../certify.js'),
   },
   {
     name: 'verify',
     usage: 'FILE --key PUBLIC.pem',
-    about: 'checks a certificate: its signature, its digests, and the evidence, judged again',
+    about:
+      'checks a certificate: its signature and digests, and the verdicts, derived again from the evidence',
     groups: [
       {
         title: 'Options',
         flags: [
-          { name: 'key', value: 'FILE', about: 'public key in PEM of whoever you believe' },
+          { name: 'key', value: 'FILE', about: 'public key of the signer as PEM' },
           {
             name: 'reports',
             value: 'DIR',
-            about: "where conformance.json and evidence.har are (default: FILE's folder)",
+            about: "folder of conformance.json and evidence.har (FILE's folder)",
           },
         ],
       },
     ],
-    notes:
-      'Exit codes: 0 it holds; 1 it does not, with the reason; 2 a missing file, an unusable key.',
+    notes: 'Exit codes: 0 valid; 1 refused, with the reason; 2 a missing file or an unusable key.',
     load: () => import('../verify.js'),
   },
   {
     name: 'badge',
     usage: 'REPORTS',
-    about: 'writes an SVG that says: conforming, when, by which version',
+    about: 'writes an SVG badge: conforming, the date, the version of the suite',
     groups: [
       {
         title: 'Options',
-        flags: [{ name: 'out', value: 'FILE', about: 'where to (default REPORTS/badge.svg)' }],
+        flags: [{ name: 'out', value: 'FILE', about: 'the file to write (REPORTS/badge.svg)' }],
       },
     ],
-    notes: 'Refused with the reason, exit code 1, for a run that could not be certified.',
+    notes: 'Refuses a run that could not be certified: exit code 1, with the reason.',
     load: () => import('../badge.js'),
   },
 ];

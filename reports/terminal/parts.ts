@@ -37,7 +37,9 @@ export function first(lines: readonly string[], limits: Limits): string[] {
 
 function commandLine(curl: string, limits: Limits): string {
   // A command is shown whole or not at all: half of one is not safe to paste.
-  return curl.length <= limits.command ? terminal(curl) : 'long: see index.html or --verbose';
+  return curl.length <= limits.command
+    ? terminal(curl)
+    : 'too long for this view: see index.html or use --verbose';
 }
 
 function failureLines(failure: Failure, limits: Limits, paint: Paint): string[] {
@@ -66,7 +68,7 @@ export function violationLines(one: RequirementVerdict, limits: Limits, paint: P
     ...one.failures
       .slice(0, limits.failuresEach)
       .flatMap((failure) => failureLines(failure, limits, paint)),
-    ...(more > 0 && limits.aside ? [`    shown ${more} more times: see index.html`] : []),
+    ...(more > 0 && limits.aside ? [`    ${more} more times: see index.html`] : []),
   ];
 }
 

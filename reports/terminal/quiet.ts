@@ -34,8 +34,8 @@ function whyInShort(conformance: Conformance): string {
 /** The summary in one line. */
 export function quietLine(conformance: Conformance, reportDir: string | undefined): string {
   const { target } = conformance;
-  const whom = target.embedded ? 'the embedded reference (no service of yours)' : target.baseUrl;
+  const whom = target.embedded ? 'the built-in reference (not your service)' : target.baseUrl;
   const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
   const judged = terminal(shorten(whom, 200));
-  return `${verdictLine(conformance)}${whyInShort(conformance)}; judged ${judged}${where}\n`;
+  return `${verdictLine(conformance)}${whyInShort(conformance)}; tested ${judged}${where}\n`;
 }

@@ -128,7 +128,7 @@ describe('certify refuses', () => {
     ['a partial run', { partial: true }, {}, /the run is partial/],
     ['--only', {}, { only: ['list.limit.exact'] }, /filtered by --only/],
     ['--without', {}, { without: ['messages'] }, /filtered by --without messages/],
-    ['the embedded reference', {}, { embedded: true }, /embedded reference .* set BASE_URL/],
+    ['the embedded reference', {}, { embedded: true }, /built-in reference, .* set BASE_URL/],
     [
       'another version',
       { suite: { ...SUITE, version: '9.9.9' } },

@@ -216,7 +216,7 @@ describe('whoever holds the key cannot certify', () => {
     const embedded = recorded({}, { embedded: true });
     const others = filesOf(embedded);
     expect(refused(signedBlindly(others, rejudge(embedded)), others)).toContainEqual(
-      expect.stringContaining('embedded reference'),
+      expect.stringContaining('built-in reference'),
     );
   });
 });

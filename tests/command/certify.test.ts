@@ -75,13 +75,13 @@ describe('certify', () => {
     const { code, out, err } = await run('certify', 'reference', '--key', 'me.key.pem');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err).slice(0, 2)).toEqual([
-      expect.stringContaining('not certified: the embedded reference was judged'),
+      expect.stringContaining('not certified: the run tested the built-in reference'),
       'not certified: the run is partial: it was stopped before its end',
     ]);
     expect(existsSync(at('reference/certificate.dsse.json'))).toBe(false);
     const badge = await acted('badge', at('reference'));
     expect(badge).toMatchObject({ code: 1, out: '' });
-    expect(badge.err).toContain('no badge: the embedded reference');
+    expect(badge.err).toContain('no badge: the run tested the built-in reference');
     expect(existsSync(at('reference/badge.svg'))).toBe(false);
   });
 });

@@ -123,7 +123,7 @@ describe('run', () => {
     const { code, out, err } = await command(['--reporter', 'json', '--only', 'pet.*'], {}, cwd);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ verdict: 'conforming' });
-    expect(err.split('\n')[0]).toContain('embedded reference');
+    expect(err.split('\n')[0]).toContain('built-in reference');
     expect(err).not.toMatch(/error/i);
   });
 

@@ -52,7 +52,7 @@ describe('a run that is cut short', () => {
     const variables = await slowService();
     const cwd = newFolder();
     const first = start(['--report-dir', 'shared'], variables, cwd);
-    await first.printed('Judging');
+    await first.printed('Testing');
     await written(join(cwd, 'shared'));
     const second = await command(['--report-dir', 'shared'], variables, cwd);
     expect(second.code).toBe(2);

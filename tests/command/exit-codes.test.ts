@@ -14,8 +14,8 @@ describe('exit code', () => {
     expect(err).toBe('');
     expect(code).toBe(0);
     const lines = out.trim().split('\n');
-    expect(lines.at(0)).toContain('embedded reference');
-    expect(lines.at(-1)).toContain('embedded reference');
+    expect(lines.at(0)).toContain('built-in reference');
+    expect(lines.at(-1)).toContain('built-in reference');
     const folder = join(cwd, 'reports/latest');
     for (const file of [
       'exchanges.ndjson',

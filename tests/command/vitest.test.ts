@@ -74,7 +74,7 @@ describe('a selection of tests', () => {
     expect(failing.map(({ id }) => id)).toEqual(['list.limit.default']);
     const lines = [
       'Requirement: Without `limit`',
-      'Expected: 20 animals at most',
+      'Expected: at most 20 animals',
       'Observed: 25 animals',
       'Request: GET http:',
       'Response: 200 application/json [{"id":',
@@ -128,7 +128,7 @@ describe('a run that is cut short', () => {
     const service = await slow();
     const folder = newFolder();
     const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
-    await running.printed('Judging');
+    await running.printed('Testing');
     running.child.kill(signal);
     expect((await running.ended).code).toBe(expected);
     expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
@@ -139,7 +139,7 @@ describe('a run that is cut short', () => {
     const service = await slow();
     const folder = newFolder();
     const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
-    await running.printed('Judging');
+    await running.printed('Testing');
     rmSync(folder, { recursive: true });
     expect((await running.ended).code).toBe(4);
     await service.close();

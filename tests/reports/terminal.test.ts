@@ -126,7 +126,7 @@ describe('the summary in a terminal', () => {
     const lines = linesOf(
       terminalReport({ ...made, target: { ...made.target, embedded: true } }, plain),
     );
-    expect(lines[0]).toContain('embedded reference');
+    expect(lines[0]).toContain('built-in reference');
     expect(lines.at(-1)).toBe(lines[0]);
   });
 
