@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as vitestNode from 'vitest/node';
 import type * as allureReporter from 'allure-vitest/reporter';
-import { inShort } from '../../helpers/unreadable.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
 /** vitest and Allure's reporter for it, as they are installed. */
@@ -18,31 +17,38 @@ export interface Installed {
 
 const INSTALL = 'npm install --save-dev vitest@4 allure-vitest@3, then run this again';
 
+/** Where both are, seen from a folder; undefined where one of them is missing. */
+function pathsFrom(root: string): readonly [vitest: string, reporter: string] | undefined {
+  const from = createRequire(join(root, 'index.js'));
+  try {
+    return [from.resolve('vitest/node'), from.resolve('allure-vitest/reporter')];
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Finds vitest and allure-vitest, which this package does not bring: in the user's project first, then beside the package.
  * @throws UsageError with the line that installs them
  */
 export async function installedAllure(cwd: string = process.cwd()): Promise<Installed> {
-  const here = dirname(fileURLToPath(import.meta.url));
-  for (const root of [cwd, here]) {
-    const from = createRequire(join(root, 'index.js'));
+  for (const root of [cwd, dirname(fileURLToPath(import.meta.url))]) {
+    const paths = pathsFrom(root);
+    if (paths === undefined) continue;
+    const [vitestPath, reporter] = paths;
     try {
-      const [vitest, reporter] = ['vitest/node', 'allure-vitest/reporter'].map((name) =>
-        from.resolve(name),
-      );
-      if (vitest === undefined || reporter === undefined) continue;
-      const found = (await import(pathToFileURL(vitest).href)) as Installed['vitest'];
-      if (Number.parseInt(found.version, 10) < 4) throw new Error(`version ${found.version}`);
+      const vitest = (await import(pathToFileURL(vitestPath).href)) as Installed['vitest'];
+      if (Number.parseInt(vitest.version, 10) < 4) throw new Error(`version ${vitest.version}`);
       return {
-        vitest: found,
+        vitest,
         allure: (await import(pathToFileURL(reporter).href)) as Installed['allure'],
         allureCommons: createRequire(reporter).resolve('allure-js-commons'),
         root,
       };
     } catch (error) {
-      if (inShort(error) === 'MODULE_NOT_FOUND') continue;
+      const [why = ''] = String(error).split('\n');
       throw new UsageError(
-        `--reporter allure cannot use the vitest and allure-vitest of ${root} (${inShort(error)}): ${INSTALL}`,
+        `--reporter allure cannot use the vitest and allure-vitest of ${root} (${why}): ${INSTALL}`,
       );
     }
   }

@@ -24,10 +24,10 @@ export const OPTIONS = {
   cache: false,
   server: {
     deps: {
-      // The vitest that runs must be the one that these import, also where another version is beside them.
-      inline: ['allure-vitest'],
-      // Compiled code needs no transforming, but for what imports vitest.
-      external: [/[\\/]dist[\\/](?!suites[\\/]vitest[\\/]).*(?<!\.suite)\.js$/],
+      // The vitest that runs must be the one that these import, also where another version is beside them, or none.
+      inline: ['allure-vitest', /[\\/]suites[\\/](vitest[\\/].*|[^\\/]*\.suite)\.[jt]s$/],
+      // Other compiled code needs no transforming.
+      external: [/[\\/]dist[\\/].*\.js$/],
     },
   },
 } satisfies InlineConfig;
