@@ -8,6 +8,9 @@ import { prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 
+/** `smoke` may create two messages: once two responses are lost, nothing more may be sent. */
+const NO_PLACE_LEFT = /the run may create no more messages; responses were lost: run again$/;
+
 /**
  * None of these conforming services is accused, or left undetermined.
  * @param every judge the evidence again, and certify, one service in so many
@@ -23,6 +26,7 @@ export function holdInnocence(
   const uncertified: string[] = [];
   const judged = new Set<string>();
   const isWhole = ['standard', 'thorough'].includes(settings.profile);
+  const excused = new Map<string, number>();
 
   beforeAll(async () => {
     const { variations } = await prove({
@@ -35,6 +39,8 @@ export function holdInnocence(
         const { requirements } = conformed.conformance;
         const open = requirements.find(({ verdict }) => verdict === 'undetermined');
         if (open?.reason) reasons.set(name, open.reason);
+        const lost = requirements.filter(({ reason = '' }) => NO_PLACE_LEFT.test(reason));
+        excused.set(name, settings.profile === 'smoke' ? lost.length : 0);
         if (judged.size % every !== 0) return;
         if (!agreesWithItself(conformed)) disagreeing.push(name);
         if (isWhole && !isRightlyCertified(conformed)) uncertified.push(name);
@@ -46,11 +52,8 @@ export function holdInnocence(
   describe('no conforming service is accused, or left undetermined', () => {
     test.each(services.map(({ name, about }) => [name, about] as const))('%s: %s', (name) => {
       const { failing, undetermined, suiteFaults } = outcomes.get(name) ?? {};
-      expect({ failing, undetermined, suiteFaults }, reasons.get(name)).toEqual({
-        failing: [],
-        undetermined: [],
-        suiteFaults: [],
-      });
+      expect({ failing, suiteFaults }, reasons.get(name)).toEqual({ failing: [], suiteFaults: [] });
+      expect(undetermined, reasons.get(name)).toHaveLength(excused.get(name) ?? 0);
     });
   });
 
