@@ -6,7 +6,7 @@ import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** How many of the suite's own animals are fetched by id. */
-const MOST_OWN = 9;
+const MOST_OWN = 10;
 const MOST_OTHERS = 2;
 
 /** Ids that were requested before an animal got them: a service that caches a 404 hides that animal. */
@@ -30,6 +30,17 @@ function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
     .map(({ id }) => id);
 }
 
+/** The first animal like this. */
+function first(
+  creations: readonly Creation[],
+  which: (creation: Creation) => boolean,
+): readonly bigint[] {
+  return creations
+    .filter(which)
+    .slice(0, 1)
+    .map(({ id }) => id);
+}
+
 /** Animals whose name is another one's in another letter case: a lookup that ignores case mixes them up. */
 function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
   const first = new Map<string, string>();
@@ -43,7 +54,8 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
 
 /**
  * The suite's animals that are worth fetching by id: one whose id was requested too early, the id 0, one of each status and
- * of none, the longest non-ASCII name, one whose name is another's in another letter case, and then unusual values.
+ * of none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one whose name is
+ * another's in another letter case, and then other unusual values.
  */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
@@ -54,6 +66,8 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
     ...(own.has(0n) ? [0n] : []),
     ...[...ofEachStatus.values()].toReversed(),
     ...longestNonAscii(creations),
+    ...first(creations, ({ sent }) => /[\u{10000}-\u{10ffff}]/u.test(sent.name)),
+    ...first(creations, ({ sent }) => sent.categoryId > 2n ** 53n),
     ...namedLikeAnother(creations),
     ...creations
       .filter(({ sent }) => isOddText(sent.name) || sent.categoryId !== plain[0]?.sent.categoryId)

@@ -19,7 +19,9 @@ const nextIds = derived<bigint>((evidence) => {
   const gaps = own.slice(1).map((id, index) => id - (own[index] ?? id));
   if (gaps.length > 0 && gaps.every((gap) => gap > FAR_APART)) return [];
   const sinceOwn = known.slice(known.findIndex((id) => evidence.own.has(id)));
-  const othersWrite = evidence.isRestless || sinceOwn.some((id) => !evidence.own.has(id));
+  const isOfOthers = (id: bigint): boolean =>
+    evidence.sights.get(id)?.every(({ door }) => door !== 'create') === true;
+  const othersWrite = evidence.isRestless || sinceOwn.some(isOfOthers);
   const latest = known.at(-1) ?? 0n;
   return Array.from({ length: othersWrite ? AHEAD_OF_OTHERS : AHEAD }, (_, ahead) => {
     return latest + BigInt(ahead) + 1n;
