@@ -43,11 +43,11 @@ function first(
 
 /** Animals whose name is another one's in another letter case: a lookup that ignores case mixes them up. */
 function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
-  const first = new Map<string, string>();
+  const spellings = new Map<string, string>();
   return creations.flatMap(({ sent: { name }, id }) => {
     const folded = name.toLowerCase();
-    const other = first.get(folded) ?? name;
-    first.set(folded, other);
+    const other = spellings.get(folded) ?? name;
+    spellings.set(folded, other);
     return other === name ? [] : [id];
   });
 }
