@@ -1,5 +1,4 @@
 import type { Fault } from '../reference/fault.js';
-import { FAULTS } from '../reference/faults/index.js';
 import type { Freedoms } from '../reference/freedoms.js';
 import { hiddenBy } from './hidden.js';
 
@@ -86,15 +85,19 @@ export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] 
   if (spread === 'all') return can;
   if (spread !== 'each') return can.filter(({ setting }) => setting.name === spread);
   return faults.flatMap((fault) => {
-    // Where it stands among all: so a fault meets the same freedom whatever else is judged.
-    const first = FAULTS.indexOf(fault);
-    const turn = SETTINGS.map((_, index) => SETTINGS[(first + index) % SETTINGS.length]);
+    const turn = turnOf(fault);
+    const turns = SETTINGS.map((_, index) => SETTINGS[(turn + index) % SETTINGS.length]);
     return (
-      turn
+      turns
         .flatMap((setting) => can.find((one) => one.fault === fault && one.setting === setting))
         .find((pair) => pair !== undefined) ?? []
     );
   });
+}
+
+/** By its name: so a fault meets the same freedom whatever else is judged, or added. */
+function turnOf({ name }: Fault): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }
 
 function pairOf(fault: Fault, setting: Setting): Behind {

@@ -1,4 +1,4 @@
-import type { FaultOutcome, Proof, VariationOutcome } from './prove.js';
+import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
 /** What one build shows worse than another, a line each. */
 export interface Worse {
@@ -17,21 +17,12 @@ export interface Worse {
  * undetermined if the violations of others hide it.
  */
 export function worse(before: Proof, after: Proof): Worse {
-  const kinds = [
-    [before.faults, after.faults, ({ byItsOwn }: FaultOutcome) => byItsOwn],
-    [before.alone, after.alone, ({ byItsOwn }: FaultOutcome) => byItsOwn],
-    [before.behind, after.behind, ({ found }: FaultOutcome) => found],
-  ] as const;
   const conforming = pairs(conformingOf(before), conformingOf(after));
   return {
     lost: [
-      ...kinds.flatMap(([was, is, isFound]) =>
-        pairs(was.filter(isFound), is).flatMap(([{ name, breaks }, now]) => {
-          if (now === undefined) return [`${name} (${breaks}): not judged any more`];
-          const isHidden = now.hidden.includes(now.breaks);
-          return isFound(now) || isHidden ? [] : [`${name} (${breaks}): ${fate(now)}`];
-        }),
-      ),
+      ...lostOf(before.faults, after.faults),
+      ...lostOf(before.alone, after.alone),
+      ...lostBehind(before.behind, after.behind),
       ...conforming.flatMap(([{ name }, now]) =>
         now === undefined ? [`${name}: not judged any more`] : [],
       ),
@@ -51,6 +42,35 @@ export function isAsGood(found: Worse): boolean {
 
 function conformingOf({ variations, random }: Proof): VariationOutcome[] {
   return [...variations, ...random];
+}
+
+/** Those that their own requirement found, and finds no more. */
+function lostOf(before: readonly FaultOutcome[], after: readonly FaultOutcome[]): string[] {
+  return pairs(
+    before.filter(({ byItsOwn }) => byItsOwn),
+    after,
+  ).flatMap(([was, now]) => {
+    if (now === undefined) return [notJudged(was)];
+    return now.byItsOwn || isHidden(now) ? [] : [`${now.name} (${now.breaks}): ${fate(now)}`];
+  });
+}
+
+/** The same of those behind a freedom, found by any requirement. Which freedom a fault is tried behind may change. */
+function lostBehind(before: readonly BehindOutcome[], after: readonly BehindOutcome[]): string[] {
+  const wereLost = new Set(before.filter(({ found }) => !found).map(({ name }) => name));
+  const judged = new Set(after.map(({ fault }) => fault));
+  return [
+    ...before.filter(({ fault }) => !judged.has(fault)).map(notJudged),
+    ...after
+      .filter((row) => !row.found && !isHidden(row) && !wereLost.has(row.name))
+      .map((row) => `${row.name} (${row.breaks}): ${fate(row)}`),
+  ];
+}
+
+const isHidden = ({ hidden, breaks }: FaultOutcome): boolean => hidden.includes(breaks);
+
+function notJudged({ name, breaks }: FaultOutcome): string {
+  return `${name} (${breaks}): not judged any more`;
 }
 
 /** Rows of one list, each with that of the same name in another. */

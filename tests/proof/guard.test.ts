@@ -27,7 +27,12 @@ const FOUND: FaultOutcome = {
   byItsOwn: true,
 };
 const ALONE: FaultOutcome = { ...FOUND, name: 'limit-default-25 with --only' };
-const BEHIND = { ...FOUND, name: 'limit-default-25 behind latency', fault: '', behind: '' };
+const BEHIND = {
+  ...FOUND,
+  name: 'limit-default-25 behind latency',
+  fault: FOUND.name,
+  behind: 'latency',
+};
 const RANDOM: VariationOutcome = { ...SOUND, name: 'random-1-0' };
 const BEFORE: Proof = {
   faults: [FOUND],
@@ -69,6 +74,16 @@ describe('a build is worse', () => {
       'that judges fewer known-bad services',
       { alone: [] },
       'limit-default-25 with --only (list.limit.default): not judged any more',
+    ],
+    [
+      'that loses one behind another freedom than before',
+      { behind: [{ ...BEHIND, ...LOST, name: 'limit-default-25 behind late-writes' }] },
+      'limit-default-25 behind late-writes (list.limit.default): not found',
+    ],
+    [
+      'that tries one behind no freedom',
+      { behind: [] },
+      'limit-default-25 behind latency (list.limit.default): not judged any more',
     ],
     ['that judges fewer conforming services', { random: [] }, 'random-1-0: not judged any more'],
   ])('%s', (_why, part, line) => {
@@ -112,6 +127,10 @@ describe('a build is as good', () => {
     [
       'that finds it behind a freedom by another',
       { behind: [{ ...BEHIND, failing: ['list.order'], byItsOwn: false }] },
+    ],
+    [
+      'that finds it behind another freedom than before',
+      { behind: [{ ...BEHIND, name: 'limit-default-25 behind late-writes' }] },
     ],
     [
       'in which violations of others hide the requirement',
