@@ -79,8 +79,12 @@ async function lookForHidden(context: Context): Promise<void> {
   const missing = evidence
     .answered('getPet')
     .filter((exchange) => exchange.answer.status === 404 && hasRightKey(exchange))
-    .flatMap((exchange) => petIdIn(exchange) ?? [])
-    .filter((id) => evidence.own.has(id));
+    .flatMap((exchange) => {
+      const id = petIdIn(exchange);
+      const creation = id === undefined ? undefined : evidence.own.get(id);
+      // An id that was asked for before its animal was added had to be missing.
+      return creation && creation.exchange.end <= exchange.start ? [creation.id] : [];
+    });
   const ids = [...new Set(missing)].slice(0, MOST_HIDDEN);
   if (ids.length + queries.length === 0) return;
   await context.client.pause(context.settings.settleMs + 20);
