@@ -18,12 +18,9 @@ export type EvidenceName =
   | 'fetches'
   | 'keys'
   | 'create-keys'
-  | 'messages'
-  | 'refused-messages'
   | 'message-keys'
-  /** For requirements on all traffic alone: an animal that is fetched, a message, and one of each kind of refusal. */
+  /** For requirements on all traffic alone: an animal that is fetched, and one of each kind of refusal. */
   | 'fetch-sample'
-  | 'message-sample'
   | 'refusal-samples';
 
 /** One breach that nothing but a fault explains. */

@@ -10,6 +10,8 @@ import {
   unanswered,
   type Look,
 } from '../helpers/judge/judging.js';
+import { firstMessage } from '../helpers/probes/messages.js';
+import { REFUSED_SAMPLES } from '../helpers/probes/refused-messages.js';
 import type { Requirement } from '../helpers/requirement.js';
 
 /** Judges the media type of an answer that has a body. */
@@ -35,7 +37,8 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'errors',
     text: 'No request is answered with a server error',
-    needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
+    needs: ['survey', 'fetch-sample', 'refusal-samples'],
+    probes: [firstMessage, ...REFUSED_SAMPLES],
     judge: (evidence) =>
       together(
         each(judged(evidence), (exchange) =>
@@ -58,7 +61,8 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'endpoints',
     text: 'No request is answered with a redirect',
-    needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
+    needs: ['survey', 'fetch-sample', 'refusal-samples'],
+    probes: [firstMessage, ...REFUSED_SAMPLES],
     judge: (evidence) =>
       each(judged(evidence), (exchange) => {
         const { status, headers } = exchange.answer;
@@ -75,7 +79,8 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'formats',
     text: 'Every success answer with a body is application/json',
-    needs: ['survey', 'fetch-sample', 'message-sample'],
+    needs: ['survey', 'fetch-sample'],
+    probes: [firstMessage],
     judge: (evidence) => each(judged(evidence).filter(isSuccess), lookAtMediaType),
     why: 'Clients choose their decoder by the media type.',
     how: 'On every success answer with a body; parameters and letter case are free.',
@@ -86,7 +91,8 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'formats',
     text: 'Every success answer is one whole JSON value',
-    needs: ['survey', 'fetch-sample', 'message-sample'],
+    needs: ['survey', 'fetch-sample'],
+    probes: [firstMessage],
     judge: (evidence) =>
       each(judged(evidence).filter(isSuccess), (exchange) => {
         const parsed = jsonOf(exchange);
@@ -101,7 +107,8 @@ export const ANSWERS: readonly Requirement[] = [
     level: 'SHOULD',
     clause: 'formats',
     text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
-    needs: ['survey', 'fetch-sample', 'message-sample', 'refusal-samples'],
+    needs: ['survey', 'fetch-sample', 'refusal-samples'],
+    probes: [firstMessage, ...REFUSED_SAMPLES],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);

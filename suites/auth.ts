@@ -20,6 +20,7 @@ import {
 } from '../helpers/judge/judging.js';
 import type { EvidenceName, Judgement, Requirement } from '../helpers/requirement.js';
 import { ownAnimal } from '../helpers/probes/animals.js';
+import { firstMessage } from '../helpers/probes/messages.js';
 import type { AnyProbe } from '../helpers/probes/source.js';
 import { judgeNothingLeft } from './judging/leftovers.js';
 import { unlessRemoved } from './judging/fetched.js';
@@ -35,7 +36,12 @@ const DOORS: readonly Door[] = [
   { chapter: 'list', operation: 'listPets', needs: ['keys', 'listings'] },
   { chapter: 'create', operation: 'createPet', needs: ['create-keys'] },
   { chapter: 'get', operation: 'getPet', needs: ['keys'], probes: [ownAnimal] },
-  { chapter: 'messages', operation: 'submitMessage', needs: ['message-keys'] },
+  {
+    chapter: 'messages',
+    operation: 'submitMessage',
+    needs: ['message-keys'],
+    probes: [firstMessage],
+  },
 ];
 
 interface Kind {
@@ -89,7 +95,7 @@ function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
 
 /** A text that was accepted before may be refused for that. */
 function isAcceptedText({ request }: Answered, evidence: Evidence): boolean {
-  const accepted = evidence.of('messages/').filter(isSuccess);
+  const accepted = evidence.answered('submitMessage').filter(isSuccess).filter(hasRightKey);
   return accepted.some((message) => message.request.body === request.body);
 }
 
@@ -173,6 +179,7 @@ export const AUTH: readonly Requirement[] = [
     clause: 'errors.401.messages',
     text: 'submitMessage with an Authorization header that does not read `Bearer <API_KEY>` is refused with 401',
     needs: ['message-keys'],
+    probes: [firstMessage],
     judge: (evidence) => judge401(evidence, 'keys/submitMessage/malformed/'),
     why: 'A check that searches the header for the key takes any header that holds it.',
     how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, in quotes, or with more before or behind. Letter case of `bearer` and several spaces are open.',

@@ -5,6 +5,7 @@ import { inWords, isObject, member, type JsonObject } from '../helpers/json/exac
 import { answerInWords, breach, each } from '../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../helpers/requirement.js';
 import { mayStopAtServer } from '../helpers/evidence/stopped-at-server.js';
+import { REFUSED_SAMPLES } from '../helpers/probes/refused-messages.js';
 import { lookAtMediaType } from './answers.js';
 
 /** Every error response of the service itself: any 4xx, and a 500 too, but not what a gateway says. */
@@ -47,6 +48,7 @@ function stringField(field: 'code' | 'message', meaning: string): Requirement {
     clause: `resources.error.${field}`,
     text: `Every error response has a string \`${field}\``,
     needs: ['keys', 'refusal-samples'],
+    probes: REFUSED_SAMPLES,
     judge: (evidence) =>
       eachField(
         evidence,
@@ -67,6 +69,7 @@ export const ERRORS: readonly Requirement[] = [
     clause: 'errors',
     text: 'Every error response is a JSON object',
     needs: ['keys', 'refusal-samples'],
+    probes: REFUSED_SAMPLES,
     judge: (evidence) =>
       each(errorResponses(evidence), (exchange) =>
         isObject(valueOf(exchange))
@@ -85,6 +88,7 @@ export const ERRORS: readonly Requirement[] = [
     clause: 'resources.error.status',
     text: 'Every error response has an integer `status`',
     needs: ['keys', 'refusal-samples'],
+    probes: REFUSED_SAMPLES,
     judge: (evidence) =>
       eachField(
         evidence,
@@ -102,6 +106,7 @@ export const ERRORS: readonly Requirement[] = [
     clause: 'resources.error.status',
     text: 'The `status` of an error response is its HTTP status',
     needs: ['keys', 'refusal-samples'],
+    probes: REFUSED_SAMPLES,
     judge: (evidence) =>
       eachField(
         evidence,
@@ -119,6 +124,7 @@ export const ERRORS: readonly Requirement[] = [
     clause: 'errors',
     text: 'Every error response with a body is application/json',
     needs: ['keys', 'refusal-samples'],
+    probes: REFUSED_SAMPLES,
     judge: (evidence) => each(errorResponses(evidence), lookAtMediaType),
     why: 'Clients choose their decoder by the media type; application/problem+json is another type.',
     how: 'On every error response with a body; parameters and letter case are free.',

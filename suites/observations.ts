@@ -2,10 +2,12 @@ import { OBSERVATIONS as OTHERS } from '../helpers/judge/observations/index.js';
 import type { Observation } from '../helpers/judge/observations/observation.js';
 import { GET_OBSERVATIONS } from './get/index.js';
 import { LIST_OBSERVATIONS } from './list/index.js';
+import { MESSAGE_OBSERVATIONS } from './messages/index.js';
 
 /** What the interface leaves open, and runs record of a service. */
 export const OBSERVATIONS: readonly Observation[] = [
   ...LIST_OBSERVATIONS,
   ...GET_OBSERVATIONS,
+  ...MESSAGE_OBSERVATIONS,
   ...OTHERS,
 ];

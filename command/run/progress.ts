@@ -18,8 +18,6 @@ const SETS: Readonly<Record<string, string>> = {
   fetches: 'fetching by id',
   keys: 'wrong keys',
   'create-keys': 'wrong keys for createPet',
-  messages: 'messages',
-  'refused-messages': 'messages that must be refused',
   'message-keys': 'wrong keys for messages',
   observe: 'what the interface leaves open',
 };

@@ -15,7 +15,7 @@ export interface Choice {
 export type When = 'at first' | Later;
 
 /** What a profile asks of a list of probes: the first of each kind, the usual ones, or all. */
-export function chosen<T extends Choice>(probes: readonly T[], { breadth }: Plan): T[] {
+function chosen<T extends Choice>(probes: readonly T[], { breadth }: Plan): T[] {
   if (breadth === 'deep') return [...probes];
   if (breadth === 'usual') return probes.filter(({ deep }) => !deep);
   const kinds = new Set(['open']);

@@ -1,4 +1,5 @@
 import type { Most } from '../client/limits.js';
+import type { AnyProbe } from '../probes/source.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
 import { evidenceFor, planOf, probesFor } from './plan.js';
@@ -16,12 +17,9 @@ const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
   fetches: [3, 18, 18],
   keys: [12, 56, 108],
   'create-keys': [6, 24, 64],
-  messages: [2, 6, 12],
-  'refused-messages': [10, 26, 72],
   'message-keys': [10, 26, 76],
   'fetch-sample': [1, 1, 1],
-  'message-sample': [1, 1, 1],
-  'refusal-samples': [13, 13, 13],
+  'refusal-samples': [9, 9, 9],
 };
 
 /** Requests for what is read again: writes that show late, and doubts that another look resolves. */
@@ -35,11 +33,11 @@ const MOST: Readonly<Record<'animals' | 'messages', ByBreadth>> = {
   messages: [2, 15, 50],
 };
 /** What a conforming service creates: the animals that show how it treats them, and the messages. */
-const OWN: typeof MOST = { animals: [3, 14, 16], messages: [1, 6, 11] };
+const OWN: typeof MOST = { animals: [3, 14, 16], messages: [1, 10, 11] };
 /** Animals beside those: for unusual names that are refused or altered and tried in parts, and for responses that are lost. */
 const SPARE: ByBreadth = [3, 24, 34];
 /** A reserve for a faulty service, which accepts what it should refuse. */
-const RESERVE: typeof MOST = { animals: [3, 25, 65], messages: [1, 9, 39] };
+const RESERVE: typeof MOST = { animals: [3, 25, 65], messages: [1, 5, 39] };
 
 /** What `--observe` adds. */
 const OBSERVED = { requests: 30, animals: 2, messages: 2 };
@@ -71,33 +69,24 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
       (any('bodies', 'create-keys', 'refusal-samples') ? of(RESERVE.animals) : 0) +
       (observed ? OBSERVED.animals : 0),
   );
-  const messages = any(
-    'messages',
-    'refused-messages',
-    'message-keys',
-    'message-sample',
-    'refusal-samples',
-  )
-    ? Math.min(
-        of(MOST.messages),
-        of(OWN.messages) + of(RESERVE.messages) + (observed ? OBSERVED.messages : 0),
-      )
-    : 0;
+  const probes = probesFor(requirements, { ...settings, messagesBaseUrl });
+  const submits = probes.some(({ posts }) => posts === 'messages');
+  const messages =
+    submits || any('message-keys', 'refusal-samples')
+      ? Math.min(
+          of(MOST.messages),
+          of(OWN.messages) + of(RESERVE.messages) + (observed ? OBSERVED.messages : 0),
+        )
+      : 0;
   const listed: readonly EvidenceName[] = names.has('pages') ? ['listings'] : [];
   const requests = [...new Set<EvidenceName>(['survey', ...names, ...listed])].reduce(
     (sum, name) => sum + of(REQUESTS[name]),
-    own +
-      of(AGAIN) +
-      mostSent(requirements, { ...settings, messagesBaseUrl }) +
-      (settings.observe ? OBSERVED.requests : 0),
+    own + of(AGAIN) + mostSent(probes, settings) + (settings.observe ? OBSERVED.requests : 0),
   );
   return { requests, animals, messages };
 }
 
-/** How many requests the typed probes of these requirements send at most. */
-function mostSent(requirements: readonly Requirement[], settings: RunSettings): number {
-  return probesFor(requirements, settings).reduce(
-    (sum, probe) => sum + probe.mostRequests(settings.profile),
-    0,
-  );
+/** How many requests these typed probes send at most. */
+function mostSent(probes: readonly AnyProbe[], { profile }: RunSettings): number {
+  return probes.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
 }

@@ -1,4 +1,5 @@
 import type { WrongBody } from '../arbitraries/bodies.js';
+import { reformatted } from '../arbitraries/reformatted.js';
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
@@ -16,7 +17,7 @@ export interface Animal {
   readonly status?: PetStatus | null;
   /** A client's own id. */
   readonly id?: bigint;
-  /** Whether it is to be {@link respelled}; `whole` with the key of `name` as well. */
+  /** Whether it is to be {@link reformatted}; `whole` with the key of `name` as well. */
   readonly respelled?: true | 'whole';
   /** More members, as they are written in JSON. */
   readonly more?: string;
@@ -33,29 +34,8 @@ export function bodyOf(animal: Animal): string {
     ...(more === undefined ? [] : [more]),
   ];
   return animal.respelled
-    ? respelled(members, animal.respelled === 'whole')
+    ? reformatted(members, animal.respelled === 'whole')
     : `{${members.join(',')}}`;
-}
-
-/**
- * A JSON object as few write it, and every parser reads it: members the other way round, white space wherever it may stand,
- * and escapes that need not be. Who cuts a body up by hand stumbles.
- * @param isWhole whether in the key of `name` or `message`, too: who looks for that in the text finds none
- */
-export function respelled(members: readonly string[], isWhole: boolean): string {
-  // Of the digits, some know those in capitals alone, or the others.
-  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const inCapitals = (unit: string): string => escape(unit).toUpperCase().replace('U', 'u');
-  const lines = members.toReversed().map((member) => {
-    const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
-    // Not in other keys: some who keep every digit of an integer look for it in the text.
-    const named = isWhole ? spaced.replace(/(?<=^")[nm](?=\w+" : )/, escape) : spaced;
-    const escaped = named
-      .replace(/(?<=: ")[A-Za-z0-9]/, escape)
-      .replace(/[\u0080-\uffff]/g, inCapitals);
-    return `\r\n\t${escaped}`;
-  });
-  return ` {${lines.join(' ,')}\n}\n`;
 }
 
 /** How a body is sent. */

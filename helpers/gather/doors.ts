@@ -1,6 +1,8 @@
 import type { Ask } from '../client/ask.js';
 import { sightsIn, type Evidence } from '../evidence/evidence.js';
 import type { Sight } from '../evidence/model.js';
+import { messageSent } from '../evidence/messages.js';
+import { isOddText } from '../evidence/plain.js';
 import { isSuccess, type OPERATIONS } from '../exchange.js';
 import { INT64_MAX } from '../../schemas/int64.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
@@ -40,7 +42,8 @@ export function fetchedBefore(context: Context): bigint | undefined {
 const REPEATED = 3;
 
 function acceptedBody(evidence: Evidence): string | undefined {
-  return evidence.of('messages/plain/').findLast(isSuccess)?.request.body;
+  const accepted = evidence.answered('submitMessage').filter(isSuccess);
+  return accepted.findLast((each) => !isOddText(messageSent(each) ?? ''))?.request.body;
 }
 
 /** What each operation is asked with, in turn: right in all but the key. */

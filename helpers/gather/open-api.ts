@@ -7,8 +7,10 @@ import {
   type Header,
   type ProbeMark,
 } from '../exchange.js';
+import { isUnsent } from '../losses.js';
 import {
   Unanswered,
+  Unsent,
   type Api,
   type Body,
   type BodyRequest,
@@ -48,7 +50,8 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
     body: Body,
     request: BodyRequest,
   ): Promise<Answered> => {
-    const { contentType = 'application/json', isBytes, inPieces, headers = [] } = request;
+    const { contentType = 'application/json', headers = [] } = request;
+    const { isBytes, inPieces, isValid } = request;
     const type: readonly Header[] = contentType === null ? [] : [['Content-Type', contentType]];
     const ask = (): Ask => {
       const text = typeof body === 'function' ? body(nameOf(context, '')) : body;
@@ -61,6 +64,7 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
         ...(text !== undefined && { body: text }),
         ...(isBytes && { isBytes }),
         ...(inPieces && { inPieces }),
+        ...(isValid && { isValid }),
       };
     };
     return answered(await sendFresh(context, ask));
@@ -106,5 +110,6 @@ function queryOf(request: ListRequest): string {
 
 function answered(exchange: Exchange): Answered {
   if (isAnswered(exchange)) return exchange;
+  if (isUnsent(exchange)) throw new Unsent(exchange.error);
   throw new Unanswered(exchange.error ?? `status ${exchange.answer?.status}`);
 }

@@ -22,27 +22,13 @@ const GETS: readonly EvidenceName[] = [
   'fetch-sample',
   'refusal-samples',
 ];
-const POSTS: readonly EvidenceName[] = [
-  'animals',
-  'bodies',
-  'create-keys',
-  'messages',
-  'refused-messages',
-  'message-keys',
-  'message-sample',
-];
-export const MESSAGES: ReadonlySet<EvidenceName> = new Set([
-  'messages',
-  'refused-messages',
-  'message-keys',
-  'message-sample',
-]);
+const POSTS: readonly EvidenceName[] = ['animals', 'bodies', 'create-keys', 'message-keys'];
+export const MESSAGES: ReadonlySet<EvidenceName> = new Set(['message-keys']);
 
 /** Samples, and what a run that sends all of these needs no sample of. */
 const SAMPLED: readonly (readonly [EvidenceName, readonly EvidenceName[]])[] = [
   ['fetch-sample', ['fetches']],
-  ['message-sample', ['messages']],
-  ['refusal-samples', ['bounds', 'fetches', 'bodies', 'refused-messages']],
+  ['refusal-samples', ['bounds', 'fetches', 'bodies']],
 ];
 
 const PLANS: Readonly<Record<Profile, Plan>> = {

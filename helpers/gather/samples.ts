@@ -3,12 +3,10 @@ import { sendSomeBodies } from './bodies.js';
 import { evidenceOf, type Context } from './context.js';
 import { doorsOf } from './doors.js';
 import { fetch } from './list.js';
-import { sendSomeMessages, submitPlain } from './messages.js';
 import { sendFresh } from './send-fresh.js';
 
 /** Kinds of wrong requests that services refuse in different places: the parser, the validation, the handler. */
 const WRONG_BODIES = ['no-body', 'malformed', 'not-object', 'name-missing', 'status-value'];
-const WRONG_MESSAGES = ['no-body', 'malformed', 'message-missing', 'other-content-type'];
 
 /**
  * One request of each operation and kind, for requirements on all traffic that run alone: a whole run sends more of each
@@ -18,7 +16,6 @@ export async function sendSamples(context: Context): Promise<void> {
   const wants = (name: EvidenceName): boolean => context.wanted.has(name);
   await Promise.all([
     wants('fetch-sample') && fetchOne(context),
-    wants('message-sample') && submitPlain(context),
     wants('refusal-samples') && sendRefused(context),
   ]);
 }
@@ -49,7 +46,6 @@ async function sendRefused(context: Context): Promise<void> {
     fetch(context, 'fetches/not-number/abc', 'abc'),
     mayWrite && sendSomeBodies(context, WRONG_BODIES),
     mayWrite && sendWithoutKey(context, 'createPet'),
-    mayWrite && hasMessages && sendSomeMessages(context, WRONG_MESSAGES),
     mayWrite && hasMessages && sendWithoutKey(context, 'submitMessage'),
   ]);
 }

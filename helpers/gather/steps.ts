@@ -11,13 +11,7 @@ import { grow } from './grow.js';
 import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
 import { tryOnOneConnection } from './one-connection.js';
-import {
-  knockAtMessages,
-  sendObservedMessages,
-  sendWrongMessages,
-  submitLate,
-  submitMessages,
-} from './messages.js';
+import { knockAtMessages } from './messages.js';
 import { observeRest } from './observe.js';
 import {
   type Alongside,
@@ -45,11 +39,17 @@ export function stepsOf(context: Context): Step[] {
   return [
     { doing: 'knocking', phase: 'reach', run: () => knock(context) },
     { doing: 'looking at what is there', phase: 'survey', run: () => survey(context) },
+    {
+      doing: 'looking for the message operation',
+      phase: 'reach-messages',
+      run: async () => undefined,
+    },
     { doing: 'looking for the message operation', run: () => knockAtMessages(context) },
     { doing: 'adding animals', phase: 'add', run: () => run.addFirst() },
     {
       doing: 'submitting messages, waiting for the animals to show',
-      run: () => run.submitAndWait(),
+      phase: 'submit',
+      run: () => run.waitForFirst(),
     },
     { doing: 'resolving doubts', phase: 'confirm', run: () => run.resolveBeforeFilling() },
     { doing: 'fetching what is not there', phase: 'before-fill', run: async () => undefined },
@@ -83,25 +83,16 @@ class Steps {
     const context = this.#context;
     if (!this.#wants('bodies', 'create-keys', 'refusal-samples'))
       context.client.openLast('animals');
-    if (!this.#wants('refused-messages', 'message-keys', 'refusal-samples'))
-      context.client.openLast('messages');
     await Promise.all([
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
       this.#wants('bodies') && sendWrongBodies(context, 'at first'),
       this.#wants('create-keys') && addWithoutKey(context),
-      sendWrongMessages(context, 'at first'),
     ]);
   }
 
-  async submitAndWait(): Promise<void> {
-    const context = this.#context;
-    await Promise.all([
-      // First, so that they go out together, to a service that is warm: ids are given twice only under concurrency.
-      this.#wants('messages') ? submitMessages(context) : sendWrongMessages(context, 'between'),
-      this.#addsAnimals &&
-        untilVisible(context, EVERY_DOOR).then((late) => (this.#lateDoors = late)),
-    ]);
+  async waitForFirst(): Promise<void> {
+    if (this.#addsAnimals) this.#lateDoors = await untilVisible(this.#context, EVERY_DOOR);
   }
 
   async resolveBeforeFilling(): Promise<void> {
@@ -163,14 +154,11 @@ class Steps {
 
   async #lastMessages(alongside: Alongside): Promise<void> {
     const context = this.#context;
-    await sendWrongMessages(context, 'at last');
-    await sendObservedMessages(context);
     if (this.#wants('message-keys')) {
       const keys = tryKeys(context, 'submitMessage', alongside);
       await Promise.all([keys, tryMalformedHeaders(context)]);
     }
     context.client.openLast('messages');
-    await submitLate(context);
   }
 
   /**

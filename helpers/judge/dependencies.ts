@@ -1,4 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js';
+import { isWellFormedMessage } from '../evidence/messages.js';
 import { purposeOf } from '../evidence/purpose.js';
 import { hasRightKey } from '../evidence/query.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
@@ -14,18 +15,19 @@ export function exchangesBehind(
   requirement: Requirement,
   { exchanges }: Evidence,
 ): readonly Exchange[] {
-  const needs: readonly string[] = [
-    ...requirement.needs,
-    ...(isOfMessages(requirement) ? ['messages'] : STORE),
-  ];
+  const isMessages = isOfMessages(requirement);
+  const needs: readonly string[] = [...requirement.needs, ...(isMessages ? [] : STORE)];
   // `create-keys` are exchanges of the set `keys`, and listings are pages of a few sizes.
   const isNeeded = (set: string): boolean =>
     needs.some((need) => need === set || need.endsWith(`-${set}`)) ||
     (set === 'pages' && needs.includes('listings'));
   const ids = new Set(requirement.probes?.map(({ id }) => id));
-  return exchanges.filter((exchange) =>
-    exchange.probe === undefined ? isNeeded(purposeOf(exchange).set) : ids.has(exchange.probe.id),
-  );
+  return exchanges.filter((exchange) => {
+    if (isMessages && isWellFormedMessage(exchange)) return true;
+    return exchange.probe === undefined
+      ? isNeeded(purposeOf(exchange).set)
+      : ids.has(exchange.probe.id);
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js';
+import { isWellFormedMessage } from '../evidence/messages.js';
 import { purposeOf } from '../evidence/purpose.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { UNSENT } from '../losses.js';
@@ -16,10 +17,12 @@ export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered
   );
 }
 
-const VALID = new Set(['animals', 'messages', 'observe']);
+const VALID = new Set(['animals', 'observe']);
 
 function shouldBeRefused(exchange: Exchange): boolean {
-  return !VALID.has(purposeOf(exchange).set);
+  return exchange.operation === 'submitMessage'
+    ? !isWellFormedMessage(exchange)
+    : !VALID.has(purposeOf(exchange).set);
 }
 
 /** Why something was not sent, and what would settle it. */

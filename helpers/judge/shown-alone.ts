@@ -1,4 +1,4 @@
-import { sentBy, sentMember, type Evidence } from '../evidence/evidence.js';
+import { sentBy, type Evidence } from '../evidence/evidence.js';
 import { listQuery, MOST_LIMIT } from '../evidence/query.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import type { Exchange } from '../exchange.js';
@@ -47,10 +47,8 @@ function kindOf(exchange: Exchange): Requirement['needs'][number] {
       return isWrong ? 'keys' : 'fetches';
     case 'createPet':
       return isWrong ? 'create-keys' : sentBy(exchange) === undefined ? 'bodies' : 'animals';
-    case 'submitMessage': {
-      const isMessage = typeof sentMember(exchange, 'message') === 'string';
-      return isWrong ? 'message-keys' : isMessage ? 'messages' : 'refused-messages';
-    }
+    case 'submitMessage':
+      return 'message-keys';
     case 'other':
       return 'survey';
   }

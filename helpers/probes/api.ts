@@ -20,7 +20,7 @@ export interface ListRequest extends RequestOptions {
 }
 
 /** A request with a body. */
-export interface BodyRequest extends RequestOptions, Pick<Ask, 'isBytes' | 'inPieces'> {
+export interface BodyRequest extends RequestOptions, Pick<Ask, 'isBytes' | 'inPieces' | 'isValid'> {
   /** `application/json` where not given; null for no header. */
   readonly contentType?: string | null;
 }
@@ -50,5 +50,10 @@ export interface Api {
 
 /** No complete response of the service came, or a limit of the run kept the request from being sent. */
 export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
+  override readonly name: string = 'Unanswered';
+}
+
+/** A limit of the run kept the request from being sent: a scenario may do without a step that was only a second try. */
+export class Unsent extends Unanswered {
+  override readonly name: string = 'Unsent';
 }

@@ -7,8 +7,12 @@ export const PHASES = [
   'reach',
   /** What is in the store before this run adds anything. */
   'survey',
-  /** Adding, refusing, submitting: while no page is full, nothing can hide on another page. */
+  /** Whether there is a message operation at its address: the first message. */
+  'reach-messages',
+  /** Adding and refusing: while no page is full, nothing can hide on another page. */
   'add',
+  /** Messages, together and with few requests beside them: texts and ids are mixed up only under concurrency. */
+  'submit',
   /** Reads that settle what earlier reads left in doubt. */
   'confirm',
   /** Ids that belong to no animal yet. */

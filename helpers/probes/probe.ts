@@ -30,8 +30,8 @@ interface Common<Id extends string, V extends Value, R extends Steps, N extends 
   readonly needs?: N;
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
-  /** How many requests one value takes at most; 1 where not given. */
-  readonly steps?: number;
+  /** How many requests one value takes at most, in every profile or in each; 1 where not given. */
+  readonly steps?: number | Readonly<Record<Profile, number>>;
   /** Sends one value and returns the exchanges by name. It throws only what `api` throws. */
   readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;
 }
@@ -98,7 +98,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     },
     mostRequests: (profile) => {
       if (profile === 'read-only' && spec.posts !== undefined) return 0;
-      return mostValues(spec, profile) * (spec.steps ?? 1);
+      return mostValues(spec, profile) * byProfile(spec.steps ?? 1, profile);
     },
     // Restored runs are data: their types are those of the probe whose id they carry.
     from: (evidence) => runsOf(evidence, spec.id).complete as readonly Run<V, R>[],
@@ -158,7 +158,11 @@ function listsOf<V extends Value, N extends Sources>(
 
 function mostOf<V, N extends Sources>(list: Examples<V, N>, profile: Profile): number {
   if (!('of' in list)) return list.length;
-  return typeof list.most === 'number' ? list.most : list.most[profile];
+  return byProfile(list.most, profile);
+}
+
+function byProfile(most: number | Readonly<Record<Profile, number>>, profile: Profile): number {
+  return typeof most === 'number' ? most : most[profile];
 }
 
 /** Each value once, as what it was first. */

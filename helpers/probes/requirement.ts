@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
-import { isAnswered } from '../exchange.js';
-import { isLostForGood } from '../losses.js';
+import { isAnswered, type Exchange } from '../exchange.js';
+import { isLostForGood, isUnsent } from '../losses.js';
 import { MOST_BREACHES, NOTHING } from '../judge/judging.js';
 import type { Docs, EvidenceName, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
@@ -74,6 +74,7 @@ function judgementOf(
       typeof finding === 'object' && 'unreadable' in finding ? [finding.unreadable] : [],
     ),
     doubts: unansweredRuns(judged, evidence),
+    unsent: unsentIn(judged, evidence),
     ...(blind === undefined ? {} : { blind }),
   };
 }
@@ -81,11 +82,25 @@ function judgementOf(
 /** Why values of these probes got no complete response, each with what would settle it. */
 export function unansweredRuns(probes: readonly AnyProbe[], evidence: Evidence): readonly string[] {
   return [
-    ...probes.flatMap(({ id }) => runsOf(evidence, id).unanswered.map((run) => reasonFor(id, run))),
+    ...probes.flatMap(({ id }) =>
+      runsOf(evidence, id)
+        .unanswered.filter((run) => unsentOf(run) === undefined)
+        .map((run) => reasonFor(id, run)),
+    ),
     ...notesOf(probes, evidence).flatMap((note) =>
       'unsent' in note ? [`${note.probe} was not sent: ${note.unsent}`] : [],
     ),
   ];
+}
+
+/** What a limit of the run kept from being sent, one for each run that it ended. */
+function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exchange[] {
+  const runs = probes.flatMap(({ id }) => runsOf(evidence, id).unanswered);
+  return runs.flatMap((run) => unsentOf(run) ?? []);
+}
+
+function unsentOf({ exchanges }: UnansweredRun): Exchange | undefined {
+  return exchanges.findLast(isUnsent);
 }
 
 function notesOf(probes: readonly AnyProbe[], evidence: Evidence): readonly ProbeNote[] {

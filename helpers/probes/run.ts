@@ -78,3 +78,12 @@ function stepsOf(exchanges: readonly Exchange[]): Record<string, Answered> | und
   }
   return count !== undefined && Object.keys(steps).length === count ? steps : undefined;
 }
+
+/** The exchanges of a run, whatever its steps are called. */
+export function exchangesOf(
+  run: Pick<Run<Value, object>, 'value' | 'origin'>,
+): readonly Answered[] {
+  const { value: _value, origin: _origin, ...steps } = run;
+  // What is left of a run are its steps.
+  return Object.values(steps as Readonly<Record<string, Answered>>);
+}

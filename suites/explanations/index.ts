@@ -1,6 +1,5 @@
 import type { Requirement } from '../../helpers/requirement.js';
 import { ANIMAL_STORIES } from './animals.js';
-import { ASKING_STORIES } from './asking.js';
 import { CREATE_STORIES } from './creating.js';
 import { EVERYWHERE_STORIES } from './everywhere.js';
 import type { Stories, Story } from './story.js';
@@ -9,7 +8,6 @@ import type { Stories, Story } from './story.js';
 const STORIES: Stories = {
   ...ANIMAL_STORIES,
   ...CREATE_STORIES,
-  ...ASKING_STORIES,
   ...EVERYWHERE_STORIES,
 };
 

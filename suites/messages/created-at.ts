@@ -1,29 +1,83 @@
-/**
- * Reads an ISO 8601 timestamp in UTC: a calendar date, `T`, a time of at least minutes, a zero offset that is written
- * out; extended form, basic form or a mixture, any fraction, any letter case.
- * @returns milliseconds since 1970, or undefined where the text is none
- */
-export function readTimestamp(text: string): number | undefined {
-  const match =
-    /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,](\d+))?(?:Z|[+-]00(?::?00)?)$/i.exec(
-      text,
-    );
-  if (!match) return undefined;
-  const parts = match.slice(1, 7).map((part) => Number(part ?? 0));
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-  if (!isDay(year, month, day) || !isTime(hour, minute, second)) return undefined;
-  // A fraction belongs to the last unit written: seconds, or minutes.
-  const fraction = Number(`0.${match[7] ?? 0}`) * (match[6] === undefined ? 60_000 : 1000);
-  return Date.UTC(year, month - 1, day, hour, minute, second) + fraction;
+import { header } from '../../helpers/exchange.js';
+import { inWords, member } from '../../helpers/json/exact-json.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { acceptedOf, TEXT_PROBES, type Accepted } from './submissions.js';
+import { readTimestamp } from './timestamp.js';
+
+/** How far `createdAt` may lie from the service's own clock, in ms. */
+const CLOCK_ROOM = 5 * 60_000;
+
+/** The `createdAt` of a record, in ms since 1970; undefined where it is missing or malformed. */
+function timeOf({ record }: Accepted): number | undefined {
+  const value = member(record, 'createdAt');
+  return typeof value === 'string' ? readTimestamp(value) : undefined;
 }
 
-function isDay(year: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12) return false;
-  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
+const createdAtFormat = requirement({
+  id: 'messages.created-at.format',
+  level: 'MUST',
+  clause: 'resources.message.created-at',
+  text: '`createdAt` is an ISO 8601 timestamp in UTC with an explicit offset',
+  judges: TEXT_PROBES,
+  check: (drawn) =>
+    acceptedOf(drawn).map((accepted): Finding => {
+      if (timeOf(accepted) !== undefined) return 'ok';
+      return violation('time', accepted.exchange, {
+        subject: 'createdAt',
+        pointer: '/createdAt',
+        expected: 'a date, T, a time, and a zero offset (Z, +00:00)',
+        observed: inWords(member(accepted.record, 'createdAt')),
+      });
+    }),
+  docs: {
+    why: 'Clients read a time without an offset as local time, which is hours off for most of them.',
+    how: 'Every record: a calendar date, `T`, a time with at least hours and minutes, and a zero offset.',
+    example:
+      'Clients read times without an offset as local ones. Messages from New York appeared five hours before their questions.',
+    alsoAllowed:
+      'The extended form, the basic form or a mixture, any fraction and any letter case conform.',
+    fix: 'Format the time in UTC, and keep the Z.',
+    fault: 'time-with-space',
+  },
+});
 
-/** 24:00 is the end of a day, and a minute may have a leap second. */
-function isTime(hour: number, minute: number, second: number): boolean {
-  if (hour === 24) return minute === 0 && second === 0;
-  return hour < 24 && minute < 60 && second <= 60;
-}
+const createdAtClock = requirement({
+  id: 'messages.created-at.clock',
+  level: 'MUST',
+  clause: 'resources.message.created-at',
+  text: '`createdAt` lies within five minutes of the service’s own clock',
+  judges: TEXT_PROBES,
+  check: (drawn) =>
+    acceptedOf(drawn).map((accepted): Finding => {
+      const { exchange, record, reason } = accepted;
+      const date = header(exchange.answer.headers, 'date');
+      const clock = Date.parse(date ?? '');
+      if (Number.isNaN(clock)) {
+        return { blind: 'the responses have no Date header to compare createdAt with' };
+      }
+      const time = timeOf(accepted);
+      if (time === undefined) return unreadable(exchange);
+      if (Math.abs(time - clock) <= CLOCK_ROOM) return 'ok';
+      // A service may return the record that an earlier run made of the same text.
+      if (time < clock && reason === 'repeated') return 'inconclusive';
+      return violation('time', exchange, {
+        subject: 'createdAt',
+        pointer: '/createdAt',
+        expected: `within five minutes of ${date}`,
+        observed: inWords(member(record, 'createdAt')),
+      });
+    }),
+  docs: {
+    why: 'Local time with the offset of UTC is hours off.',
+    how: '`createdAt` is compared with the Date header of the same response.',
+    example:
+      'Local time had a Z for an offset. Nobody noticed for half a year, until the clocks changed.',
+    alsoAllowed:
+      'Five minutes either way conform. Without a Date header, the time is only observed.',
+    fix: 'Take the time in UTC when the message is created.',
+    fault: 'time-of-1970',
+  },
+});
+
+export const CREATED_AT = [createdAtFormat, createdAtClock] as const;

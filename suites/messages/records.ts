@@ -1,67 +1,94 @@
-import { MADE_BY } from '../../helpers/evidence/plain.js';
-import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
-import { sentMember, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import {
-  inWords,
-  isObject,
-  member,
-  type Json,
-  type JsonObject,
-} from '../../helpers/json/exact-json.js';
-import { breach, each, unanswered, together, type Look } from '../../helpers/judge/judging.js';
 import { isFieldOf } from '../../schemas/validate.js';
-import type { Judgement } from '../../helpers/requirement.js';
+import { inWords, member } from '../../helpers/json/exact-json.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { acceptedOf, TEXT_PROBES } from './submissions.js';
 
-/** A message that was accepted: what was sent, and the record. */
-export interface Submitted {
-  readonly exchange: Answered;
-  readonly text: string;
-  readonly record: JsonObject;
-}
-
-/** The text that a submission carried. */
-export function textSent(exchange: Answered): string | undefined {
-  const text = sentMember(exchange, 'message');
-  return typeof text === 'string' ? text : undefined;
-}
-
-/**
- * Whether a refusal may be for a text that was submitted before: the same text twice is open. Texts of this run alone say
- * so, where the same was not sent before a gateway's error; for others, a repeated text of this run must have been accepted.
- */
-export function mayBeRepeated(text: string, exchange: Answered, evidence: Evidence): boolean {
-  if (!isClientError(exchange)) return false;
-  if (exchange.attempt > 1 || exchange.purpose === 'messages/twice/second') return true;
-  if (text.includes(MADE_BY)) return false;
-  return !evidence.of('messages/twice/second').some(isSuccess);
-}
-
-/** Every accepted message of the set `messages`. */
-export function submissions(evidence: Evidence): Submitted[] {
-  return evidence.of('messages/').flatMap((exchange) => {
-    const record = valueOf(exchange);
-    const text = textSent(exchange);
-    if (!isSuccess(exchange) || text === undefined) return [];
-    return [{ exchange, text, record: isObject(record) ? record : {} }];
+function field<const Id extends string>(
+  topic: Id,
+  name: string,
+  docs: { readonly why: string; readonly example: string; readonly fault: string },
+) {
+  return requirement({
+    id: `messages.record.${topic}`,
+    level: 'MUST',
+    clause: `resources.message.${topic}`,
+    text: `The record of an accepted message has a string \`${name}\``,
+    judges: TEXT_PROBES,
+    check: (drawn) =>
+      acceptedOf(drawn).map(({ exchange, record }): Finding => {
+        if (isFieldOf('message', record, name)) return 'ok';
+        const value = member(record, name);
+        return violation(value === undefined ? 'field-missing' : 'field-type', exchange, {
+          subject: name,
+          pointer: `/${name}`,
+          expected: `a string \`${name}\``,
+          observed: inWords(value),
+        });
+      }),
+    docs: {
+      ...docs,
+      how: 'Every message that is accepted with any 2xx, a 204 included.',
+      alsoAllowed:
+        'Any 2xx conforms. Further fields, the values of `status` and the form of the id are open.',
+      fix: `Return \`${name}\` as a JSON string in every record.`,
+    },
   });
 }
 
-/** Looks at every accepted message. */
-export function eachSubmitted(evidence: Evidence, look: (submitted: Submitted) => Look): Judgement {
-  return together(each(submissions(evidence), look), unanswered(evidence, 'messages/'));
-}
+export const idDistinct = requirement({
+  id: 'messages.id.distinct',
+  level: 'MUST',
+  clause: 'resources.message.id',
+  text: 'Two messages with different texts never have the same `id`',
+  judges: TEXT_PROBES,
+  check: (drawn) => {
+    const texts = new Map<string, string>();
+    return acceptedOf(drawn).map(({ exchange, text, record }): Finding => {
+      const id = member(record, 'id');
+      if (typeof id !== 'string') return unreadable(exchange);
+      const before = texts.get(id);
+      texts.set(id, before ?? text);
+      if (before === undefined || before === text) return 'ok';
+      return violation('id-reused', exchange, {
+        subject: 'id',
+        pointer: '/id',
+        expected: 'an id of its own',
+        observed: `${inWords(id)}, as for the text ${inWords(before)}`,
+      });
+    });
+  },
+  docs: {
+    why: 'Under load, a clock or a counter without a lock gives an id twice.',
+    how: 'Messages are submitted concurrently, some of which differ by their last characters alone, and submissions that are refused come between others.',
+    example:
+      'Two instances had a counter each. The second message of an hour replaced the first one.',
+    alsoAllowed: 'The same text twice may be one record, two records or a 4xx Error.',
+    fix: 'Use a UUID, or a sequence of the database.',
+    fault: 'message-id-constant',
+  },
+});
 
-/** A field of every record is there, and a string. */
-export function judgeStringField(evidence: Evidence, field: string): Judgement {
-  return eachSubmitted(evidence, ({ exchange, record }) => {
-    if (isFieldOf('message', record, field)) return 'ok';
-    const observed = inWords(member(record, field));
-    return breach(exchange, `a string \`${field}\``, observed, { pointer: `/${field}` });
-  });
-}
-
-/** The text that a record repeats; undefined where there is none. */
-export function echoOf(exchange: Answered): Json | undefined {
-  const value = valueOf(exchange);
-  return isObject(value) ? member(value, 'message') : undefined;
-}
+export const RECORD_FIELDS = [
+  field('id', 'id', {
+    why: 'Nobody can ask about a message that has no id.',
+    example: 'The record had no id while a queue was slow. Support found no message of that day.',
+    fault: 'message-id-missing',
+  }),
+  field('text', 'message', {
+    why: 'The record is the receipt for the text.',
+    example: 'The record came without the text, and a chat window showed empty bubbles.',
+    fault: 'message-text-missing',
+  }),
+  field('status', 'status', {
+    why: 'The status shows whether the message is still to be processed.',
+    example:
+      'A client took a record without a status for “done”. Nobody waited for the queued messages.',
+    fault: 'message-status-missing',
+  }),
+  field('created-at', 'createdAt', {
+    why: 'Clients order a conversation by the time of creation.',
+    example: 'Without a time of creation, a chat window showed messages in random order.',
+    fault: 'message-created-at-missing',
+  }),
+] as const;

@@ -31,8 +31,14 @@ export const SETTINGS: RunSettings = {
 /** How an exchange went, beside what was asked and answered. */
 export interface Told {
   readonly purpose?: string;
-  /** The probe that sent it, and the value: its only step. */
-  readonly probe?: { readonly id: string; readonly value: Value; readonly step?: string };
+  /** The probe that sent it, and the value: its only step, or one of those that its run has. */
+  readonly probe?: {
+    readonly id: string;
+    readonly value: Value;
+    readonly step?: string;
+    readonly run?: number;
+    readonly of?: number;
+  };
   /** When it was sent, in ms; after the one before it, where not given. */
   readonly at?: number;
   /** How long it took, in ms. */
@@ -130,6 +136,8 @@ export function getPet(petId: bigint | string, animal: string, told: Told = {}):
   );
 }
 
+const FIRST_MESSAGE = { id: 'messages.first', value: 'plain', step: 'message' };
+
 /** A submission. @param record the answer's, as JSON */
 export function submitMessage(body: string | undefined, record: string, told: Told = {}): Draft {
   return draft(
@@ -137,14 +145,15 @@ export function submitMessage(body: string | undefined, record: string, told: To
     'POST',
     '/messages',
     record,
-    { purpose: 'messages/plain/40', ...told },
+    { ...(told.purpose === undefined && { probe: FIRST_MESSAGE }), ...told },
     200,
     body,
   );
 }
 
-function markOf({ id, value, step = 'page' }: NonNullable<Told['probe']>, run: number): ProbeMark {
-  return { id, run, value: encodeValue(value), origin: 'example', step, of: 1 };
+function markOf(probe: NonNullable<Told['probe']>, index: number): ProbeMark {
+  const { id, value, step = 'page', run = index, of = 1 } = probe;
+  return { id, run, value: encodeValue(value), origin: 'example', step, of };
 }
 
 /** Drafts as the journal holds them: one after the other, but for what was told of their times. */
@@ -166,7 +175,7 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
     return {
       index,
       seq: index,
-      purpose: told.purpose ?? '',
+      purpose: told.purpose ?? told.probe?.id ?? '',
       ...(told.probe && { probe: markOf(told.probe, index) }),
       attempt: told.attempt ?? 1,
       operation,

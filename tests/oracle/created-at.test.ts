@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { readTimestamp } from '../../suites/messages/created-at.js';
+import { readTimestamp } from '../../suites/messages/timestamp.js';
 import { submitMessage, type Draft } from './build.js';
 import { broken, verdict } from './verdicts.js';
 
@@ -144,7 +144,10 @@ describe('the clock', () => {
       submitMessage(
         '{"message":"0"}',
         `{"id":"m","message":"0","status":"queued","createdAt":"${at(ms)}"}`,
-        { headers: [['Date', DATE]] },
+        {
+          headers: [['Date', DATE]],
+          probe: { id: 'messages.repeated', value: '0', step: 'fixed' },
+        },
       );
     expect(broken([fixed(-hour)])).toEqual([]);
     expect(broken([fixed(hour)])).toEqual(['messages.created-at.clock']);

@@ -122,7 +122,7 @@ describe('a wrong key where another refusal may come first', () => {
   test('is any 4xx for a text that was accepted before, and no success', () => {
     const id = 'auth.messages.near-miss';
     const [text, other] = ['{"message":"a"}', '{"message":"b"}'];
-    const accepted = submitMessage(text, RECORD, { purpose: 'messages/plain/40', status: 202 });
+    const accepted = submitMessage(text, RECORD, { status: 202 });
     const again = (body: string, status: number): Draft[] => [
       accepted,
       submitMessage(body, RECORD, {

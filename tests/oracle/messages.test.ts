@@ -2,6 +2,7 @@ import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { mutated, oddText, plainText, written, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type Told } from './build.js';
+import { isOddText } from '../../helpers/evidence/plain.js';
 import { broken, judged, verdict } from './verdicts.js';
 
 function recordOf(text: string, id = 'm-1'): Raw {
@@ -13,8 +14,11 @@ function recordOf(text: string, id = 'm-1'): Raw {
   };
 }
 
+const ODD = { id: 'messages.odd', value: ['<b>'], step: 'whole' };
+
 function submitted(text: string, record: Raw, told: Told = {}): Draft {
-  return submitMessage(JSON.stringify({ message: text }), written(record), told);
+  const probe = isOddText(text) ? { probe: ODD } : {};
+  return submitMessage(JSON.stringify({ message: text }), written(record), { ...probe, ...told });
 }
 
 const success = fc.integer({ min: 200, max: 299 });
@@ -114,13 +118,27 @@ describe('a text', () => {
 
   test('that an earlier run may have submitted may be refused, unless a repeated one is accepted', () => {
     const own = 'Conformance twice';
-    const second = { purpose: 'messages/twice/second' };
-    const accepted = submitted(own, recordOf(own), second);
-    const refused = submitted(own, {}, { ...second, status: 409 });
-    const fixed = submitted('0', {}, { status: 409 });
-    expect(broken([fixed])).toEqual([]);
-    expect(broken([fixed, refused])).toEqual([]);
-    expect(broken([fixed, accepted])).toEqual(['messages.accepted.plain']);
+    const step = (name: string, of = 3): Told => ({
+      probe: { id: 'messages.repeated', value: '0', step: name, run: 0, of },
+    });
+    const fixed = (of: number): Draft => submitted('0', {}, { ...step('fixed', of), status: 409 });
+    const first = submitted(own, recordOf(own), step('first'));
+    const accepted = submitted(own, recordOf(own), step('second'));
+    const refused = submitted(own, {}, { ...step('second'), status: 409 });
+    expect(broken([fixed(1)])).toEqual([]);
+    expect(broken([fixed(3), first, refused])).toEqual([]);
+    expect(broken([fixed(3), first, accepted])).toEqual(['messages.accepted.plain']);
+    const firstRefused = submitted(own, {}, { ...step('first'), status: 409 });
+    expect(broken([fixed(3), firstRefused, accepted])).toEqual(['messages.accepted.plain']);
+  });
+
+  test('beside fields of the service may be refused with 400, and nothing else', () => {
+    const own = 'Conformance fields';
+    const probe = { id: 'messages.own-fields', value: { id: '7' }, step: 'first' };
+    const refused = (status: number): Draft => submitted(own, {}, { probe, status });
+    expect(broken([refused(400)])).toEqual([]);
+    for (const status of [403, 409, 422])
+      expect(broken([refused(status)])).toEqual(['messages.accepted.plain']);
   });
 
   test('that was sent again after a gateway’s error may be refused as a repeated one', () => {

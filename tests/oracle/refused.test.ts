@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
-import { wrongMessages } from '../../helpers/arbitraries/messages.js';
 import {
   SETTINGS,
   SETTLE_MS,
@@ -10,6 +9,7 @@ import {
   type Draft,
   type Told,
 } from './build.js';
+import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
@@ -18,7 +18,6 @@ const name = (): string => `Refused ${(names += 1)}`;
 
 /** Those of the kind `open` may be accepted: they are sent for other requirements. */
 const BODIES = wrongBodies({ name, category: 7n }).filter(({ kind }) => kind !== 'open');
-const SUBMISSIONS = wrongMessages(name).filter(({ kind }) => kind !== 'open');
 const OTHER_REFUSALS = [403, 404, 405, 406, 409, 413, 415, 422];
 
 describe.each(BODIES)('a createPet of the kind $kind ($probe)', ({ kind, probe, make }) => {
@@ -113,11 +112,10 @@ describe('what is open', () => {
   });
 });
 
-describe.each(SUBMISSIONS)('a submission of the kind $kind ($probe)', ({ kind, probe, make }) => {
-  const id = `messages.refused.${kind}`;
+describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value, body }) => {
   const record = '{"id":"m","message":"a","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
   const asked = (told: Told): Draft[] => [
-    submitMessage(make(), record, { purpose: `refused-messages/${kind}/${probe}`, ...told }),
+    submitMessage(body, record, { probe: { id, value, step: 'refused' }, ...told }),
   ];
 
   test('is refused with 400 and nothing else', () => {

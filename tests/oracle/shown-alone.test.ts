@@ -16,7 +16,7 @@ const exchanges = journal([
   createPet(SENT, animal(2)),
   listPets('limit=100', [animal(1), animal(2)]),
   getPet('1', animal(1)),
-  submitMessage('{"message":"x"}', '{}'),
+  submitMessage('{"message":"x"}', '', { purpose: '', status: 401, authorization: null }),
   listPets('limit=0', [], { status: 400 }),
   listPets('', [], { status: 401, authorization: null }),
   listPets('limit=100', [animal(1), animal(2)]),
@@ -40,7 +40,7 @@ test.each<readonly [needs: readonly EvidenceName[], shown: readonly number[]]>([
   // Where it is not, a few page sizes are asked for.
   [['listings'], [0, 3]],
   [['fetches'], [0, 7]],
-  [['messages'], [0, 8]],
+  [['message-keys'], [0, 8, 10]],
   [['bounds'], [0, 9]],
   [['keys'], [0, 10]],
 ])('a requirement that needs %j is shown alone by %j', (needs, expected) => {

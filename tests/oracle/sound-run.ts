@@ -1,7 +1,7 @@
 import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
-import { wrongMessages } from '../../helpers/arbitraries/messages.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import { SETTLE_MS, createPet, getPet, listPets, submitMessage, type Draft } from './build.js';
+import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
 import { added, animal, type Animal } from './store.js';
 
 const others = [animal(501n, 'sold'), animal(502n, 'pending'), animal(503n)];
@@ -79,15 +79,19 @@ function keys(): Draft[] {
 function messages(): Draft[] {
   const record = (text: string, id: string): string =>
     JSON.stringify({ id, message: text, status: 'queued', createdAt: '2026-03-01T10:00:00Z' });
-  const submitted = (text: string, id: string): Draft =>
+  const submitted = (text: string, id: string, step: string): Draft =>
     submitMessage(JSON.stringify({ message: text }), record(text, id), {
       headers: [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']],
-      purpose: `messages/${id}`,
+      probe: { id, value: null, step },
     });
-  const refused = wrongMessages(() => 'Refused message').map(({ kind, probe, make }) =>
-    submitMessage(make(), '', { purpose: `refused-messages/${kind}/${probe}`, status: 400 }),
+  const refused = REFUSED_SUBMISSIONS.map(({ id, value, body }) =>
+    submitMessage(body, '', { probe: { id, value, step: 'refused' }, status: 400 }),
   );
-  return [submitted('Hello', 'plain'), submitted('<b>', 'odd'), ...refused];
+  return [
+    submitted('Hello', 'messages.first', 'message'),
+    submitted('<b>', 'messages.odd', 'whole'),
+    ...refused,
+  ];
 }
 
 function bodies(): Draft[] {

@@ -81,10 +81,10 @@ test('malformed JSON of each kind is asked of animals and of messages', async ()
   expect(failing).toEqual(only);
   const accepted = exchanges
     .filter(({ purpose, answer }) => /malformed/.test(purpose) && (answer?.status ?? 0) < 300)
-    .map(({ purpose }) => purpose);
-  const kinds = SELDOM_READ.flatMap(([probe]) => [
-    `bodies/malformed/${probe}`,
-    `refused-messages/malformed/${probe}`,
+    .map(({ purpose, probe }) => (probe ? `${probe.id} ${probe.value}` : purpose));
+  const kinds = SELDOM_READ.flatMap(([name]) => [
+    `bodies/malformed/${name}`,
+    `messages.refused.malformed "${name}"`,
   ]);
   expect(accepted.toSorted()).toEqual(kinds.toSorted());
 });

@@ -45,7 +45,7 @@ function key(cause: string, text: string, ...kinds: readonly string[]): Observat
 const body = (kind: string, text: string): Observation =>
   codes(`create.${kind}`, text, `bodies/${kind}/`);
 const message = (kind: string, text: string): Observation =>
-  codes(`messages.${kind}`, text, `refused-messages/${kind}/`);
+  codes(`messages.${kind}`, text, `messages.refused.${kind}`);
 
 /** The values of `code`, by what they tell of. */
 export const ERRORS: readonly Observation[] = [

@@ -1,5 +1,6 @@
 import { isClientError, isSuccess } from '../../exchange.js';
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import { isWellFormedMessage } from '../../evidence/messages.js';
 import { petIdIn } from '../../evidence/query.js';
 import type { Json, JsonObject } from '../../json/exact-json.js';
 import { isObject } from '../../json/exact-json.js';
@@ -58,8 +59,8 @@ function inErrors(evidence: Evidence): JsonObject[] {
 }
 
 function inRecords(evidence: Evidence): JsonObject[] {
-  const records = evidence.of('messages/').filter(isSuccess);
-  return objectsIn(records.map(valueOf));
+  const accepted = evidence.answered('submitMessage').filter(isSuccess);
+  return objectsIn(accepted.filter(isWellFormedMessage).map(valueOf));
 }
 
 function fields(

@@ -5,13 +5,11 @@ import { CREATING } from './creating.js';
 import { ERRORS } from './errors.js';
 import { FIELDS } from './fields.js';
 import { HEADERS } from './headers.js';
-import { MESSAGES } from './messages.js';
 import type { Observation } from './observation.js';
 
 /** The ledger of what the interface leaves open. */
 export const OBSERVATIONS: readonly Observation[] = [
   ...CREATING,
-  ...MESSAGES,
   ...ERRORS,
   ...FIELDS,
   ...HEADERS,

@@ -42,7 +42,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-raw-control-characters',
     breaks,
     about: 'Line feeds and tabs in a name are written as they are.',
-    besides: ['messages.accepted.plain'],
+    besides: ['messages.text.faithful'],
     subtle: true,
     patch: (service) => {
       rewritten(service, (text) => text.replace(/\\n/g, '\n').replace(/\\t/g, '\t'));

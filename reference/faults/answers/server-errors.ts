@@ -136,7 +136,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-message-of-other-type',
     breaks,
     about: 'A message that is no string is trimmed all the same: 500.',
-    besides: ['messages.refused.malformed'],
+    besides: ['messages.refused.message-type'],
     patch: (service) => restatus(service, ['invalid_message'], 500),
   },
   {

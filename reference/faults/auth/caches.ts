@@ -95,8 +95,6 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'messages-remember-who-came',
     breaks: 'auth.messages.no-key',
     about: 'For a second after the right key, messages need none.',
-    // Without a submission that has the right key just before, there is nothing to remember.
-    besides: ['messages.refused.message-missing'],
     subtle: true,
     patch: (service) => {
       let until = 0;

@@ -91,7 +91,6 @@ export const MESSAGE_IDS: readonly Fault[] = [
     name: 'message-id-taken-back-by-a-refusal',
     breaks,
     about: 'A refused message takes an id and gives it back, whoever has the latest by then.',
-    besides: ['messages.refused.message-missing'],
     subtle: true,
     patch: (service) => {
       const { checkMessage } = service;

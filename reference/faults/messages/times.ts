@@ -109,7 +109,6 @@ export const TIMES: readonly Fault[] = [
     name: 'time-of-the-client',
     breaks: clock,
     about: 'The body is spread over the record: its time is the one.',
-    besides: ['messages.text.faithful'],
     subtle: true,
     patch: (service) => spread(service, 'createdAt'),
   },

@@ -1,11 +1,19 @@
-import { valueOf, type Evidence } from '../../evidence/evidence.js';
-import { isSuccess, type Answered } from '../../exchange.js';
-import { isObject, member } from '../../json/exact-json.js';
-import { answersTo, fieldOf, oneOf, statusOf, type Observation } from './observation.js';
+import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
+import { isSuccess, type Answered } from '../../helpers/exchange.js';
+import { isObject, member } from '../../helpers/json/exact-json.js';
+import {
+  answersTo,
+  fieldOf,
+  oneOf,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
+import { firstMessage } from '../../helpers/probes/messages.js';
+import { oddMessage, repeatedMessage } from './text-probes.js';
 
 /** Messages that were accepted. */
-function accepted(evidence: Evidence): Answered[] {
-  return evidence.of('messages/').filter(isSuccess);
+function accepted(evidence: Evidence): readonly Answered[] {
+  return evidence.answered('submitMessage').filter(isSuccess).filter(isWellFormedMessage);
 }
 
 function textIn(exchange: Answered, name: string): string | undefined {
@@ -14,7 +22,7 @@ function textIn(exchange: Answered, name: string): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** `extended, Z`: how a time is written, whatever time it is. */
+/** The form of a time, whatever time it is: `extended, Z`. */
 function formOf(time: string): string {
   const form = /^\d{4}-/.test(time) ? 'extended' : 'basic';
   const zone = /([+-][\d:]*|z)$/i.exec(time)?.[1] ?? 'none';
@@ -45,20 +53,25 @@ function twice(evidence: Evidence): string | undefined {
   return textIn(first, 'id') === textIn(second, 'id') ? 'one record' : 'two records';
 }
 
-/** What an empty text got; untold where it may have been refused because an earlier run submitted it. */
+/** The status of the empty text; undefined where it may have been refused because an earlier run submitted it. */
 function empty(evidence: Evidence): string | undefined {
-  const status = statusOf(evidence, 'messages/odd/empty');
-  const again = statusOf(evidence, 'messages/twice/second') ?? '200';
-  return status === undefined || status < '300' || again < '300' ? status : undefined;
+  const run = repeatedMessage.from(evidence).find(({ value }) => value === '');
+  if (run === undefined) return undefined;
+  const { fixed, second } = run;
+  const refusesRepeated = second !== undefined && !isSuccess(second);
+  return isSuccess(fixed) || !refusesRepeated ? `${fixed.answer.status}` : undefined;
 }
 
-/** What a text of all oddities got; where its NUL was refused, that without the NUL. */
+/** The status of the unusual text; without its NUL, where that was refused. */
 function odd(evidence: Evidence): string | undefined {
-  return statusOf(evidence, 'messages/odd/any') ?? statusOf(evidence, 'messages/odd/with-nul');
+  const run = oddMessage.from(evidence).find(({ origin }) => origin === 'example');
+  const first = firstMessage.from(evidence).find(({ value }) => value === 'odd');
+  const answered = run ? (run.withoutNul ?? run.whole) : first?.message;
+  return answered && `${answered.answer.status}`;
 }
 
 /** submitMessage where it is open. */
-export const MESSAGES: readonly Observation[] = [
+export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'messages.success',
     text: 'success status of a message',

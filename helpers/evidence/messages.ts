@@ -1,0 +1,17 @@
+import { mediaTypeOf, type Exchange } from '../exchange.js';
+import { sentMember } from './evidence.js';
+import { hasRightKey } from './query.js';
+
+/** The text that a submission carries; undefined where it has none. */
+export function messageSent(exchange: Pick<Exchange, 'request'>): string | undefined {
+  const text = sentMember(exchange, 'message');
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Whether a submission has the right key, the right media type and a text: all that a service may ask for. */
+export function isWellFormedMessage(exchange: Pick<Exchange, 'operation' | 'request'>): boolean {
+  const { operation, request } = exchange;
+  if (operation !== 'submitMessage' || !hasRightKey(exchange)) return false;
+  if (mediaTypeOf(request.headers) !== 'application/json') return false;
+  return messageSent(exchange) !== undefined;
+}

@@ -1,0 +1,158 @@
+import { isSuccess, type Answered } from '../../helpers/exchange.js';
+import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { firstMessage } from '../../helpers/probes/messages.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import {
+  malformed,
+  messageMissing,
+  messageType,
+  noBody,
+  noContentType,
+  notObject,
+  otherContentType,
+  type RefusedMessages,
+} from '../../helpers/probes/refused-messages.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import type { Source } from '../../helpers/probes/source.js';
+import { derived, traffic } from '../../helpers/probes/traffic.js';
+import { messageRefusalBetween } from './text-probes.js';
+
+/** Messages that the service accepted although it must refuse them. */
+const wronglyAccepted = traffic(
+  (exchange) =>
+    exchange.operation === 'submitMessage' && isSuccess(exchange) && !isWellFormedMessage(exchange),
+);
+
+/** A byte that is not UTF-8. Open, but for a crash: not sent to a service that accepts what it must refuse. */
+const openMessage = fixedProbe({
+  id: 'messages.open',
+  phase: 'last',
+  posts: 'messages',
+  needs: { wronglyAccepted },
+  smoke: 0,
+  examples: {
+    most: 1,
+    of: ({ wronglyAccepted: { length } }) => (length === 0 ? ['{"text":"caf\u00e9"}'] : []),
+  },
+  // The characters of the value stand for bytes.
+  send: async (body: string, api) => ({ open: await api.submitMessage(body, { isBytes: true }) }),
+});
+
+const WORDS = 'The `code` and the `message` of the Error are open.';
+
+/** Whether a submission is refused with 400. A 401 says nothing. */
+function refusalFinding(exchange: Answered): Finding {
+  const { status } = exchange.answer;
+  if (status === 401) return 'inconclusive';
+  if (status === 400) return 'ok';
+  return violation('status', exchange, {
+    subject: 'status',
+    expected: 'status 400',
+    observed: answerInWords(exchange),
+  });
+}
+
+/** The same submissions in scenarios that other requirements send. */
+const NONE: Source<Answered> = derived(() => []);
+const refusedBetween: Source<Answered> = derived((evidence) =>
+  messageRefusalBetween
+    .from(evidence)
+    .flatMap(({ refused, refusedAgain }) => [refused, refusedAgain]),
+);
+
+interface Told {
+  readonly what: string;
+  readonly why: string;
+  readonly example: string;
+  readonly alsoAllowed?: string;
+  readonly fix: string;
+  readonly fault: string;
+}
+
+function refusal<const Topic extends string>(
+  topic: Topic,
+  probe: RefusedMessages,
+  { what, alsoAllowed = WORDS, ...docs }: Told,
+  elsewhere = NONE,
+) {
+  return requirement({
+    id: `messages.refused.${topic}`,
+    level: 'MUST',
+    clause: 'errors.400.messages',
+    text: `submitMessage refuses ${what} with status 400`,
+    judges: { probe, elsewhere },
+    sends: [firstMessage, openMessage],
+    check: ({ probe: runs, elsewhere: others }) =>
+      [...runs.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
+    docs: {
+      ...docs,
+      how: 'Submissions with the right key that are wrong in this one way, in several forms where there are some.',
+      alsoAllowed,
+    },
+  });
+}
+
+export const MESSAGES_REFUSED = [
+  refusal('no-body', noBody, {
+    what: 'a submission without a body',
+    why: 'A missing body often counts as an empty object, or crashes the service.',
+    example: 'A broken client sent empty requests. They were queued, processed and billed.',
+    fix: 'Treat an absent body as an invalid one.',
+    fault: 'message-no-body-gets-422',
+  }),
+  refusal('malformed', malformed, {
+    what: 'malformed JSON',
+    why: 'The error handler of the parser returns another status or shape.',
+    example:
+      'The parser returned its own page in HTML. The client logged “unexpected token <” for weeks.',
+    fix: 'Turn the error of the parser into a 400 Error.',
+    fault: 'message-malformed-gets-422',
+  }),
+  refusal('not-object', notObject, {
+    what: 'JSON that is not an object',
+    why: 'Some decoders take a string, an array or null apart, and others crash.',
+    example:
+      'A decoder took a bare string apart, and the service sent 300 messages of one letter each.',
+    fix: 'Check first that the body is an object.',
+    fault: 'message-no-object-gets-422',
+  }),
+  refusal(
+    'message-missing',
+    messageMissing,
+    {
+      what: 'an object without `message`',
+      why: 'An empty message is queued for nobody.',
+      example: 'A client renamed the field. The service accepted all of its messages, empty.',
+      alsoAllowed: `${WORDS} Unknown fields may be refused or ignored.`,
+      fix: 'Require the field, by exactly this name.',
+      fault: 'message-missing-gets-422',
+    },
+    refusedBetween,
+  ),
+  refusal('message-type', messageType, {
+    what: 'a `message` that is not a string',
+    why: 'Lenient decoders turn numbers and objects into texts that nobody wrote.',
+    example: 'An object became “[object Object]” and was sent to 12,000 customers.',
+    fix: 'Check the JSON type before you convert the value.',
+    fault: 'message-type-gets-422',
+  }),
+  refusal('no-content-type', noContentType, {
+    what: 'a submission without a Content-Type',
+    why: 'The interface requires the header. Without it, a parser guesses.',
+    example:
+      'A parser took a body without a type for a form. The text arrived without its plus signs.',
+    fix: 'Check the header before you parse the body.',
+    fault: 'message-without-media-type-gets-415',
+  }),
+  refusal('other-content-type', otherContentType, {
+    what: 'a media type other than application/json',
+    why: 'Frameworks return 415, or parse any body as JSON.',
+    example:
+      'The service parsed text/plain as JSON. Any web page could post messages without a preflight request.',
+    alsoAllowed: 'Parameters such as charset and the letter case of the media type are open.',
+    fix: 'Return 400 for any other media type. Parameters such as charset are no part of it.',
+    fault: 'message-other-media-type-gets-415',
+  }),
+] as const;

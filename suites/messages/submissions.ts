@@ -1,0 +1,87 @@
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { messageSent } from '../../helpers/evidence/messages.js';
+import { valueOf } from '../../helpers/evidence/evidence.js';
+import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
+import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
+import { firstMessage } from '../../helpers/probes/messages.js';
+import { exchangesOf } from '../../helpers/probes/run.js';
+import type { Drawn } from '../../helpers/probes/source.js';
+import {
+  messageRefusalBetween,
+  oddMessage,
+  ownFieldsMessage,
+  repeatedMessage,
+} from './text-probes.js';
+
+/** Probes that submit plain texts. */
+export const PLAIN_PROBES = {
+  firstMessage,
+  messageRefusalBetween,
+  repeatedMessage,
+  ownFieldsMessage,
+};
+/** Probes that submit unusual texts. */
+export const ODD_PROBES = { firstMessage, oddMessage, messageRefusalBetween, repeatedMessage };
+export const TEXT_PROBES = { ...PLAIN_PROBES, oddMessage };
+
+/** A text that was submitted with the right key. */
+export interface Submission {
+  readonly exchange: Answered;
+  readonly text: string;
+  /** Why the service may refuse a plain text all the same: it may have the text already, or the body has unknown fields. */
+  readonly reason?: 'repeated' | 'unknown-fields';
+}
+
+/** An accepted text, and its record; an empty one where the response is no object. */
+export interface Accepted extends Submission {
+  readonly record: JsonObject;
+}
+
+/** Every text that these probes submitted, in the order of the exchanges. */
+export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
+  const {
+    firstMessage: plain = [],
+    messageRefusalBetween: between = [],
+    oddMessage: odd = [],
+  } = drawn;
+  const { repeatedMessage: repeated = [], ownFieldsMessage: ownFields = [] } = drawn;
+  const all = [
+    ...[...plain, ...between, ...odd].flatMap((run) => exchangesOf(run).flatMap(submission())),
+    ...repeated.flatMap(({ fixed, first, second }) => {
+      // Only a text that this run submitted twice shows that repeated ones are accepted.
+      const isAccepted = [first, second].every((each) => each !== undefined && isSuccess(each));
+      return [
+        ...[fixed].flatMap(submission(isAccepted ? undefined : 'repeated')),
+        ...[first ?? []].flat().flatMap(submission()),
+        ...[second ?? []].flat().flatMap(submission('repeated')),
+      ];
+    }),
+    ...ownFields.flatMap((run) => exchangesOf(run).flatMap(submission('unknown-fields'))),
+  ];
+  return all.toSorted((a, b) => a.exchange.index - b.exchange.index);
+}
+
+const submission =
+  (reason?: Submission['reason']) =>
+  (exchange: Answered): readonly Submission[] => {
+    const text = messageSent(exchange);
+    return text === undefined ? [] : [{ exchange, text, ...(reason && { reason }) }];
+  };
+
+/** The accepted ones of these. */
+export function acceptedOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Accepted[] {
+  return submissionsOf(drawn)
+    .filter(({ exchange }) => isSuccess(exchange))
+    .map((each) => {
+      const value = valueOf(each.exchange);
+      return { ...each, record: isObject(value) ? value : {} };
+    });
+}
+
+/** Whether the service may refuse this submission. One that is sent again after a gateway's error may be a repeated one. */
+export function mayBeRefused({ exchange, text, reason }: Submission): boolean {
+  const { status } = exchange.answer;
+  if (!isClientError(exchange)) return false;
+  if (exchange.attempt > 1 || reason === 'repeated') return true;
+  return status === 400 && (reason === 'unknown-fields' || isOddText(text));
+}

@@ -1,0 +1,129 @@
+import { NUL, VERY_LONG, halves } from '../../helpers/arbitraries/texts.js';
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { isClientError, type Answered } from '../../helpers/exchange.js';
+import { Unsent, type Api } from '../../helpers/probes/api.js';
+import {
+  messageBody,
+  ODD_FRAGMENTS,
+  ofForty,
+  submitFragments,
+} from '../../helpers/probes/messages.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
+
+const POSTS = { phase: 'submit', posts: 'messages' } as const;
+const VALID = { isValid: true } as const;
+
+/** A message of this text, and of another one if the response is lost: a service may refuse the same text twice. */
+function firstly(text: string): (name: string) => string {
+  const texts = [text];
+  return (name) => messageBody(texts.pop() ?? ofForty(name));
+}
+
+/** The same but for the letter case of its end: ids that are made of its beginning are the same too. */
+const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4).toUpperCase();
+
+/**
+ * Submits texts that differ little, with a submission that must be refused between them: a service that takes an id back for a
+ * refusal gives it twice. The value is what is wrong with that submission.
+ */
+export const messageRefusalBetween = fixedProbe({
+  id: 'messages.refusal-between',
+  ...POSTS,
+  smoke: 0,
+  steps: 5,
+  examples: ['other-letter-case'],
+  send: async (kind: keyof typeof WITHOUT_MESSAGE, api) => {
+    let text = '';
+    const refuse = (): Promise<Answered> => api.submitMessage(WITHOUT_MESSAGE[kind]);
+    return {
+      first: await api.submitMessage((name) => messageBody((text = ofForty(name))), VALID),
+      refused: await refuse(),
+      second: await api.submitMessage(firstly(withUpperEnd(text)), { ...VALID, inPieces: true }),
+      refusedAgain: await refuse(),
+      third: await api.submitMessage(firstly(`${text} `), VALID),
+    };
+  },
+});
+
+/**
+ * Submits a text that earlier runs may have submitted, so that it may be refused as a repeated one. If it is, a text of this
+ * run is submitted twice, which shows whether the service refuses repeated texts.
+ */
+export const repeatedMessage = fixedProbe({
+  id: 'messages.repeated',
+  ...POSTS,
+  smoke: 0,
+  steps: 3,
+  examples: ['0', ''],
+  send: async (fixed: string, api) => {
+    const sent = await api.submitMessage(messageBody(fixed), VALID);
+    const { status } = sent.answer;
+    const isSettled = status === 401 || (status === 400 && isOddText(fixed));
+    if (!isClientError(sent) || isSettled) return { fixed: sent };
+    let text = '';
+    const first = await api.submitMessage((name) => messageBody((text = `${name} twice`)), VALID);
+    return { fixed: sent, first, second: await api.submitMessage(messageBody(text), VALID) };
+  },
+});
+
+/** Fields that the service fills. It may refuse a request that has them, and must not believe them. */
+export const ownFieldsMessage = fixedProbe({
+  id: 'messages.own-fields',
+  ...POSTS,
+  smoke: 0,
+  steps: 2,
+  examples: [{ id: '7', status: 7, createdAt: '2001-01-01T00:00:00Z' }],
+  send: async (fields: { readonly [name: string]: string | number }, api) => {
+    const submit = (): Promise<Answered> =>
+      api.submitMessage((name) => JSON.stringify({ ...fields, message: name }), VALID);
+    const [first, second] = await Promise.all([submit(), submit()]);
+    return { first, second };
+  },
+});
+
+const [EDGE = '', ...INNER] = ODD_FRAGMENTS;
+const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER];
+
+/** Each fragment may be refused alone, and the text as often as it is cut in half. */
+const MOST_PARTS = 2 * WHOLE.length;
+
+/** The parts of a text that was refused, each cut in half as long as it is refused; without those that the limit keeps back. */
+async function submitParts(
+  api: Api,
+  fragments: readonly string[],
+  step: string,
+): Promise<{ readonly [step: string]: Answered }> {
+  if (fragments.length < 2) return {};
+  const parts = await Promise.all(
+    halves(fragments).map(async (half, index) => {
+      const sent = await submitFragments(api, half).catch(unlessUnsent);
+      if (sent === undefined) return {};
+      const name = `${step}${index === 0 ? 'A' : 'B'}`;
+      const smaller = sent.answer.status === 400 ? await submitParts(api, half, name) : {};
+      return { [name]: sent, ...smaller };
+    }),
+  );
+  return Object.assign({}, ...parts);
+}
+
+function unlessUnsent(error: unknown): undefined {
+  if (!(error instanceof Unsent)) throw error;
+}
+
+/** Submits everything unusual in one text. If it is refused, less of it: first of all without NUL. */
+export const oddMessage = fixedProbe({
+  id: 'messages.odd',
+  ...POSTS,
+  smoke: 0,
+  steps: 2 + MOST_PARTS,
+  examples: [WHOLE],
+  send: async (fragments: readonly string[], api) => {
+    const whole = await submitFragments(api, fragments);
+    if (whole.answer.status !== 400) return { whole };
+    const others = fragments.filter((fragment) => fragment !== NUL);
+    const withoutNul = await submitFragments(api, others);
+    if (withoutNul.answer.status !== 400) return { whole, withoutNul };
+    return { whole, withoutNul, ...(await submitParts(api, others, 'part')) };
+  },
+});

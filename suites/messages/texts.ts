@@ -1,0 +1,115 @@
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
+import { isSuccess } from '../../helpers/exchange.js';
+import { inWords, inWordsBeside, member } from '../../helpers/json/exact-json.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import {
+  acceptedOf,
+  mayBeRefused,
+  ODD_PROBES,
+  PLAIN_PROBES,
+  submissionsOf,
+  type Accepted,
+} from './submissions.js';
+
+/** The text of a record against the one that was sent. */
+function echoFinding({ exchange, text, record }: Accepted): Finding {
+  const echoed = member(record, 'message');
+  if (echoed === text) return 'ok';
+  const [expected, observed] = inWordsBeside(text, echoed);
+  return violation('field-altered', exchange, {
+    subject: 'message',
+    pointer: '/message',
+    expected,
+    observed,
+    ...(isOddText(text) && { counterexample: inWords(text) }),
+  });
+}
+
+export const acceptedPlain = requirement({
+  id: 'messages.accepted.plain',
+  level: 'MUST',
+  clause: 'messages.submit',
+  text: 'submitMessage accepts a plain text with a 2xx status',
+  judges: PLAIN_PROBES,
+  check: (drawn) =>
+    submissionsOf(drawn).map((submission): Finding => {
+      const { exchange, text } = submission;
+      if (isOddText(text) || exchange.answer.status === 401) return 'inconclusive';
+      if (isSuccess(exchange)) return 'ok';
+      if (mayBeRefused(submission)) return 'inconclusive';
+      const observed = answerInWords(exchange);
+      return violation('status', exchange, {
+        subject: 'message',
+        expected: 'a 2xx status',
+        observed,
+      });
+    }),
+  docs: {
+    why: 'A text such as "0" fails an emptiness check, and a longer one does not fit into a short column.',
+    how: 'Texts of 1 to 40 ASCII letters, digits and single spaces, each different from the others.',
+    example:
+      'A customer answered “0” to a question. An emptiness check refused it, and the order was never confirmed.',
+    alsoAllowed:
+      'Any 2xx conforms. The same text again may be refused, and so may a body with unknown fields.',
+    fix: 'Accept any plain text. Check whether the field is absent, not whether its value is truthy.',
+    fault: 'message-refused',
+  },
+});
+
+export const textEchoed = requirement({
+  id: 'messages.text.echoed',
+  level: 'MUST',
+  clause: 'resources.message.text',
+  text: 'The record of a plain message repeats its text exactly',
+  judges: PLAIN_PROBES,
+  check: (drawn) =>
+    acceptedOf(drawn).map((accepted) =>
+      isOddText(accepted.text) ? 'inconclusive' : echoFinding(accepted),
+    ),
+  docs: {
+    why: 'The sender takes the record for a receipt. A changed text is not the one that was sent.',
+    how: 'The `message` of every record is compared with the text, character by character.',
+    example:
+      'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
+    alsoAllowed: 'An unusual text may be refused; a plain one may not.',
+    fix: 'Store the text as it was sent, and return the stored text.',
+    fault: 'text-prefixed',
+  },
+});
+
+export const textFaithful = requirement({
+  id: 'messages.text.faithful',
+  level: 'MUST',
+  clause: 'resources.message.text',
+  text: 'submitMessage repeats an unusual text exactly, or refuses it with status 400',
+  judges: ODD_PROBES,
+  check: (drawn) => [
+    ...acceptedOf(drawn).map((accepted) =>
+      isOddText(accepted.text) ? echoFinding(accepted) : 'inconclusive',
+    ),
+    ...submissionsOf(drawn).map((submission): Finding => {
+      const { exchange, text } = submission;
+      const { status } = exchange.answer;
+      if (!isOddText(text) || isSuccess(exchange) || status === 401) return 'inconclusive';
+      if (status === 400) return 'ok';
+      if (mayBeRefused(submission) || isTooLarge(exchange)) return 'inconclusive';
+      return violation('status', exchange, {
+        subject: 'message',
+        expected: 'a 2xx with the same text, or 400',
+        observed: answerInWords(exchange),
+        counterexample: inWords(text),
+      });
+    }),
+  ],
+  docs: {
+    why: 'A service that trims, escapes, normalises or cuts a text alters what people wrote.',
+    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, outer spaces, line ends, control characters and great length, and the empty text.',
+    example: 'A sanitiser turned “<3” into “&lt;3” in every message that was ever stored.',
+    alsoAllowed: 'A 400 conforms for any unusual text; beyond 10,000 characters any 4xx does.',
+    fix: 'Store the text unchanged, in full Unicode. Escape it when you show it, not when you store it.',
+    fault: 'text-trimmed',
+  },
+});

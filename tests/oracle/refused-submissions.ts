@@ -1,0 +1,43 @@
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { Unanswered, type Api, type Body, type BodyRequest } from '../../helpers/probes/api.js';
+import * as probes from '../../helpers/probes/refused-messages.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import type { Value } from '../../helpers/probes/value.js';
+import { SETTINGS } from './build.js';
+
+/** A submission that must be refused, as `thorough` sends it. */
+export interface RefusedSubmission {
+  /** The probe, which is named as its requirement. */
+  readonly id: string;
+  readonly value: Value;
+  readonly body: string | undefined;
+  readonly contentType: string | null;
+}
+
+let names = 0;
+
+/** What a probe submits, without a service. */
+async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]> {
+  const { runs } = plan(new Evidence([], SETTINGS), { seed: 1, profile: 'thorough' });
+  const found: RefusedSubmission[] = [];
+  for (const { value, send } of runs) {
+    const submitMessage = async (body: Body, request: BodyRequest = {}): Promise<Answered> => {
+      const text = typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
+      const { contentType = 'application/json' } = request;
+      found.push({ id, value, body: text, contentType });
+      throw new Unanswered('nobody is asked');
+    };
+    await send({ submitMessage } as Partial<Api> as Api).catch(() => undefined);
+  }
+  return found;
+}
+
+const { noBody, malformed, notObject, messageMissing } = probes;
+const { messageType, noContentType, otherContentType } = probes;
+const ALL = [noBody, malformed, notObject, messageMissing, messageType, noContentType];
+
+/** Every submission that must be refused. */
+export const REFUSED_SUBMISSIONS = (
+  await Promise.all([...ALL, otherContentType].map(submittedBy))
+).flat();
