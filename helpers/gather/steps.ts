@@ -51,6 +51,7 @@ export function stepsOf(context: Context): Step[] {
       phase: 'submit',
       run: () => run.waitForFirst(),
     },
+    { doing: 'submitting unusual texts', phase: 'submit-odd', run: async () => undefined },
     { doing: 'resolving doubts', phase: 'confirm', run: () => run.resolveBeforeFilling() },
     { doing: 'fetching what is not there', phase: 'before-fill', run: async () => undefined },
     { doing: 'filling the store', phase: 'fill', run: () => run.fill() },

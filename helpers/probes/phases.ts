@@ -13,6 +13,8 @@ export const PHASES = [
   'add',
   /** Messages, together and with few requests beside them: texts and ids are mixed up only under concurrency. */
   'submit',
+  /** Unusual texts: where they are refused, their parts take the places that other messages leave. */
+  'submit-odd',
   /** Reads that settle what earlier reads left in doubt. */
   'confirm',
   /** Ids that belong to no animal yet. */

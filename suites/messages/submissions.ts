@@ -39,34 +39,37 @@ export interface Accepted extends Submission {
 
 /** Every text that these probes submitted, in the order of the exchanges. */
 export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
+  const { firstMessage: first = [], messageRefusalBetween: between = [] } = drawn;
   const {
-    firstMessage: plain = [],
-    messageRefusalBetween: between = [],
     oddMessage: odd = [],
+    repeatedMessage: repeated = [],
+    ownFieldsMessage: own = [],
   } = drawn;
-  const { repeatedMessage: repeated = [], ownFieldsMessage: ownFields = [] } = drawn;
-  const all = [
-    ...[...plain, ...between, ...odd].flatMap((run) => exchangesOf(run).flatMap(submission())),
-    ...repeated.flatMap(({ fixed, first, second }) => {
-      // Only a text that this run submitted twice shows that repeated ones are accepted.
-      const isAccepted = [first, second].every((each) => each !== undefined && isSuccess(each));
-      return [
-        ...[fixed].flatMap(submission(isAccepted ? undefined : 'repeated')),
-        ...[first ?? []].flat().flatMap(submission()),
-        ...[second ?? []].flat().flatMap(submission('repeated')),
-      ];
-    }),
-    ...ownFields.flatMap((run) => exchangesOf(run).flatMap(submission('unknown-fields'))),
-  ];
-  return all.toSorted((a, b) => a.exchange.index - b.exchange.index);
+  return [
+    ...[...first, ...between, ...odd].flatMap(exchangesOf).flatMap((each) => submission(each)),
+    ...repeated.flatMap((run) => [
+      // Only a text that this run submitted twice shows that the service accepts repeated ones.
+      ...submission(run.fixed, isAcceptedTwice(run) ? undefined : 'repeated'),
+      ...submission(run.first),
+      ...submission(run.second, 'repeated'),
+    ]),
+    ...own.flatMap(exchangesOf).flatMap((each) => submission(each, 'unknown-fields')),
+  ].toSorted((a, b) => a.exchange.index - b.exchange.index);
 }
 
-const submission =
-  (reason?: Submission['reason']) =>
-  (exchange: Answered): readonly Submission[] => {
-    const text = messageSent(exchange);
-    return text === undefined ? [] : [{ exchange, text, ...(reason && { reason }) }];
-  };
+function isAcceptedTwice({ first, second }: { first?: Answered; second?: Answered }): boolean {
+  return [first, second].every((each) => each !== undefined && isSuccess(each));
+}
+
+function submission(
+  exchange: Answered | undefined,
+  reason?: Submission['reason'],
+): readonly Submission[] {
+  const text = exchange && messageSent(exchange);
+  return exchange === undefined || text === undefined
+    ? []
+    : [{ exchange, text, ...(reason && { reason }) }];
+}
 
 /** The accepted ones of these. */
 export function acceptedOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Accepted[] {

@@ -11,7 +11,7 @@ import {
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
 
-const POSTS = { phase: 'submit', posts: 'messages' } as const;
+const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
 
 /** A message of this text, and of another one if the response is lost: a service may refuse the same text twice. */
@@ -30,7 +30,6 @@ const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4
 export const messageRefusalBetween = fixedProbe({
   id: 'messages.refusal-between',
   ...POSTS,
-  smoke: 0,
   steps: 5,
   examples: ['other-letter-case'],
   send: async (kind: keyof typeof WITHOUT_MESSAGE, api) => {
@@ -53,7 +52,6 @@ export const messageRefusalBetween = fixedProbe({
 export const repeatedMessage = fixedProbe({
   id: 'messages.repeated',
   ...POSTS,
-  smoke: 0,
   steps: 3,
   examples: ['0', ''],
   send: async (fixed: string, api) => {
@@ -71,7 +69,6 @@ export const repeatedMessage = fixedProbe({
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',
   ...POSTS,
-  smoke: 0,
   steps: 2,
   examples: [{ id: '7', status: 7, createdAt: '2001-01-01T00:00:00Z' }],
   send: async (fields: { readonly [name: string]: string | number }, api) => {
@@ -115,7 +112,7 @@ function unlessUnsent(error: unknown): undefined {
 export const oddMessage = fixedProbe({
   id: 'messages.odd',
   ...POSTS,
-  smoke: 0,
+  phase: 'submit-odd',
   steps: 2 + MOST_PARTS,
   examples: [WHOLE],
   send: async (fragments: readonly string[], api) => {

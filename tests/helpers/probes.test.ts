@@ -6,6 +6,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
 import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
+import { UNSENT } from '../../helpers/losses.js';
 import { Unanswered, type Api } from '../../helpers/probes/api.js';
 import { gatherPhase } from '../../helpers/probes/gather-phase.js';
 import { fixedProbe, NOT_GENERATED, probe } from '../../helpers/probes/probe.js';
@@ -156,5 +157,24 @@ describe('a phase', () => {
       met: 0,
       doubts: ['test.animals was not sent: no animal may be created'],
     });
+  });
+
+  test('leaves what a limit kept back to what else was checked', () => {
+    const drafts = [
+      listPets('limit=7', [], { probe: { id: sizes.id, value: 7 } }),
+      listPets('limit=20', [], { probe: { id: sizes.id, value: 20 }, error: UNSENT.requests }),
+    ];
+    const listed = requirement({
+      id: 'test.sizes.listed',
+      level: 'MUST',
+      clause: 'test',
+      text: 'Every size is listed',
+      judges: { sizes },
+      check: ({ sizes: runs }) => runs.map(() => 'ok'),
+      docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
+    });
+    const judgement = listed.judge(new Evidence(exchangesOf(drafts), SETTINGS));
+    expect(judgement).toMatchObject({ met: 1, doubts: [] });
+    expect(judgement.unsent?.map(({ error }) => error)).toEqual([UNSENT.requests]);
   });
 });
