@@ -10,7 +10,7 @@ import {
   unanswered,
   type Look,
 } from '../helpers/judge/judging.js';
-import { firstMessage } from '../helpers/probes/messages.js';
+import { FIRST_MESSAGES } from '../helpers/probes/messages.js';
 import { REFUSED_SAMPLES } from '../helpers/probes/refused-messages.js';
 import type { Requirement } from '../helpers/requirement.js';
 
@@ -38,7 +38,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'errors',
     text: 'No request is answered with a server error',
     needs: ['survey', 'fetch-sample', 'refusal-samples'],
-    probes: [firstMessage, ...REFUSED_SAMPLES],
+    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES],
     judge: (evidence) =>
       together(
         each(judged(evidence), (exchange) =>
@@ -62,7 +62,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'endpoints',
     text: 'No request is answered with a redirect',
     needs: ['survey', 'fetch-sample', 'refusal-samples'],
-    probes: [firstMessage, ...REFUSED_SAMPLES],
+    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES],
     judge: (evidence) =>
       each(judged(evidence), (exchange) => {
         const { status, headers } = exchange.answer;
@@ -80,7 +80,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'formats',
     text: 'Every success answer with a body is application/json',
     needs: ['survey', 'fetch-sample'],
-    probes: [firstMessage],
+    probes: FIRST_MESSAGES,
     judge: (evidence) => each(judged(evidence).filter(isSuccess), lookAtMediaType),
     why: 'Clients choose their decoder by the media type.',
     how: 'On every success answer with a body; parameters and letter case are free.',
@@ -92,7 +92,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'formats',
     text: 'Every success answer is one whole JSON value',
     needs: ['survey', 'fetch-sample'],
-    probes: [firstMessage],
+    probes: FIRST_MESSAGES,
     judge: (evidence) =>
       each(judged(evidence).filter(isSuccess), (exchange) => {
         const parsed = jsonOf(exchange);
@@ -108,7 +108,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'formats',
     text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
     needs: ['survey', 'fetch-sample', 'refusal-samples'],
-    probes: [firstMessage, ...REFUSED_SAMPLES],
+    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);

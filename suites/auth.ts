@@ -20,7 +20,7 @@ import {
 } from '../helpers/judge/judging.js';
 import type { EvidenceName, Judgement, Requirement } from '../helpers/requirement.js';
 import { ownAnimal } from '../helpers/probes/animals.js';
-import { firstMessage } from '../helpers/probes/messages.js';
+import { FIRST_MESSAGES } from '../helpers/probes/messages.js';
 import type { AnyProbe } from '../helpers/probes/source.js';
 import { judgeNothingLeft } from './judging/leftovers.js';
 import { unlessRemoved } from './judging/fetched.js';
@@ -40,7 +40,7 @@ const DOORS: readonly Door[] = [
     chapter: 'messages',
     operation: 'submitMessage',
     needs: ['message-keys'],
-    probes: [firstMessage],
+    probes: FIRST_MESSAGES,
   },
 ];
 
@@ -179,7 +179,7 @@ export const AUTH: readonly Requirement[] = [
     clause: 'errors.401.messages',
     text: 'submitMessage with an Authorization header that does not read `Bearer <API_KEY>` is refused with 401',
     needs: ['message-keys'],
-    probes: [firstMessage],
+    probes: FIRST_MESSAGES,
     judge: (evidence) => judge401(evidence, 'keys/submitMessage/malformed/'),
     why: 'A check that searches the header for the key takes any header that holds it.',
     how: 'The right key without a scheme, behind another scheme, glued to it, behind a colon, in quotes, or with more before or behind. Letter case of `bearer` and several spaces are open.',

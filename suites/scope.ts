@@ -9,8 +9,6 @@ const BEYOND_FEW: ReadonlySet<string> = new Set([
   'create.accepted.no-status',
   'create.accepted.plain-name',
   'create.id.assigned',
-  'messages.accepted.plain',
-  'messages.text.echoed',
   'auth.create.other-scheme',
   'auth.get.other-scheme',
   'auth.messages.other-scheme',

@@ -3,7 +3,7 @@ import { hasStoredWrongAnimals } from './bodies.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { bodyOf, JSON_TYPE } from './create.js';
-import { firstMessage } from '../probes/messages.js';
+import { FIRST_MESSAGES } from '../probes/messages.js';
 import { unknownId } from './survey.js';
 
 type Probe = Omit<Ask, 'purpose' | 'operation'>;
@@ -119,6 +119,6 @@ export async function observeRest(context: Context): Promise<void> {
     concurrently(probes, ([probe, ask]) =>
       context.client.send({ ...ask, purpose: `observe/${probe}`, operation: 'other' }),
     ),
-    context.probes.includes(firstMessage) ? submitTwice(context) : undefined,
+    FIRST_MESSAGES.some((each) => context.probes.includes(each)) ? submitTwice(context) : undefined,
   ]);
 }

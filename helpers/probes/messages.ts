@@ -1,14 +1,21 @@
 import { reformatted } from '../arbitraries/reformatted.js';
 import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../arbitraries/texts.js';
 import type { Answered } from '../exchange.js';
+import { isUnsent } from '../losses.js';
 import type { Api } from './api.js';
-import { fixedProbe } from './probe.js';
+import { fixedProbe, NOT_GENERATED } from './probe.js';
+import { runsOf } from './run.js';
+import { derived } from './traffic.js';
 
 /** A message of this text, as most clients write it. */
 export const messageBody = (message: string): string => JSON.stringify({ message });
 
-/** A plain text of 40 characters, the most that a plain text has. */
-export const ofForty = (name: string): string => `${name} `.padEnd(40, 'x');
+/** The most characters that a plain text has. */
+const MOST_PLAIN = 40;
+const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
+
+/** The longest plain text, another one for each name. */
+export const ofForty = (name: string): string => paddedTo(MOST_PLAIN, name);
 
 const [FIRST_EDGE, SECOND_EDGE, ...LAST_EDGES] = EDGES;
 /** What is unusual in texts. White space stands at both ends, so that a service that trims shows. */
@@ -26,33 +33,69 @@ export function submitFragments(api: Api, fragments: readonly string[]): Promise
   return api.submitMessage((name) => messageBody(joined(fragments, name)), { isValid: true });
 }
 
-/** A plain text in JSON with white space and escapes; or everything unusual in one text. */
-type FirstText = 'plain' | 'odd';
+/** Submits a plain text, in JSON with white space and escapes. */
+function submitPlain(api: Api, length: number): Promise<Answered> {
+  return api.submitMessage(
+    (name) => reformatted([`"message":${JSON.stringify(paddedTo(length, name))}`], true),
+    { isValid: true },
+  );
+}
 
 /**
- * The first message with the right key: it shows whether there is a message operation at the address. In `smoke` it is the only
- * one, and so the one that shows most; where it is refused, a plain one takes its place.
+ * The first message with the right key: it shows whether there is a message operation at the address. The value is how many
+ * characters it has.
  */
-export const firstMessage = fixedProbe({
-  id: 'messages.first',
+export const plainMessage = fixedProbe({
+  id: 'messages.plain',
   phase: 'reach-messages',
   posts: 'messages',
+  smoke: 0,
+  examples: [MOST_PLAIN],
+  send: async (length: number, api) => ({ message: await submitPlain(api, length) }),
+});
+
+const IN_SMOKE = {
+  posts: 'messages',
   smoke: 1,
-  steps: { smoke: 2, standard: 1, thorough: 1, 'read-only': 0 },
-  examples: {
-    most: 1,
-    of: (_known, { profile }): readonly FirstText[] => [profile === 'smoke' ? 'odd' : 'plain'],
+  steps: 2,
+  send: async (fragments: readonly string[], api: Api) => {
+    const message = await submitFragments(api, fragments);
+    return message.answer.status === 400
+      ? { message, plain: await submitPlain(api, MOST_PLAIN) }
+      : { message };
   },
-  send: async (text: FirstText, api) => {
-    const submitPlain = (): Promise<Answered> =>
-      api.submitMessage(
-        (name) => reformatted([`"message":${JSON.stringify(ofForty(name))}`], true),
-        {
-          isValid: true,
-        },
-      );
-    if (text === 'plain') return { message: await submitPlain() };
-    const message = await submitFragments(api, ODD_FRAGMENTS);
-    return message.answer.status === 400 ? { message, plain: await submitPlain() } : { message };
+} as const;
+const ONE_IN_SMOKE = { ...NOT_GENERATED, smoke: 1 };
+
+/**
+ * The first message in `smoke`, and the only one: everything unusual shows most. If it is refused, a plain one takes its place.
+ */
+export const smokeMessage = fixedProbe({
+  id: 'messages.smoke',
+  phase: 'reach-messages',
+  ...IN_SMOKE,
+  examples: {
+    most: ONE_IN_SMOKE,
+    of: (_known, { profile }) => (profile === 'smoke' ? [ODD_FRAGMENTS] : []),
+  },
+});
+
+/** In every profile one of them is the first message. */
+export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
+
+/** Texts that the limit kept back after a lost response: the last place was for a message that must be refused. */
+const keptBack = derived((evidence) =>
+  runsOf(evidence, smokeMessage.id).unanswered.filter((run) => run.exchanges.some(isUnsent)),
+);
+
+/** That text once more, after all others. */
+export const lateMessage = fixedProbe({
+  id: 'messages.late',
+  phase: 'last',
+  ...IN_SMOKE,
+  needs: { keptBack },
+  examples: {
+    most: ONE_IN_SMOKE,
+    of: ({ keptBack: { length } }) => (length === 0 ? [] : [ODD_FRAGMENTS]),
   },
 });

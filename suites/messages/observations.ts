@@ -8,7 +8,7 @@ import {
   oneOf,
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
-import { firstMessage } from '../../helpers/probes/messages.js';
+import { smokeMessage } from '../../helpers/probes/messages.js';
 import { oddMessage, repeatedMessage } from './text-probes.js';
 
 /** Messages that were accepted. */
@@ -65,8 +65,8 @@ function empty(evidence: Evidence): string | undefined {
 /** The status of the unusual text; without its NUL, where that was refused. */
 function odd(evidence: Evidence): string | undefined {
   const run = oddMessage.from(evidence).find(({ origin }) => origin === 'example');
-  const first = firstMessage.from(evidence).find(({ value }) => value === 'odd');
-  const answered = run ? (run.withoutNul ?? run.whole) : first?.message;
+  const [smoke] = smokeMessage.from(evidence);
+  const answered = run ? (run.withoutNul ?? run.whole) : smoke?.message;
   return answered && `${answered.answer.status}`;
 }
 

@@ -2,7 +2,7 @@ import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { firstMessage } from '../../helpers/probes/messages.js';
+import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import {
   malformed,
@@ -83,7 +83,7 @@ function refusal<const Topic extends string>(
     clause: 'errors.400.messages',
     text: `submitMessage refuses ${what} with status 400`,
     judges: { probe, elsewhere },
-    sends: [firstMessage, openMessage],
+    sends: [...FIRST_MESSAGES, openMessage],
     check: ({ probe: runs, elsewhere: others }) =>
       [...runs.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
     docs: {

@@ -3,7 +3,7 @@ import { messageSent } from '../../helpers/evidence/messages.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
-import { firstMessage } from '../../helpers/probes/messages.js';
+import { lateMessage, plainMessage, smokeMessage } from '../../helpers/probes/messages.js';
 import { exchangesOf } from '../../helpers/probes/run.js';
 import type { Drawn } from '../../helpers/probes/source.js';
 import {
@@ -15,14 +15,20 @@ import {
 
 /** Probes that submit plain texts. */
 export const PLAIN_PROBES = {
-  firstMessage,
+  plainMessage,
   messageRefusalBetween,
   repeatedMessage,
   ownFieldsMessage,
 };
 /** Probes that submit unusual texts. */
-export const ODD_PROBES = { firstMessage, oddMessage, messageRefusalBetween, repeatedMessage };
-export const TEXT_PROBES = { ...PLAIN_PROBES, oddMessage };
+export const ODD_PROBES = {
+  smokeMessage,
+  lateMessage,
+  oddMessage,
+  messageRefusalBetween,
+  repeatedMessage,
+};
+export const TEXT_PROBES = { ...PLAIN_PROBES, ...ODD_PROBES };
 
 /** A text that was submitted with the right key. */
 export interface Submission {
@@ -39,14 +45,12 @@ export interface Accepted extends Submission {
 
 /** Every text that these probes submitted, in the order of the exchanges. */
 export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
-  const { firstMessage: first = [], messageRefusalBetween: between = [] } = drawn;
-  const {
-    oddMessage: odd = [],
-    repeatedMessage: repeated = [],
-    ownFieldsMessage: own = [],
-  } = drawn;
+  const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = drawn;
+  const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = drawn;
+  const { oddMessage: odd = [], repeatedMessage: repeated = [] } = drawn;
+  const usual = [...plain, ...smoke, ...late, ...odd, ...between];
   return [
-    ...[...first, ...between, ...odd].flatMap(exchangesOf).flatMap((each) => submission(each)),
+    ...usual.flatMap(exchangesOf).flatMap((each) => submission(each)),
     ...repeated.flatMap((run) => [
       // Only a text that this run submitted twice shows that the service accepts repeated ones.
       ...submission(run.fixed, isAcceptedTwice(run) ? undefined : 'repeated'),

@@ -29,7 +29,7 @@ describe('a profile', () => {
     try {
       const { conformance } = await conform({ ...service, profile: 'smoke' });
       const asked = conformance.requirements.filter(
-        ({ reason }) => reason !== 'not asked by the profile smoke',
+        ({ reason = '' }) => !reason.endsWith('by the profile smoke'),
       );
       expect(idsIn({ profile: 'smoke' })).toEqual(asked.map(({ id }) => id));
     } finally {

@@ -54,3 +54,13 @@ test('so is the one in the place of no text at all', async () => {
   expect(wasLost()).toBe(true);
   expect(conformance.verdict).toBe('conforming');
 });
+
+test('in smoke, a first message whose response was lost is sent again when all others were', async () => {
+  const { service, wasLost } = await forgetful('two outer');
+  const { close, ...target } = service;
+  const only = ['messages.*', 'auth.messages.*'];
+  const { conformance } = await conform({ profile: 'smoke', only, settleMs: 50, ...target });
+  await close();
+  expect(wasLost()).toBe(true);
+  expect(conformance.verdict).toBe('conforming');
+});

@@ -136,7 +136,7 @@ export function getPet(petId: bigint | string, animal: string, told: Told = {}):
   );
 }
 
-const FIRST_MESSAGE = { id: 'messages.first', value: 'plain', step: 'message' };
+const PLAIN_MESSAGE = { id: 'messages.plain', value: 40, step: 'message' };
 
 /** A submission. @param record the answer's, as JSON */
 export function submitMessage(body: string | undefined, record: string, told: Told = {}): Draft {
@@ -145,7 +145,7 @@ export function submitMessage(body: string | undefined, record: string, told: To
     'POST',
     '/messages',
     record,
-    { ...(told.purpose === undefined && { probe: FIRST_MESSAGE }), ...told },
+    { ...(told.purpose === undefined && { probe: PLAIN_MESSAGE }), ...told },
     200,
     body,
   );

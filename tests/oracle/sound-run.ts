@@ -88,7 +88,7 @@ function messages(): Draft[] {
     submitMessage(body, '', { probe: { id, value, step: 'refused' }, status: 400 }),
   );
   return [
-    submitted('Hello', 'messages.first', 'message'),
+    submitted('Hello', 'messages.plain', 'message'),
     submitted('<b>', 'messages.odd', 'whole'),
     ...refused,
   ];
