@@ -11,12 +11,14 @@ export class Places {
   #free: number;
   #inFlight = 0;
   /** How many places valid requests leave to those that should be refused. */
-  #kept = 1;
+  #kept: number;
   #waiting: Waiting[] = [];
 
   /** @param most how many animals, or messages, the run may create */
   constructor(most: number) {
     this.#free = most;
+    // The last one at least; with several, refusals still go on when responses are lost.
+    this.#kept = most < 15 ? 1 : 4;
   }
 
   /** How many places a valid request may still take. */
@@ -26,7 +28,7 @@ export class Places {
 
   /**
    * Takes a place, if one is free.
-   * @param isValid whether the service should accept the request: then it never takes the last place
+   * @param isValid whether the service should accept the request: then it never takes the last ones
    */
   takeNow(isValid: boolean): boolean {
     if ((isValid ? this.forValid : this.#free) <= 0) return false;

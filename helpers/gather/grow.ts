@@ -86,7 +86,7 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
 }
 
 /** Whether there are as many animals as a page can hold at most. */
-export function isFull(context: Context): boolean {
+function isFull(context: Context): boolean {
   return evidenceOf(context).listings.some(({ length }) => length >= 100);
 }
 

@@ -175,7 +175,7 @@ function withoutRepeats<T extends { readonly value: Value }>(planned: readonly T
 }
 
 /** A seed for one probe: what another one draws does not shift its values. FNV-1a. */
-export function seedOf(seed: number, id: string): number {
+function seedOf(seed: number, id: string): number {
   let hash = 0x811c9dc5;
   for (const unit of `${seed}/${id}`) {
     hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

@@ -5,7 +5,7 @@ import { blindTo } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 
 /** The day on which getPet is to be removed, in milliseconds since 1970. */
-export const REMOVAL = Date.UTC(2030, 11, 5);
+const REMOVAL = Date.UTC(2030, 11, 5);
 
 /** The id that a getPet request asked for with the right key, where it is written as plain digits. */
 export function petIdOf(exchange: Exchange): bigint | undefined {
