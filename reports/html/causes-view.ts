@@ -47,7 +47,7 @@ function mendOf(
   const mends = new Set(broken.map(({ id }) => explanations?.get(id)?.mend));
   const [mend] = mends;
   if (mend === undefined || mends.size > 1) return NOTHING;
-  return markup`<p class="hint"><b>The usual mend:</b> ${prose(mend)}</p>`;
+  return markup`<p class="hint"><b>Usual fix:</b> ${prose(mend)}</p>`;
 }
 
 function causeView(
@@ -69,7 +69,7 @@ function causeView(
   const count = counted(requirements.length, 'requirement');
   return markup`<li class="cause">${headOf(text)}
 <p class="facts">${count}; the interface says so at ${where}${clauses.length > 6 && ' …'}</p>
-${mendOf(hint, broken, options)}${first && command('See it yourself', first.curl)}${idList(requirements)}</li>`;
+${mendOf(hint, broken, options)}${first && command('Reproduce it', first.curl)}${idList(requirements)}</li>`;
 }
 
 /**
@@ -92,5 +92,5 @@ export function causesView(conformance: Conformance, options: HtmlOptions): Mark
     markup`<section id="causes"><h2>${causes.length === 1 ? 'The cause' : `${causes.length} causes`}</h2>
 <ol class="causes">${causes}</ol></section>`
   }${list('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
-${list('undetermined', 'Undetermined, and what would settle it', open)}`;
+${list('undetermined', 'Undetermined: what would settle it', open)}`;
 }

@@ -25,8 +25,8 @@ function headersView(headers: readonly Header[]): Markup {
 
 function answerView({ answer, error }: Exchange, pointer: string | undefined): Markup {
   const lost = error !== undefined && markup`<p class="none">${shorten(error, 400)}</p>`;
-  if (!answer) return markup`<h5>Answer: none</h5>${lost}`;
-  return markup`<h5>Answer: ${answer.status}</h5>${lost}${headersView(answer.headers)}${
+  if (!answer) return markup`<h5>Response: none</h5>${lost}`;
+  return markup`<h5>Response: ${answer.status}</h5>${lost}${headersView(answer.headers)}${
     answer.base64 !== undefined && markup`<p class="none">bytes that are no UTF-8</p>`
   }${bodyView(answer.body, pointer)}`;
 }

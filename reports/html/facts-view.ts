@@ -64,7 +64,7 @@ ${tiles(conformance)}${barView(conformance)}
 ${known.length > 0 && markup`<p>${known.length} of the violations are known to the baseline.</p>`}
 <dl class="run">
 ${fact('Service', target.baseUrl)}${messages}
-${fact('Judged', `${run.startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, ${secondsOf(conformance).toFixed(1)} s`)}
+${fact('Tested', `${run.startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, ${secondsOf(conformance).toFixed(1)} s`)}
 ${fact('Profile', `${run.profile}, seed ${run.seed}`)}
 ${fact('Suite', `${suite.name} ${suite.version}`)}
 ${fact('Footprint', footprintLine(conformance))}
@@ -107,11 +107,11 @@ export function asidesView(conformance: Conformance): Markup {
 <td>${short(value)}</td></tr>`,
   );
   return markup`${list('advice', 'Advice', advice)}
-${list('blind-spots', 'What this run could not see', spots)}${
+${list('blind-spots', 'Blind spots', spots)}${
     seen.length > 0 &&
     markup`<section id="observations"><h2>Observations</h2>
 <p>How the service handles what the interface leaves open: neither right nor wrong.</p>
-${tableView({ label: 'Observations', columns: ['What', 'Seen'], rows: seen })}</section>`
+${tableView({ label: 'Observations', columns: ['Behavior', 'Observed'], rows: seen })}</section>`
   }`;
 }
 
@@ -121,7 +121,7 @@ export function footprintView(conformance: Conformance): Markup {
   const kinds = [
     ['Animals left behind', leftBehind.animals],
     ['Messages left behind', leftBehind.messages],
-    ['Possibly left behind (their answers were lost)', leftBehind.possibly],
+    ['Possibly left behind (the responses were lost)', leftBehind.possibly],
   ] as const;
   const lists = kinds
     .filter(([, ids]) => ids.length > 0)

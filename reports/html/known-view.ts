@@ -6,8 +6,8 @@ import type { Markup } from './markup.js';
 
 /** What fails the run beside violations, and what the baseline excuses. */
 export function knownView(conformance: Conformance): Markup {
-  return markup`${bulleted('gate', 'Fails the run, as was asked', gateProblems(conformance))}
-${bulleted('baseline', 'Baseline, to be mended', baselineProblems(conformance))}
-${bulleted('known', 'Known, and still violated', knownLines(conformance))}
+  return markup`${bulleted('gate', 'Why this run failed (--fail-on changes)', gateProblems(conformance))}
+${bulleted('baseline', 'Out-of-date baseline entries', baselineProblems(conformance))}
+${bulleted('known', 'Known violations', knownLines(conformance))}
 ${bulleted('hidden', 'Hidden by known violations', hiddenLines(conformance))}`;
 }

@@ -48,14 +48,14 @@ const POLICY = [
 
 /** What a chapter is about, by the first part of its requirements' ids. */
 const CHAPTERS: ReadonlyMap<string, string> = new Map([
-  ['pet', 'Animals, wherever they are shown'],
+  ['pet', 'Animals in every response'],
   ['list', 'List animals'],
   ['create', 'Add an animal'],
   ['get', 'Get an animal'],
   ['messages', 'Submit a message'],
   ['auth', 'Authentication'],
   ['errors', 'Errors'],
-  ['answers', 'Every answer'],
+  ['answers', 'Every response'],
 ]);
 
 /** `2 violated, 14 passed`. */

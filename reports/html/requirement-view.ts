@@ -69,7 +69,7 @@ ${
   counterexample !== undefined &&
   markup`<h5>Counterexample, the smallest found</h5><pre>${lines(short(counterexample))}</pre>${views.shrinking(failure)}`
 }${views.view(failure)}
-${command('See it yourself', failure.curl)}${command('Judge it again', failure.replay)}</section>`;
+${command('Reproduce it', failure.curl)}${command('Repeat the check', failure.replay)}</section>`;
 }
 
 function failuresView(failures: readonly Failure[], views: ExchangeViews, extent: Extent): Markup {
@@ -80,7 +80,7 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
   });
   const full = failures.slice(0, extent.failures);
   return markup`${full.map((one) => failureView(one, views, extent))}${
-    rest.length > 0 && markup`<h4>The same elsewhere</h4><ul>${rest}</ul>`
+    rest.length > 0 && markup`<h4>Other occurrences</h4><ul>${rest}</ul>`
   }`;
 }
 
@@ -90,8 +90,8 @@ function explanationView(explanation: Explanation | undefined): Markup {
   const part = (name: string, text: string | undefined): Markup =>
     text === undefined ? NOTHING : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
-${part('How it goes wrong', failure)}${part('How it is judged', how)}${part('What is free', freedom)}
-${part('The usual mend', mend)}${part('What it costs', cost)}
+${part('Typical failure', failure)}${part('How it is checked', how)}${part('Also allowed', freedom)}
+${part('Usual fix', mend)}${part('Cost', cost)}
 ${part('A service that breaks it', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 

@@ -27,7 +27,7 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
   const rest =
     more > 0 &&
     markup`<p>${more} more exchanges are in evidence.har, which browsers' dev tools open.</p>`;
-  const columns = ['#No.', 'Request', 'Answer', '#ms', 'Purpose'];
+  const columns = ['#No.', 'Request', 'Response', '#ms', 'Probe'];
   const rows = exchanges.slice(0, most).map(exchangeRow);
   return markup`<section id="exchanges"><h2>All exchanges</h2>
 <details><summary>${exchanges.length} of them</summary>
@@ -69,7 +69,7 @@ export function clauseTable(
   if (all.length === 0) return NOTHING;
   const seen = new Set<string>();
   const rows = all.map((statement) => statementRow(statement, conformance, seen));
-  const columns = ['Clause', 'Statement', 'Judged by'];
+  const columns = ['Clause', 'Statement', 'Checked by'];
   return markup`<section id="clauses"><h2>The interface, clause by clause</h2>
 <details><summary>Clauses: ${all.length}</summary>
 ${tableView({ label: 'Clauses', columns, rows, isSmall: true })}</details></section>`;

@@ -73,7 +73,7 @@ ${ticks}${rows}</svg></div>`;
 export function timesView(exchanges: readonly Exchange[]): Markup {
   const all = seriesOf(exchanges);
   if (all.length === 0) return NOTHING;
-  const columns = ['Operation', '#Answers', '#Shortest, ms', '#Median', '#95 %', '#Longest'];
+  const columns = ['Operation', '#Responses', '#Shortest, ms', '#Median', '#95 %', '#Longest'];
   const rows = all.map((series) => {
     const shares = [0, 0.5, 0.95, 1].map((share) => figure(quantile(series, share).toFixed(1)));
     const count = figure(series.times.length);

@@ -41,9 +41,13 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   const spots = conformance.blindSpots.map(({ requirement, text }) => `${requirement}: ${text}`);
   const advice = [...reasons(conformance, 'advice'), ...conformance.advice];
   return [
-    ...section('Fails the run, as was asked', gateProblems(conformance).map(indented), paint),
-    ...section('Baseline, to be mended', baselineProblems(conformance).map(indented), paint),
-    ...section('Known, and still violated', knownLines(conformance).map(indented), paint),
+    ...section(
+      'Why this run failed (--fail-on changes)',
+      gateProblems(conformance).map(indented),
+      paint,
+    ),
+    ...section('Out-of-date baseline entries', baselineProblems(conformance).map(indented), paint),
+    ...section('Known violations', knownLines(conformance).map(indented), paint),
     ...section('Hidden by known violations', hiddenLines(conformance).map(indented), paint),
     ...section('Undetermined', reasons(conformance, 'undetermined').map(indented), paint),
     ...section('Advice', advice.map(indented), paint),
