@@ -1,4 +1,4 @@
-import { isOddText } from '../../helpers/evidence/plain.js';
+import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
 import { messageSent } from '../../helpers/evidence/messages.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
@@ -50,7 +50,11 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
   const { oddMessage: odd = [], repeatedMessage: repeated = [] } = drawn;
   const usual = [...plain, ...smoke, ...late, ...odd, ...between];
   return [
-    ...usual.flatMap(exchangesOf).flatMap((each) => submission(each)),
+    ...usual.flatMap(exchangesOf).flatMap((each) => {
+      // A single unusual fragment has no mark of this run: an earlier run may have submitted it.
+      const isOwn = messageSent(each)?.includes(MADE_BY) === true;
+      return submission(each, isOwn || repeated.some(isAcceptedTwice) ? undefined : 'repeated');
+    }),
     ...repeated.flatMap((run) => [
       // Only a text that this run submitted twice shows that the service accepts repeated ones.
       ...submission(run.fixed, isAcceptedTwice(run) ? undefined : 'repeated'),

@@ -187,8 +187,8 @@ export const CONNECTIONS: readonly Hostile[] = [
   hostile(
     'it announces less than it sends',
     () => answering(`${HEAD}Content-Length: 1\r\n\r\n[]`),
-    1,
-    /VIOLATED/,
+    3,
+    /no animal store at this address/,
     SLOW,
   ),
   hostile(
@@ -261,8 +261,8 @@ export const CONNECTIONS: readonly Hostile[] = [
         );
       });
     },
-    1,
-    /VIOLATED/,
+    3,
+    /no animal store at this address/,
     SLOW,
   ),
 ];

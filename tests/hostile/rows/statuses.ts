@@ -100,10 +100,10 @@ export const STATUSES: readonly Hostile[] = [
     1,
     /list\.answer\.status/,
   ),
-  hostile('403 for everything', always(403), 1, /403/, SLOW),
+  hostile('403 for everything', always(403), 3, /no animal store/, SLOW),
   hostile('500 for everything', always(500), 1, /status 500/),
-  hostile('204 for everything', always(204, '', {}), 1, /204/, SLOW),
-  hostile('an empty 200 for everything', always(200, ''), 1, /200, which has no body/, SLOW),
+  hostile('204 for everything', always(204, '', {}), 3, /no animal store/, SLOW),
+  hostile('an empty 200 for everything', always(200, ''), 3, /no animal store/, SLOW),
   hostile(
     'a login page for everything',
     always(200, LOGIN, { 'content-type': 'text/html' }),
