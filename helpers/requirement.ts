@@ -16,9 +16,6 @@ export type EvidenceName =
   | 'pages'
   | 'bounds'
   | 'fetches'
-  | 'keys'
-  | 'create-keys'
-  | 'message-keys'
   /** For requirements on all traffic alone: an animal that is fetched, and one of each kind of refusal. */
   | 'fetch-sample'
   | 'refusal-samples';

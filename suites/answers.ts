@@ -13,6 +13,7 @@ import {
 import { FIRST_MESSAGES } from '../helpers/probes/messages.js';
 import { REFUSED_SAMPLES } from '../helpers/probes/refused-messages.js';
 import type { Requirement } from '../helpers/requirement.js';
+import { WITHOUT_KEY } from '../helpers/probes/without-key.js';
 
 /** Judges the media type of an answer that has a body. */
 export function lookAtMediaType(exchange: Answered): Look {
@@ -38,7 +39,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'errors',
     text: 'No request is answered with a server error',
     needs: ['survey', 'fetch-sample', 'refusal-samples'],
-    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES],
+    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       together(
         each(judged(evidence), (exchange) =>
@@ -62,7 +63,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'endpoints',
     text: 'No request is answered with a redirect',
     needs: ['survey', 'fetch-sample', 'refusal-samples'],
-    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES],
+    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       each(judged(evidence), (exchange) => {
         const { status, headers } = exchange.answer;
@@ -108,7 +109,7 @@ export const ANSWERS: readonly Requirement[] = [
     clause: 'formats',
     text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
     needs: ['survey', 'fetch-sample', 'refusal-samples'],
-    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES],
+    probes: [...FIRST_MESSAGES, ...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       each(evidence.answered(), (exchange) => {
         const parsed = jsonOf(exchange);

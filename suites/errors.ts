@@ -6,6 +6,7 @@ import { answerInWords, breach, each } from '../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../helpers/requirement.js';
 import { mayStopAtServer } from '../helpers/evidence/stopped-at-server.js';
 import { REFUSED_SAMPLES } from '../helpers/probes/refused-messages.js';
+import { WITHOUT_KEY } from '../helpers/probes/without-key.js';
 import { lookAtMediaType } from './answers.js';
 
 /** Every error response of the service itself: any 4xx, and a 500 too, but not what a gateway says. */
@@ -47,8 +48,8 @@ function stringField(field: 'code' | 'message', meaning: string): Requirement {
     level: 'MUST',
     clause: `resources.error.${field}`,
     text: `Every error response has a string \`${field}\``,
-    needs: ['keys', 'refusal-samples'],
-    probes: REFUSED_SAMPLES,
+    needs: ['refusal-samples'],
+    probes: [...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       eachField(
         evidence,
@@ -68,8 +69,8 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'errors',
     text: 'Every error response is a JSON object',
-    needs: ['keys', 'refusal-samples'],
-    probes: REFUSED_SAMPLES,
+    needs: ['refusal-samples'],
+    probes: [...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       each(errorResponses(evidence), (exchange) =>
         isObject(valueOf(exchange))
@@ -87,8 +88,8 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.error.status',
     text: 'Every error response has an integer `status`',
-    needs: ['keys', 'refusal-samples'],
-    probes: REFUSED_SAMPLES,
+    needs: ['refusal-samples'],
+    probes: [...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       eachField(
         evidence,
@@ -105,8 +106,8 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'resources.error.status',
     text: 'The `status` of an error response is its HTTP status',
-    needs: ['keys', 'refusal-samples'],
-    probes: REFUSED_SAMPLES,
+    needs: ['refusal-samples'],
+    probes: [...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) =>
       eachField(
         evidence,
@@ -123,8 +124,8 @@ export const ERRORS: readonly Requirement[] = [
     level: 'MUST',
     clause: 'errors',
     text: 'Every error response with a body is application/json',
-    needs: ['keys', 'refusal-samples'],
-    probes: REFUSED_SAMPLES,
+    needs: ['refusal-samples'],
+    probes: [...REFUSED_SAMPLES, ...WITHOUT_KEY],
     judge: (evidence) => each(errorResponses(evidence), lookAtMediaType),
     why: 'Clients choose their decoder by the media type; application/problem+json is another type.',
     how: 'On every error response with a body; parameters and letter case are free.',

@@ -1,6 +1,6 @@
 import type { Requirement } from '../helpers/requirement.js';
 import { ANSWERS } from './answers.js';
-import { AUTH } from './auth.js';
+import { AUTH } from './auth/index.js';
 import { CREATE } from './create/index.js';
 import { ERRORS } from './errors.js';
 import { GET } from './get/index.js';

@@ -9,9 +9,7 @@ const BEYOND_FEW: ReadonlySet<string> = new Set([
   'create.accepted.no-status',
   'create.accepted.plain-name',
   'create.id.assigned',
-  'auth.create.other-scheme',
   'auth.get.other-scheme',
-  'auth.messages.other-scheme',
 ]);
 
 /** Whether a requirement is asked for under these settings: by profile, `--only`, `--skip` and `--without`. */

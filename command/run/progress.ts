@@ -16,9 +16,6 @@ const SETS: Readonly<Record<string, string>> = {
   pages: 'page sizes and filters',
   bounds: 'limits out of bounds',
   fetches: 'fetching by id',
-  keys: 'wrong keys',
-  'create-keys': 'wrong keys for createPet',
-  'message-keys': 'wrong keys for messages',
   observe: 'what the interface leaves open',
 };
 

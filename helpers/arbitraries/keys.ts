@@ -8,7 +8,7 @@ export const LONG_KEY = 350;
 
 /** A key that is almost the right one, what it is called, and the edit that makes it of the key. */
 export interface NearMiss {
-  readonly probe: string;
+  readonly probe: MissName;
   readonly edit: Edit;
   readonly value: string;
 }
@@ -24,8 +24,26 @@ export function nearMisses(key: string): NearMiss[] {
     .filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
 }
 
+/** What near misses are called, whatever the key: the edits depend on it. */
+export type MissName =
+  | `${'first' | 'early' | 'middle' | 'later' | 'late'}-character-changed`
+  | `${'first' | 'second'}-half-changed`
+  | `${'first' | 'last'}-character-dropped`
+  | `${'character' | 'parameter'}-appended`
+  | `${'first' | 'late'}-letter-case`
+  | 'letter-case-swapped'
+  | 'upper-case'
+  | 'lower-case'
+  | 'late-characters-swapped'
+  | 'characters-in-front'
+  | 'separators-dropped'
+  | 'first-half-alone'
+  | 'doubled';
+
+type Named = readonly [name: MissName, edit: Edit];
+
 /** @param key without what pads it */
-function editsOf(key: string): [probe: string, edit: Edit][] {
+function editsOf(key: string): readonly Named[] {
   const middle = Math.floor(key.length / 2);
   const late = Math.max(0, key.length - 2);
   const ofKind = (kind: RegExp, from: number): number => nearest(placesOf(key, kind), from) ?? from;
@@ -56,14 +74,14 @@ function editsOf(key: string): [probe: string, edit: Edit][] {
     ['later-character-changed', shift(Math.floor(key.length * 0.75))],
     ['first-character-changed', shift(0)],
     ['late-character-changed', shift(late)],
-    ...(pair === undefined ? [] : [['late-characters-swapped', `swap@${pair}`] as [string, Edit]]),
+    ...(pair === undefined ? [] : [['late-characters-swapped', `swap@${pair}`] satisfies Named]),
     ['second-half-changed', `shift@${middle}-${key.length - 1}`],
     ['first-half-changed', `shift@0-${middle - 1}`],
     ['first-character-dropped', 'drop@0'],
     // What stands between its parts may be there for people alone.
     ['separators-dropped', 'join'],
     ['first-half-alone', `keep@0-${middle - 1}`],
-    ...(key.length > LONG_KEY ? [] : [['doubled', 'double'] as [string, Edit]]),
+    ...(key.length > LONG_KEY ? [] : [['doubled', 'double'] satisfies Named]),
   ];
 }
 
@@ -81,32 +99,40 @@ export function inBasic(both: string): string {
   return inBase64(`${both}:${both}`);
 }
 
-export function inBase64(text: string): string {
+function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
 /** As an address may have it: each character, since a key may hold none that need be. */
-export function percentEncoded(text: string): string {
+function percentEncoded(text: string): string {
   return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 }
 
 /** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
-  const middle = Math.floor(key.length / 2);
-  const near = (edit: Edit, value: string): Secret => ({
-    value,
-    name: `{API_KEY:${edit}}`,
-    is: value.length <= middle + 1 ? 'part' : 'near',
-  });
   return [
     // Before the key itself, which is hidden in these forms too: as probes they must not be taken for the right one.
-    near('in-base64', inBase64(key)),
-    near('percent-encoded', percentEncoded(key)),
+    secretOf(key, 'in-base64'),
+    secretOf(key, 'percent-encoded'),
     { value: key, name: '{API_KEY}' },
-    ...nearMisses(key).map(({ edit, value }) => near(edit, value)),
-    near('as-name-and-password', inBasic(key)),
+    ...nearMisses(key).map(({ edit }) => secretOf(key, edit)),
+    secretOf(key, 'as-name-and-password'),
     ...headerSecrets(headers),
   ];
+}
+
+/** The whole key in another form, by the name that stands for it. */
+const FORMS: Readonly<Record<string, (key: string) => string>> = {
+  'in-base64': inBase64,
+  'percent-encoded': percentEncoded,
+  'as-name-and-password': inBasic,
+};
+
+/** What an edit of the key, or the key in another form, is recorded as. @throws Error for what is neither */
+export function secretOf(key: string, edit: Edit): Secret {
+  const value = FORMS[edit]?.(key) ?? edited(key, edit);
+  const isPart = value.length <= Math.floor(key.length / 2) + 1;
+  return { value, name: `{API_KEY:${edit}}`, is: isPart ? 'part' : 'near' };
 }
 
 /** The values of `--header` that may be secret, each with the name that stands for it. */

@@ -12,6 +12,7 @@ import { isDropped, lastDropped, lossOf } from '../losses.js';
 import { LockOut, RIGHT_ALL_THE_SAME } from './lock-out.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { Pace } from './pace.js';
+import { Refusals } from './refusals.js';
 import { Responses } from './responses.js';
 import { retryAfter } from './retry-after.js';
 import { Secrets, type Secret } from './secrets.js';
@@ -25,6 +26,7 @@ import {
   mayRepeat,
   mostTries,
   untoldWait,
+  waitBefore,
 } from './tries.js';
 import { openDispatcher, transmit, type Received, type Wire } from './transport.js';
 
@@ -48,6 +50,7 @@ export class Client {
   readonly #responses: Responses;
   readonly #largeOnes = new OneAtATime();
   readonly #lockOut: LockOut;
+  readonly #refusals = new Refusals();
   readonly #hangs: Hangs;
   readonly #limits: Limits;
   readonly #silence: Silence;
@@ -129,19 +132,22 @@ export class Client {
     const hasRightKey = (ask.key ?? 'right') === 'right';
     // What a rate limit turned away goes first when it is over: behind all the others it would be too late again.
     let isNext = ask.isNext;
+    let isRepeat = false;
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(
         this.#pace.run(() => this.#once(ask, attempt), isNext),
       );
       isNext ||= exchange.answer?.status === 429;
       const refused = exchange.answer?.status === 401 && hasRightKey;
+      if (hasRightKey) this.#refusals.ended(exchange, isRepeat);
       if (
         !hasRightKey &&
         locksOut(exchange) &&
         (await this.#unlessStopped(this.#lockOut.explains(exchange)))
       )
         return exchange;
-      if (!isWeather(exchange) && !(refused && attempt === 1)) return exchange;
+      if (!isWeather(exchange) && (!refused || isRepeat)) return exchange;
+      isRepeat ||= refused;
       const isLast =
         attempt >= mostTries(exchange, hasRightKey) ||
         this.hangs(exchange) ||
@@ -150,7 +156,7 @@ export class Client {
       // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
-      await this.#waitFor(exchange, attempt);
+      await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt));
     }
   }
 
@@ -167,6 +173,11 @@ export class Client {
   /** Every request that should be refused has been sent: valid ones may take the last place. */
   openLast(created: Created): void {
     this.#limits.openLast(created);
+  }
+
+  /** Hides more near misses of the key in all that is recorded from now on. */
+  hide(secrets: readonly Secret[]): void {
+    this.#sender.secrets.add(secrets);
   }
 
   /** One connection to the animals that nothing else uses, for `Ask.on`: whoever opens it destroys it. */
@@ -235,14 +246,6 @@ export class Client {
     return (
       exchange.answer?.status === 503 || performance.now() - began > this.#settings.timeoutMs / 2
     );
-  }
-
-  async #waitFor(exchange: Exchange, attempt: number): Promise<void> {
-    const { answer } = exchange;
-    if (answer?.status === 401) return;
-    // A rate limit halts everybody, and not this one alone.
-    if (answer?.status === 429) return;
-    await this.pause(Math.max((answer && retryAfter(answer)) ?? 0, untoldWait(attempt)));
   }
 
   /** Waits as for another try, where another request is to take the place of one that was lost. */

@@ -33,45 +33,51 @@ const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
  * the key is named as the near miss.
  */
 export class Secrets {
-  readonly #forms: readonly (readonly [form: string, name: string])[];
+  /** Whole secrets in every form, the longest first. */
+  #forms: readonly (readonly [form: string, name: string])[] = [];
   /** Few short pieces, one of which is in every form: a text without any of them holds no whole secret. */
-  readonly #anchors: readonly string[];
-  readonly #whole: ReadonlyMap<string, string>;
+  #anchors: readonly string[] = [];
+  readonly #whole = new Map<string, string>();
   readonly #pieces: Pieces;
   /** What a piece is called that is exactly this. */
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #names = new Map<string, string>();
   /** Secrets of digits alone: they can stand in JSON as a number. */
-  readonly #numbers: ReadonlyMap<string, string>;
+  #numbers: ReadonlyMap<string, string> = new Map();
 
   /**
    * @param secrets the key, its near misses, and gateway headers' values
    * @param known texts that everybody may read, although a secret may hold a word of them
    */
   constructor(secrets: readonly Secret[], known: readonly string[] = []) {
-    const forms = new Map<string, string>();
-    const names = new Map<string, string>();
-    const whole = new Map<string, string>();
     const like: Form[] = [];
     for (const { value, name, is } of secrets) {
-      if (value === '') continue;
-      if (value.length < SHORT_KEY) {
-        if (!whole.has(value)) whole.set(value, name);
-        continue;
-      }
-      for (const form of formsOf(value)) {
-        if (!names.has(form)) names.set(form, name);
-        if (is !== 'part' && !forms.has(form)) forms.set(form, name);
-      }
-      if (is !== undefined) continue;
+      if (is !== undefined || value.length < SHORT_KEY) continue;
       const part = name.replace(/^\{API_KEY\}$/, '{API_KEY:part}');
       like.push(...formsOf(value).map((text) => ({ text, name: part })));
     }
+    this.#pieces = new Pieces(like, [...PUBLIC, ...known]);
+    this.add(secrets);
+  }
+
+  /** Hides more near misses of the same secrets from now on; what is known keeps its name. */
+  add(secrets: readonly Secret[]): void {
+    const isKnown = (value: string): boolean => this.#names.has(value) || this.#whole.has(value);
+    if (secrets.every(({ value }) => isKnown(value))) return;
+    const forms = new Map(this.#forms);
+    for (const { value, name, is } of secrets) {
+      if (value === '') continue;
+      if (value.length < SHORT_KEY) {
+        if (!this.#whole.has(value)) this.#whole.set(value, name);
+        continue;
+      }
+      for (const form of formsOf(value)) {
+        if (!this.#names.has(form)) this.#names.set(form, name);
+        if (is !== 'part' && !forms.has(form)) forms.set(form, name);
+      }
+    }
     this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
     this.#anchors = anchorsOf(this.#forms.map(([form]) => form));
-    this.#whole = whole;
-    this.#names = names;
-    this.#numbers = new Map([...names].filter(([form]) => /^[1-9]\d*$/.test(form)));
-    this.#pieces = new Pieces(like, [...PUBLIC, ...known]);
+    this.#numbers = new Map([...this.#names].filter(([form]) => /^[1-9]\d*$/.test(form)));
   }
 
   #isSuspect(text: string): boolean {

@@ -24,6 +24,12 @@ export function untoldWait(attempt: number): number {
   return attempt === 1 ? 200 : 1500;
 }
 
+/** How long to wait (ms) before the next try. A rate limit halts all requests, and not this one alone. */
+export function waitBefore({ answer }: Exchange, attempt: number): number {
+  if (answer?.status === 429) return 0;
+  return Math.max((answer && retryAfter(answer)) ?? 0, untoldWait(attempt));
+}
+
 /** Whether an answer to a wrong key asks to wait so long that those with a wrong key may be locked out. */
 export function locksOut({ answer }: Exchange): boolean {
   return answer?.status === 429 && (retryAfter(answer) ?? 0) > LONGEST_FOR_WRONG;

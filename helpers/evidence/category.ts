@@ -45,3 +45,16 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   }
   return true;
 }
+
+/** The category that most animals are in: that of a single one may be retired, or somebody's odd test. */
+export function commonestCategory({ sights }: Evidence): bigint | undefined {
+  const counts = new Map<bigint, number>();
+  for (const [sight] of sights.values()) {
+    const category = sight?.categoryId;
+    if (typeof category === 'bigint') counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return [...counts].reduce<readonly [bigint | undefined, number]>(
+    (most, each) => (each[1] > most[1] ? each : most),
+    [undefined, 0],
+  )[0];
+}

@@ -15,11 +15,8 @@ const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
   pages: [2, 16, 16],
   bounds: [0, 0, 0],
   fetches: [3, 18, 18],
-  keys: [12, 56, 108],
-  'create-keys': [6, 24, 64],
-  'message-keys': [10, 26, 76],
   'fetch-sample': [1, 1, 1],
-  'refusal-samples': [9, 9, 9],
+  'refusal-samples': [7, 7, 7],
 };
 
 /** Requests for what is read again: writes that show late, and doubts that another look resolves. */
@@ -54,9 +51,12 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   const at = BREADTHS.indexOf(plan.breadth);
   const of = (figures: ByBreadth): number => figures[at] ?? 0;
   const any = (...wanted: EvidenceName[]): boolean => wanted.some((name) => names.has(name));
+  const probes = probesFor(requirements, { ...settings, messagesBaseUrl });
+  const posts = (what: 'animals' | 'messages'): boolean =>
+    probes.some((probe) => probe.posts === what);
   const mayAdd = plan.evidence.has('animals');
   const addsOwn =
-    mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'keys', 'fetch-sample');
+    mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'fetch-sample');
   // The store is filled so that the largest page can be told from a smaller one.
   const grown = mayAdd && any('pages', 'bounds') ? plan.growTo : 0;
   const own = addsOwn ? Math.max(of(OWN.animals), grown) : 0;
@@ -66,18 +66,15 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     of(MOST.animals),
     own +
       (addsOwn ? of(SPARE) : 0) +
-      (any('bodies', 'create-keys', 'refusal-samples') ? of(RESERVE.animals) : 0) +
+      (any('bodies', 'refusal-samples') || posts('animals') ? of(RESERVE.animals) : 0) +
       (observed ? OBSERVED.animals : 0),
   );
-  const probes = probesFor(requirements, { ...settings, messagesBaseUrl });
-  const submits = probes.some(({ posts }) => posts === 'messages');
-  const messages =
-    submits || any('message-keys', 'refusal-samples')
-      ? Math.min(
-          of(MOST.messages),
-          of(OWN.messages) + of(RESERVE.messages) + (observed ? OBSERVED.messages : 0),
-        )
-      : 0;
+  const messages = posts('messages')
+    ? Math.min(
+        of(MOST.messages),
+        of(OWN.messages) + of(RESERVE.messages) + (observed ? OBSERVED.messages : 0),
+      )
+    : 0;
   const listed: readonly EvidenceName[] = names.has('pages') ? ['listings'] : [];
   const requests = [...new Set<EvidenceName>(['survey', ...names, ...listed])].reduce(
     (sum, name) => sum + of(REQUESTS[name]),

@@ -28,7 +28,7 @@ const MOST_BETWEEN = 12;
  * change; and ids between ours, one of which a service that counts gave to what a refused request left.
  */
 export async function fetchHidden(context: Context): Promise<void> {
-  const { plan, wanted } = context;
+  const { plan, wanted, probes } = context;
   const evidence = evidenceOf(context);
   if (plan.breadth === 'first' || !isTooFull(evidence)) return;
   const ids: [purpose: string, id: bigint][] = [];
@@ -41,7 +41,7 @@ export async function fetchHidden(context: Context): Promise<void> {
   if (wanted.has('fetches')) {
     for (const each of [own, longest]) if (each !== undefined) ids.push(['own', each.id]);
   }
-  if (wanted.has('bodies') || wanted.has('create-keys')) {
+  if (wanted.has('bodies') || probes.some(({ posts }) => posts === 'animals')) {
     ids.push(...idsBetween(evidence).map((id): [string, bigint] => ['between', id]));
   }
   await concurrently(ids, ([purpose, id]) => fetch(context, `fetches/${purpose}/${id}`, `${id}`));

@@ -90,10 +90,10 @@ export async function gather(
 
 /** Sends the typed probes of a phase, beside what today's gatherer sends then. */
 function runPhase(context: Context, phase: PhaseName): Promise<void> {
-  const { journal, settings, probes } = context;
+  const { journal, settings, probes, apiKey } = context;
   return gatherPhase(phase, probes, {
     evidence: new Evidence([...journal.exchanges], settings, journal.notes),
-    run: settings,
+    run: { ...settings, apiKey },
     journal,
     openApi: (mark) => openApi(context, mark),
   });

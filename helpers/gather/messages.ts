@@ -1,6 +1,5 @@
-import { evidenceOf, type Context } from './context.js';
-import { doorsOf } from './doors.js';
-import { MESSAGES } from './plan.js';
+import { evidenceOf, nameOf, type Context } from './context.js';
+import { JSON_TYPE } from './create.js';
 import { sendFresh } from './send-fresh.js';
 
 /**
@@ -10,11 +9,14 @@ import { sendFresh } from './send-fresh.js';
 export async function knockAtMessages(context: Context): Promise<void> {
   if (!context.probes.some(({ posts }) => posts === 'messages')) return;
   await sendFresh(context, () => ({
-    ...doorsOf(context).submitMessage(),
     purpose: 'keys/submitMessage/no-key/no-header',
+    operation: 'submitMessage',
+    method: 'POST',
+    path: '/messages',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ message: nameOf(context, 'unauthorised') }),
     key: 'none',
   }));
   if (!evidenceOf(context).isWithoutMessages) return;
-  context.wanted = new Set([...context.wanted].filter((name) => !MESSAGES.has(name)));
   context.probes = context.probes.filter(({ posts }) => posts !== 'messages');
 }

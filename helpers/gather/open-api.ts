@@ -1,3 +1,4 @@
+import { withKey } from '../arbitraries/authorization.js';
 import type { Ask } from '../client/ask.js';
 import type { Connections } from '../client/connections.js';
 import {
@@ -25,12 +26,17 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
   const { client, settings } = context;
   const common = (request: RequestOptions): Omit<Ask, 'operation' | 'method' | 'path'> => {
     const { authorization, headers, label, isNext, onSent, after } = request;
+    const filled =
+      authorization === undefined || authorization === null
+        ? undefined
+        : withKey(authorization, context.apiKey);
+    // Before it is sent: the service may show what it got.
+    if (filled) client.hide(filled.secrets);
     return {
       purpose: label ?? mark.id,
       probe: mark,
-      ...(authorization !== undefined && {
-        key: authorization === null ? 'none' : { value: authorization },
-      }),
+      ...(authorization === null && { key: 'none' }),
+      ...(filled && { key: { value: filled.value } }),
       ...(headers && { headers }),
       ...(isNext !== undefined && { isNext }),
       ...(onSent && { onSent }),
@@ -43,7 +49,14 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
     path: string,
     request: RequestOptions,
   ): Promise<Answered> =>
-    answered(await client.send({ ...common(request), operation, method: 'GET', path }));
+    answered(
+      await client.send({
+        ...common(request),
+        operation,
+        method: 'GET',
+        path: pathOf(path, request),
+      }),
+    );
   const post = async (
     operation: 'createPet' | 'submitMessage',
     path: string,
@@ -59,7 +72,7 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
         ...common(request),
         operation,
         method: 'POST',
-        path,
+        path: pathOf(path, request),
         headers: [...type, ...headers],
         ...(text !== undefined && { body: text }),
         ...(isBytes && { isBytes }),
@@ -71,8 +84,8 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
   };
   const api: Api = {
     listPets: (request = {}) => {
-      const search = request.query ?? queryOf(request);
-      return get('listPets', search === '' ? '/pets' : `/pets?${search}`, request);
+      const query = request.query ?? queryOf(request);
+      return get('listPets', '/pets', { ...request, query });
     },
     getPet: (petId, request = {}) =>
       get('getPet', `/pets/${encodeURIComponent(`${petId}`)}`, request),
@@ -98,6 +111,10 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
     },
   };
   return api;
+}
+
+function pathOf(path: string, { query = '' }: RequestOptions): string {
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /** `limit` and `status` as an address has them, in the order in which they were written. */

@@ -96,23 +96,3 @@ export function listingsWhileFilling(context: Context): Alongside {
     inPairs.map((limit) => ({ limit })),
   );
 }
-
-/** So many listings go out among wrong keys. */
-const AMONG_KEYS = 24;
-
-/**
- * Listings with the right key that are sent among those with wrong ones, so that a check which mixes requests up, or locks
- * a connection, shows.
- */
-export function listingsAmongKeys(context: Context): Alongside {
-  const count = context.plan.breadth === 'first' ? 0 : AMONG_KEYS;
-  return inTurn(
-    context,
-    'keys/right',
-    // In two orders of the parameters: few animals on each page, and no address twice.
-    Array.from({ length: count }, (_, index) => ({
-      limit: 1 + Math.floor(index / 4),
-      ...(index % 4 === 0 ? {} : { status: STATUSES[(index % 4) - 1] }),
-    })),
-  );
-}

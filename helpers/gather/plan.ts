@@ -18,12 +18,10 @@ const GETS: readonly EvidenceName[] = [
   'pages',
   'bounds',
   'fetches',
-  'keys',
   'fetch-sample',
   'refusal-samples',
 ];
-const POSTS: readonly EvidenceName[] = ['animals', 'bodies', 'create-keys', 'message-keys'];
-export const MESSAGES: ReadonlySet<EvidenceName> = new Set(['message-keys']);
+const POSTS: readonly EvidenceName[] = ['animals', 'bodies'];
 
 /** Samples, and what a run that sends all of these needs no sample of. */
 const SAMPLED: readonly (readonly [EvidenceName, readonly EvidenceName[]])[] = [
@@ -74,6 +72,8 @@ export function leftOut(requirement: Requirement, settings: RunSettings): string
 /** Whether a profile sends anything that shows a violation. */
 function isSent({ needs: [first], leadProbes = [] }: Requirement, profile: Profile): boolean {
   const isGathered = first !== undefined && PLANS[profile].evidence.has(first);
+  const arePosts = leadProbes.length > 0 && leadProbes.every(({ posts }) => posts !== undefined);
+  if (arePosts) return leadProbes.some((probe) => probe.mostRequests(profile) > 0);
   return isGathered || leadProbes.some((probe) => probe.mostRequests(profile) > 0);
 }
 
@@ -101,9 +101,7 @@ export function evidenceFor(
     (requirement) => leftOut(requirement, settings) === undefined,
   );
   const needed = new Set(inScope.flatMap(({ needs }) => needs));
-  const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
-  const isGathered = (name: EvidenceName): boolean =>
-    plan.evidence.has(name) && !(noMessages && MESSAGES.has(name));
+  const isGathered = (name: EvidenceName): boolean => plan.evidence.has(name);
   const gathered = new Set([...needed].filter(isGathered));
   for (const [sample, all] of SAMPLED) {
     if (all.filter(isGathered).every((name) => gathered.has(name))) gathered.delete(sample);
@@ -111,9 +109,7 @@ export function evidenceFor(
   return gathered;
 }
 
-/** Whether an evidence set is about messages alone. */
-export function isOfMessages(requirement: Requirement): boolean {
-  return requirement.leadProbes === undefined
-    ? requirement.needs.every((need) => MESSAGES.has(need))
-    : requirement.leadProbes.every(({ posts }) => posts === 'messages');
+/** Whether a requirement is about messages alone. */
+export function isOfMessages({ leadProbes = [] }: Requirement): boolean {
+  return leadProbes.length > 0 && leadProbes.every(({ posts }) => posts === 'messages');
 }

@@ -1,9 +1,7 @@
 import type { EvidenceName } from '../requirement.js';
 import { sendSomeBodies } from './bodies.js';
 import { evidenceOf, type Context } from './context.js';
-import { doorsOf } from './doors.js';
 import { fetch } from './list.js';
-import { sendFresh } from './send-fresh.js';
 
 /** Kinds of wrong requests that services refuse in different places: the parser, the validation, the handler. */
 const WRONG_BODIES = ['no-body', 'malformed', 'not-object', 'name-missing', 'status-value'];
@@ -33,9 +31,8 @@ async function fetchOne(context: Context): Promise<void> {
 
 /** One request of each kind that a service refuses. */
 async function sendRefused(context: Context): Promise<void> {
-  const { plan, settings, client } = context;
+  const { plan, client } = context;
   const mayWrite = plan.evidence.has('bodies');
-  const hasMessages = settings.messagesBaseUrl !== null && !settings.without.includes('messages');
   await Promise.all([
     client.send({
       purpose: 'bounds/below/limit=0',
@@ -45,16 +42,5 @@ async function sendRefused(context: Context): Promise<void> {
     }),
     fetch(context, 'fetches/not-number/abc', 'abc'),
     mayWrite && sendSomeBodies(context, WRONG_BODIES),
-    mayWrite && sendWithoutKey(context, 'createPet'),
-    mayWrite && hasMessages && sendWithoutKey(context, 'submitMessage'),
   ]);
-}
-
-async function sendWithoutKey(
-  context: Context,
-  operation: 'createPet' | 'submitMessage',
-): Promise<void> {
-  const ask = doorsOf(context)[operation];
-  const purpose = `keys/${operation}/no-key/sample`;
-  await sendFresh(context, () => ({ ...ask(), purpose, key: 'none' }));
 }

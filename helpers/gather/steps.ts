@@ -8,19 +8,10 @@ import { isUnsent } from '../losses.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchHidden } from './fetches.js';
 import { grow } from './grow.js';
-import { addWithoutKey, tryKeys, tryMalformedHeaders } from './keys.js';
 import type { Query } from './list.js';
-import { tryOnOneConnection } from './one-connection.js';
 import { knockAtMessages } from './messages.js';
 import { observeRest } from './observe.js';
-import {
-  type Alongside,
-  EVERY_DOOR,
-  listingsAmongKeys,
-  listingsWhileFilling,
-  lookThroughEveryDoor,
-  untilVisible,
-} from './pages.js';
+import { EVERY_DOOR, listingsWhileFilling, lookThroughEveryDoor, untilVisible } from './pages.js';
 import type { PhaseName } from '../probes/phases.js';
 import { sendSamples } from './samples.js';
 import { knock, survey } from './survey.js';
@@ -57,7 +48,8 @@ export function stepsOf(context: Context): Step[] {
     { doing: 'filling the store', phase: 'fill', run: () => run.fill() },
     { doing: 'waiting for the animals to show', run: () => run.waitForWhatFills() },
     { doing: 'reading pages and animals', phase: 'read', run: () => sendSamples(context) },
-    { doing: 'trying wrong keys', phase: 'keys', run: () => run.tryWrongKeys() },
+    { doing: 'trying wrong keys', phase: 'keys', run: async () => undefined },
+    { doing: 'adding the last animals', run: () => run.addLast() },
     { doing: 'looking once more', phase: 'last', run: () => run.lookOnceMore() },
     { doing: 'observing the rest', run: () => run.observe() },
     { doing: 'resolving doubts', run: () => resolveDoubts(context) },
@@ -82,13 +74,12 @@ class Steps {
   /** While no page is full, nothing can hide on another: so all that is odd, wrong or unauthorised comes before the store is filled. */
   async addFirst(): Promise<void> {
     const context = this.#context;
-    if (!this.#wants('bodies', 'create-keys', 'refusal-samples'))
+    if (!this.#wants('bodies', 'refusal-samples') && !this.#posts('animals'))
       context.client.openLast('animals');
     await Promise.all([
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
       this.#wants('bodies') && sendWrongBodies(context, 'at first'),
-      this.#wants('create-keys') && addWithoutKey(context),
     ]);
   }
 
@@ -118,26 +109,13 @@ class Steps {
     }
   }
 
-  async tryWrongKeys(): Promise<void> {
-    const context = this.#context;
-    const alongside = listingsAmongKeys(context);
-    await Promise.all([
-      this.#wants('keys') && tryKeys(context, 'listPets', alongside),
-      this.#wants('keys') && tryKeys(context, 'getPet', alongside),
-      this.#lastAnimals(alongside),
-      this.#lastMessages(alongside),
-    ]);
-    await alongside.ask(Number.POSITIVE_INFINITY);
-    if (this.#wants('keys')) await tryOnOneConnection(context);
-  }
-
   /**
    * An animal of ours after those that were refused: what they left has an id before its own, or the same one. And a refusal
    * after that: who takes back too much takes that animal too.
    */
-  async #lastAnimals(alongside: Alongside): Promise<void> {
+  async addLast(): Promise<void> {
     const context = this.#context;
-    if (this.#wants('create-keys')) await tryKeys(context, 'createPet', alongside);
+    context.client.openLast('messages');
     if (this.#wants('bodies')) await sendWrongBodies(context, 'between');
     if (this.#addsVeryLong) await addVeryLong(context);
     if (this.#wants('bodies')) {
@@ -153,22 +131,13 @@ class Steps {
     if (this.#addsAnimals && isLate && context.client.left('animals') > 0) await addBasic(context);
   }
 
-  async #lastMessages(alongside: Alongside): Promise<void> {
-    const context = this.#context;
-    if (this.#wants('message-keys')) {
-      const keys = tryKeys(context, 'submitMessage', alongside);
-      await Promise.all([keys, tryMalformedHeaders(context)]);
-    }
-    context.client.openLast('messages');
-  }
-
   /**
    * getPet is held against listings before it and after it, and time alone must not change an animal: it waits until every
    * write has settled, but for `smoke`, and for the embedded reference, which nobody waits for.
    */
   async lookOnceMore(): Promise<void> {
     const { settings, plan, client } = this.#context;
-    const writes = this.#wants('animals', 'bodies', 'create-keys');
+    const writes = this.#wants('animals', 'bodies') || this.#posts('animals');
     if (!writes && !this.#wants('listings', 'pages', 'fetches')) return;
     const last = Math.max(
       0,
@@ -189,6 +158,11 @@ class Steps {
     return names.some((name) => this.#context.wanted.has(name));
   }
 
+  /** Whether a probe in scope may create these. */
+  #posts(what: 'animals'): boolean {
+    return this.#context.probes.some(({ posts }) => posts === what);
+  }
+
   /** Whether an animal with a very long name comes when all else is done. */
   get #addsVeryLong(): boolean {
     return this.#wants('animals') && this.#context.plan.breadth !== 'first';
@@ -204,7 +178,7 @@ class Steps {
   get #addsAnimals(): boolean {
     const { plan } = this.#context;
     const needsSome =
-      this.#wants('animals', 'listings', 'fetches', 'keys', 'fetch-sample') ||
+      this.#wants('animals', 'listings', 'fetches', 'fetch-sample') ||
       (this.#wants('pages', 'bounds') && plan.growTo > 0);
     return plan.evidence.has('animals') && needsSome;
   }

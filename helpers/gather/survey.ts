@@ -6,6 +6,7 @@ import type { Ask } from '../client/ask.js';
 import { valueOf } from '../evidence/evidence.js';
 import { isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
 import { header, isAnswered, isWeather, type Exchange } from '../exchange.js';
+import { commonestCategory } from '../evidence/category.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
@@ -118,7 +119,9 @@ export async function survey(context: Context): Promise<void> {
   }
   const { categoryId } = context.settings;
   context.category =
-    categoryId === null ? (commonestCategory(context) ?? context.category) : BigInt(categoryId);
+    categoryId === null
+      ? (commonestCategory(evidenceOf(context)) ?? context.category)
+      : BigInt(categoryId);
 }
 
 /** Filters that showed what they must not, before ours are among it: who shows all where nothing fits has something then. */
@@ -130,17 +133,4 @@ async function surveyAgain(context: Context): Promise<void> {
   await concurrently(wrong, ({ query: { limit, status } }) =>
     list(context, 'survey/', { limit, ...(status === undefined ? {} : { status }) }),
   );
-}
-
-/** The category that most animals are in: that of a single one may be retired, or somebody's odd test. */
-function commonestCategory(context: Context): bigint | undefined {
-  const counts = new Map<bigint, number>();
-  for (const [sight] of evidenceOf(context).sights.values()) {
-    const category = sight?.categoryId;
-    if (typeof category === 'bigint') counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return [...counts].reduce<readonly [bigint | undefined, number]>(
-    (most, each) => (each[1] > most[1] ? each : most),
-    [undefined, 0],
-  )[0];
 }

@@ -17,10 +17,9 @@ export function exchangesBehind(
 ): readonly Exchange[] {
   const isMessages = isOfMessages(requirement);
   const needs: readonly string[] = [...requirement.needs, ...(isMessages ? [] : STORE)];
-  // `create-keys` are exchanges of the set `keys`, and listings are pages of a few sizes.
+  // Listings are pages of a few sizes.
   const isNeeded = (set: string): boolean =>
-    needs.some((need) => need === set || need.endsWith(`-${set}`)) ||
-    (set === 'pages' && needs.includes('listings'));
+    needs.includes(set) || (set === 'pages' && needs.includes('listings'));
   const ids = new Set(requirement.probes?.map(({ id }) => id));
   return exchanges.filter((exchange) => {
     if (isMessages && isWellFormedMessage(exchange)) return true;

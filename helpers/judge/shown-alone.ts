@@ -16,12 +16,17 @@ export function isShownAlone(
 ): boolean {
   const { probe } = exchange;
   if (probe !== undefined) return probes.some(({ id }) => id === probe.id);
+  // The first requests of every run, and of every run that submits messages.
+  if (wrongKeyOf(exchange) !== undefined) {
+    const submits = probes.some(({ posts }) => posts === 'messages');
+    return exchange.operation !== 'submitMessage' || submits;
+  }
   const kind = kindOf(exchange);
   const isBeforeFilling = exchange.end < filledFrom(evidence);
   if (kind === 'animals') {
     return needs.includes('animals') && (needs.includes('pages') || isBeforeFilling);
   }
-  if (kind !== 'listings') return needs.some((need) => need === kind || need.endsWith(`-${kind}`));
+  if (kind !== 'listings') return kind !== undefined && needs.includes(kind);
   if (evidence.creations.every((one) => one.exchange.end > exchange.start)) return true;
   if (isAfterWrongKeys(exchange, evidence)) return false;
   if (needs.includes('pages')) return true;
@@ -37,18 +42,17 @@ const filledFrom = remembered(({ exchanges, creations }: Evidence): number => {
   return Math.min(...later.map(({ start }) => start));
 });
 
-/** The evidence that a request like this is sent for. */
-function kindOf(exchange: Exchange): Requirement['needs'][number] {
-  const isWrong = wrongKeyOf(exchange) !== undefined;
-  switch (exchange.operation) {
+/** The evidence that a request like this is sent for, if it is no probe's. */
+function kindOf(exchange: Exchange): Requirement['needs'][number] | undefined {
+  switch (wrongKeyOf(exchange) === undefined ? exchange.operation : 'other') {
     case 'listPets':
-      return isWrong ? 'keys' : listQuery(exchange) === undefined ? 'bounds' : 'listings';
+      return listQuery(exchange) === undefined ? 'bounds' : 'listings';
     case 'getPet':
-      return isWrong ? 'keys' : 'fetches';
+      return 'fetches';
     case 'createPet':
-      return isWrong ? 'create-keys' : sentBy(exchange) === undefined ? 'bodies' : 'animals';
+      return sentBy(exchange) === undefined ? 'bodies' : 'animals';
     case 'submitMessage':
-      return 'message-keys';
+      return undefined;
     case 'other':
       return 'survey';
   }

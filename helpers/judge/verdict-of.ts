@@ -1,9 +1,9 @@
 import { curlOf } from '../curl.js';
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
-import { openerOf } from '../evidence/connection-bound.js';
 import { sentBy, type Evidence } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
+import { openerOf } from '../probes/one-connection.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent } from '../losses.js';

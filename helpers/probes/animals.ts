@@ -1,7 +1,7 @@
 import { isOddText } from '../evidence/plain.js';
 import type { Creation } from '../evidence/model.js';
-import type { Evidence } from '../evidence/evidence.js';
-import { petIdIn } from '../evidence/query.js';
+import { sightsIn, type Evidence } from '../evidence/evidence.js';
+import { hasRightKey, petIdIn } from '../evidence/query.js';
 import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
@@ -111,5 +111,48 @@ export const othersAnimal = fixedProbe({
   examples: { most: MOST_OTHERS, of: ({ othersWorthFetching: ids }) => ranks(ids) },
   send: async (rank: number, api, { othersWorthFetching: ids }) => ({
     animal: await api.getPet(ids[rank] ?? 0n),
+  }),
+});
+
+/** Animals to fetch with other keys: first those that were returned to the right key, so that a cache of that shows. */
+export const fetchedAnimals = derived<bigint>((evidence) => {
+  const { own, sights } = evidence;
+  const fetched = evidence
+    .answered('getPet')
+    .filter(hasRightKey)
+    .flatMap((exchange) => sightsIn(exchange))
+    .filter(({ id }) => own.has(id))
+    .map(({ id }) => id);
+  return [...new Set([...fetched, ...own.keys(), ...sights.keys()])];
+});
+
+const MOST_TWICE = 2;
+
+/**
+ * Animals that a copy may be unable to hold: the lowest category beyond what a double holds, and a character beyond 16 bits.
+ * Often one animal has both.
+ */
+const worthFetchingTwice = derived<bigint>(({ creations }) => {
+  const beyondDouble = creations
+    .filter(({ sent }) => sent.categoryId > 2n ** 53n)
+    .toSorted((a, b) => (a.sent.categoryId < b.sent.categoryId ? -1 : 1));
+  const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
+  const astral = beyondDouble.find(isAstral) ?? creations.find(isAstral);
+  const chosen = [beyondDouble[0], astral].filter((each) => each !== undefined);
+  const ids = (chosen.length > 0 ? chosen : creations.slice(0, 1)).map(({ id }) => id);
+  return [...new Set(ids)];
+});
+
+/** Fetches an animal twice: neither reading nor a copy changes it. The value is a rank. */
+export const fetchedTwice = fixedProbe({
+  id: 'get.fetched-twice',
+  phase: 'keys',
+  needs: { worthFetchingTwice },
+  smoke: 0,
+  steps: 2,
+  examples: { most: MOST_TWICE, of: ({ worthFetchingTwice: ids }) => ranks(ids) },
+  send: async (rank: number, api, { worthFetchingTwice: ids }) => ({
+    first: await api.getPet(ids[rank] ?? 0n),
+    again: await api.getPet(ids[rank] ?? 0n),
   }),
 });

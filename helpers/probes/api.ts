@@ -3,20 +3,23 @@ import type { Answered, Header } from '../exchange.js';
 
 /** What a request to any operation may say. */
 export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'> {
-  /** The value of `Authorization`; null for none. The right key where not given. */
+  /**
+   * The value of `Authorization`; null for none. The right key where not given. `{API_KEY}`, `{API_KEY:drop@7}` and
+   * `{OTHER_KEY}` in it stand for the key, an edit of it, and another key.
+   */
   readonly authorization?: string | null;
+  /** The query as it is sent, without the question mark. */
+  readonly query?: string;
   /** Further headers. */
   readonly headers?: readonly Header[];
   /** What the request is called where today's readers still ask for a name. */
   readonly label?: string;
 }
 
-/** A listing: parameters in the order in which they are written here, or a whole query. */
+/** A listing: parameters in the order in which they are written here, or a whole query in their place. */
 export interface ListRequest extends RequestOptions {
   readonly limit?: number | string;
   readonly status?: string;
-  /** The query as it is sent, without the question mark, in place of `limit` and `status`. */
-  readonly query?: string;
 }
 
 /** A request with a body. */

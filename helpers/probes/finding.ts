@@ -39,13 +39,15 @@ export interface Violation {
 
 /**
  * What a check says of one run: its sentence holds (`ok`), nothing here could show a violation (`inconclusive`), the
- * response with this index is too malformed to tell (`unreadable`), the store hides it (`blind`), or the sentence is false.
+ * response with this index is too malformed to tell (`unreadable`), the store hides it (`blind`), circumstances leave it open
+ * (`doubt`, with what would settle it), or the sentence is false.
  */
 export type Finding =
   | 'ok'
   | 'inconclusive'
   | { readonly unreadable: number }
   | { readonly blind: string }
+  | { readonly doubt: string }
   | Violation;
 
 /** Marks a response as too malformed for the sentence to be checked on it. */

@@ -1,4 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js';
+import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../losses.js';
 import { MOST_BREACHES, NOTHING } from '../judge/judging.js';
@@ -7,7 +8,7 @@ import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
 
 import { runsOf, type UnansweredRun } from './run.js';
-import { draw, type AnyProbe, type Drawn, type Sources } from './source.js';
+import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';
 
 interface Spec<Id extends string, S extends Sources> {
   /** `<chapter>.<topic>.<what>`: public, and never changed. */
@@ -40,7 +41,7 @@ export function requirement<const Id extends string, S extends Sources>(
 ): TypedRequirement<Id> {
   const { judges, sends = [], needs = [], check, docs, ...told } = spec;
   const sources = Object.values(judges);
-  const judged = sources.filter((source): source is AnyProbe => 'plan' in source);
+  const judged = sources.flatMap((source) => (isProbe(source) ? [source] : (source.judged ?? [])));
   const probes = [...sources, ...sends].flatMap((source) => source.probes);
   return {
     ...told,
@@ -53,6 +54,10 @@ export function requirement<const Id extends string, S extends Sources>(
     leadProbes: judged.length > 0 ? judged : sends,
     judge: (evidence) => judgementOf(check(draw(judges, evidence), evidence), judged, evidence),
   };
+}
+
+function isProbe(source: Source<unknown>): source is AnyProbe {
+  return 'plan' in source;
 }
 
 /** The findings of a check as one judgement, with what the run knows of the probes that it judges. */
@@ -73,18 +78,26 @@ function judgementOf(
     unreadable: findings.flatMap((finding) =>
       typeof finding === 'object' && 'unreadable' in finding ? [finding.unreadable] : [],
     ),
-    doubts: unansweredRuns(judged, evidence),
+    doubts: [
+      ...findings.flatMap((finding) =>
+        typeof finding === 'object' && 'doubt' in finding ? [finding.doubt] : [],
+      ),
+      ...unansweredRuns(judged, evidence),
+    ],
     unsent: unsentIn(judged, evidence),
     ...(blind === undefined ? {} : { blind }),
   };
 }
 
-/** Why values of these probes got no complete response, each with what would settle it. */
+/**
+ * Why values of these probes got no complete response, each with what would settle it; but for requests that a server may
+ * turn away before the service sees them.
+ */
 export function unansweredRuns(probes: readonly AnyProbe[], evidence: Evidence): readonly string[] {
   return [
     ...probes.flatMap(({ id }) =>
       runsOf(evidence, id)
-        .unanswered.filter((run) => unsentOf(run) === undefined)
+        .unanswered.filter((run) => unsentOf(run) === undefined && !isTurnedAway(run))
         .map((run) => reasonFor(id, run)),
     ),
     ...notesOf(probes, evidence).flatMap((note) =>
@@ -101,6 +114,10 @@ function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exc
 
 function unsentOf({ exchanges }: UnansweredRun): Exchange | undefined {
   return exchanges.findLast(isUnsent);
+}
+
+function isTurnedAway({ exchanges }: UnansweredRun): boolean {
+  return exchanges.some((exchange) => !isAnswered(exchange) && mayStopAtServer(exchange));
 }
 
 function notesOf(probes: readonly AnyProbe[], evidence: Evidence): readonly ProbeNote[] {

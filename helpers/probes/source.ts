@@ -12,12 +12,16 @@ export interface Source<T> {
   readonly from: (evidence: Evidence) => readonly T[];
   /** The probes that have to be sent for it to hold anything. */
   readonly probes: readonly AnyProbe[];
+  /** Those of them that it is made of: a run without a complete response leaves open what is checked on it. */
+  readonly judged?: readonly AnyProbe[];
 }
 
 /** What a probe may know of the run that sends it. */
 export interface RunContext {
   readonly seed: number;
   readonly profile: Profile;
+  /** Which edits make another key of it depends on it. No value may hold it: values are recorded. */
+  readonly apiKey: string;
 }
 
 /** One value to be sent. */

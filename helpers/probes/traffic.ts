@@ -18,6 +18,19 @@ export function traffic(which: (exchange: Answered) => boolean): Source<Answered
   return derived((evidence) => evidence.answered().filter(which));
 }
 
+/**
+ * Every complete response to the requests of these probes, also of runs that did not get all of theirs.
+ * @param also requests of others that count as well
+ */
+export function responsesTo(
+  probes: readonly AnyProbe[],
+  also: (exchange: Answered) => boolean = () => false,
+): Source<Answered> {
+  const ids = new Set(probes.map(({ id }) => id));
+  const { from } = traffic((each) => ids.has(each.probe?.id ?? '') || also(each));
+  return { from, probes: probes.flatMap((probe) => probe.probes), judged: probes };
+}
+
 /** Every response of listPets. */
 export const listResponses = traffic(({ operation }) => operation === 'listPets');
 

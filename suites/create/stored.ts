@@ -3,7 +3,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { breach, each, together, NOTHING, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
 import { nextId } from '../../helpers/probes/next-id.js';
-import { ownAnimal } from '../../helpers/probes/animals.js';
+import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
 import { unansweredRuns } from '../../helpers/probes/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { judgeOwnFound } from '../judging/completeness.js';
@@ -70,7 +70,7 @@ export const CREATE_STORED: readonly Requirement[] = [
     clause: 'get.responses.200',
     text: 'An added animal is found by getPet',
     needs: ['animals', 'fetches'],
-    probes: [ownAnimal, nextId],
+    probes: [ownAnimal, nextId, fetchedTwice],
     judge: (evidence) => unlessRemoved(evidence, judgeFound),
     why: 'The id that a 201 gives must lead to the animal.',
     how: 'Animals of each kind are fetched; a 404 is believed until the settle time is over.',
@@ -82,7 +82,7 @@ export const CREATE_STORED: readonly Requirement[] = [
     clause: 'create.purpose',
     text: 'Every later listing shows an added animal as it was sent',
     needs: ['animals', 'listings', 'fetches'],
-    probes: [ownAnimal],
+    probes: [ownAnimal, fetchedTwice],
     judge: judgeUnaltered,
     why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
     how: 'Every sight of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',

@@ -4,8 +4,9 @@ import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { purposeOf } from '../../helpers/evidence/purpose.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
-import { blindTo, breach, each, NOTHING, type Look } from '../../helpers/judge/judging.js';
-import type { Breach, Judgement } from '../../helpers/requirement.js';
+import { blindTo, each, type Look } from '../../helpers/judge/judging.js';
+import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
+import type { Judgement } from '../../helpers/requirement.js';
 
 /** The name that a request's body holds, under whatever letter case, read as leniently as a faulty service might. */
 function nameIn(body: string): string | undefined {
@@ -67,30 +68,38 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
   return refused;
 }
 
-/** Refused or unauthorised requests: none of their names is ever seen on an animal. */
-export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[]): Judgement {
+const FULL_PAGES =
+  'the store holds so many animals that what a refused request left need not be on any page';
+
+/** Animals that have the name of a refused or unauthorised createPet: none may ever be seen. */
+export function leftBehind(asked: readonly Answered[], evidence: Evidence): readonly Finding[] {
   const refused = refusedByName(asked, evidence);
-  if (refused.size === 0) return NOTHING;
-  const breaches: Breach[] = [];
-  for (const [id, sights] of evidence.sights) {
+  if (refused.size === 0) return [];
+  const found = [...evidence.sights].flatMap(([id, sights]): readonly Violation[] => {
     const sight = sights.find(
       ({ name }) => name !== undefined && name !== null && refused.has(String(name)),
     );
-    if (!sight || evidence.own.has(id)) continue;
+    if (!sight || evidence.own.has(id)) return [];
     const request = refused.get(String(sight.name));
-    breaches.push(
-      breach(
-        sight.exchange,
-        `nothing of the createPet that was answered with ${request?.answer.status} (exchange ${request?.index})`,
-        `animal ${id} with its name ${inWords(sight.name)}`,
-        { pointer: sight.pointer },
-      ),
-    );
-  }
-  if (breaches.length === 0 && !isVisible(evidence, [...refused.values()])) {
-    return blindTo(
-      'the store holds so many animals that what a refused request left need not be on any page',
-    );
-  }
-  return each<Look>(breaches.length === 0 ? ['ok'] : breaches, (look) => look);
+    return [
+      violation('left-behind', sight.exchange, {
+        subject: 'name',
+        pointer: sight.pointer,
+        expected: `nothing of the createPet that was answered with ${request?.answer.status} (exchange ${request?.index})`,
+        observed: `animal ${id} with its name ${inWords(sight.name)}`,
+      }),
+    ];
+  });
+  if (found.length > 0) return found;
+  return isVisible(evidence, [...refused.values()]) ? ['ok'] : [{ blind: FULL_PAGES }];
+}
+
+/** The same, for requirements that are not checked on typed runs yet. */
+export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[]): Judgement {
+  const findings = leftBehind(asked, evidence);
+  const looks = findings.filter(
+    (one): one is 'ok' | Violation => one === 'ok' || (typeof one === 'object' && 'kind' in one),
+  );
+  if (looks.length < findings.length) return blindTo(FULL_PAGES);
+  return each<Look>(looks, (look) => look);
 }

@@ -41,7 +41,7 @@ const twice = fixedProbe({
 const NO_EVIDENCE = new Evidence([], SETTINGS);
 
 function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
-  return sizes.plan(NO_EVIDENCE, { seed, profile }).runs.map(({ value }) => value);
+  return sizes.plan(NO_EVIDENCE, { seed, profile, apiKey: '' }).runs.map(({ value }) => value);
 }
 
 describe('a probe', () => {
@@ -99,7 +99,7 @@ async function gathered(journal: Journal): Promise<void> {
   for (const probes of [[sizes], [twice]]) {
     await gatherPhase('read', probes, {
       evidence: new Evidence([...journal.exchanges], SETTINGS, journal.notes),
-      run: { seed: 1, profile: 'thorough' },
+      run: { seed: 1, profile: 'thorough', apiKey: '' },
       journal,
       openApi: (mark) => apiOver(journal, mark),
     });
@@ -140,7 +140,7 @@ describe('a phase', () => {
     });
     await gatherPhase('add', [animals], {
       evidence: NO_EVIDENCE,
-      run: SETTINGS,
+      run: { ...SETTINGS, apiKey: '' },
       journal,
       openApi: (mark) => apiOver(journal, mark),
     });

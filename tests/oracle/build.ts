@@ -156,6 +156,12 @@ function markOf(probe: NonNullable<Told['probe']>, index: number): ProbeMark {
   return { id, run, value: encodeValue(value), origin: 'example', step, of };
 }
 
+/** What is told of a request with a wrong key that is a probe's. @param authorization as it is recorded; null for none */
+export function wrongKey(id: string, authorization: string | null): Told {
+  const probe = { id, value: { authorization }, step: 'response' };
+  return { probe, purpose: id, authorization };
+}
+
 /** Drafts as the journal holds them: one after the other, but for what was told of their times. */
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;

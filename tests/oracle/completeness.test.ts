@@ -1,7 +1,7 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { STATUSES } from '../../schemas/shapes.js';
-import { SETTLE_MS, listPets, type Draft } from './build.js';
+import { SETTLE_MS, listPets, wrongKey, type Draft } from './build.js';
 import { animal, stored, type Animal } from './store.js';
 import { broken, verdict } from './verdicts.js';
 
@@ -167,8 +167,7 @@ describe('animals of others in a listing that is not full', () => {
   });
 
   test('tell nothing on a page that a wrong key was given', () => {
-    const purpose = 'keys/listPets/near-miss/upper-case';
-    const told = { at: LATER, purpose, authorization: 'Bearer {API_KEY:upper case}' };
+    const told = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
     expect(broken([...stored(own), listPets('limit=100', [], told)])).toEqual([
       'auth.list.near-miss',
     ]);

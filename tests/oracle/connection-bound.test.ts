@@ -3,27 +3,34 @@ import { Evidence } from '../../helpers/evidence/evidence.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import type { Failure } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { getPet, journal, listPets, SETTINGS, submitMessage, type Draft } from './build.js';
+import {
+  getPet,
+  journal,
+  listPets,
+  SETTINGS,
+  submitMessage,
+  wrongKey,
+  type Draft,
+} from './build.js';
 import { concluded } from './verdicts.js';
 
-const NEAR_MISS = 'near-miss/upper-case';
-const UPPER = 'Bearer {API_KEY:upper-case}';
+const OTHER = 'Bearer somebody-else';
+const PROBE = 'auth.list.other-key.one-connection';
 
-/** A listing with a near miss of the key. */
-function wrong(end: string, status: 200 | 401): Draft {
-  const purpose = `keys/listPets/${NEAR_MISS}${end}`;
-  return listPets('limit=7', [], { purpose, authorization: UPPER, status });
+/** A request on a connection of its own, in a scenario of four. */
+function step(name: string, authorization: string | undefined, status: number): Draft {
+  const probe = { id: PROBE, value: { authorization: OTHER }, step: name, run: 0, of: 4 } as const;
+  const told = { probe, status, ...(authorization !== undefined && { authorization }) };
+  return listPets(authorization === undefined ? 'limit=1' : 'limit=7', [], told);
 }
 
-const between = (status: 200 | 503): Draft =>
-  listPets('limit=1', [], { purpose: 'keys/right-between', status });
-
-/** Let in, and then refused, answered as said and let in again on a connection of its own. */
+/** Accepted elsewhere, and then refused or not on a connection of its own, before the right key and after it. */
 const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] => [
-  wrong('', 200),
-  wrong('/before-right', before),
-  between(right),
-  wrong('/after-right', after),
+  listPets('limit=7', [], { ...wrongKey('auth.list.other-key', OTHER), status: 200 }),
+  step('before', OTHER, before),
+  step('right', undefined, right),
+  step('after', OTHER, after),
+  step('again', undefined, 200),
 ];
 
 /** The first failure of each requirement. */
@@ -32,7 +39,7 @@ const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
 
 const ON_CONNECTION = 'A connection that carried the right key';
 
-describe('a wrong key that a connection refuses first, and lets in after the right one', () => {
+describe('a wrong key that a connection refuses first, and accepts after the right one', () => {
   test('is told so, and the curl line sends the right one first', () => {
     const failures = failuresOf(story(401, 200, 200));
     expect(failures[0]?.curl).toMatch(/limit=1'.*\$API_KEY.* --next .*limit=7'/);
@@ -40,10 +47,10 @@ describe('a wrong key that a connection refuses first, and lets in after the rig
   });
 
   test.each([
-    ['let in at once', story(200, 200, 200)],
+    ['accepted at once', story(200, 200, 200)],
     ['refused after it too', story(401, 200, 401)],
     ['with the right one unanswered', story(401, 503, 200)],
-    ['never tried so', [wrong('', 200)]],
+    ['never sent so', story(401, 200, 200).slice(0, 1)],
   ])('%s, it is not', (_what, drafts) => {
     const failures = failuresOf(drafts);
     expect(failures).not.toEqual([]);
@@ -51,24 +58,23 @@ describe('a wrong key that a connection refuses first, and lets in after the rig
     expect(failures[0]?.curl).not.toContain('--next');
   });
 
-  test('elsewhere another connection is used: what was let in there is shown by itself', () => {
-    const purpose = 'keys/submitMessage/near-miss/upper-case';
-    const message = submitMessage('{"message":"No"}', '{}', { purpose, authorization: UPPER });
+  test('elsewhere another connection is used: what was accepted there is shown by itself', () => {
+    const told = wrongKey('auth.messages.other-key', OTHER);
+    const message = submitMessage('{"message":"No"}', '{}', told);
     const exchanges = journal([...story(401, 200, 200), message]).map((exchange) =>
       exchange.operation === 'submitMessage'
         ? { ...exchange, request: { ...exchange.request, url: 'http://127.0.0.2:1/v1/messages' } }
         : exchange,
     );
     const evidence = new Evidence(exchanges, SETTINGS);
-    const near = REQUIREMENTS.filter(({ id }) => id.endsWith('.near-miss'));
-    const curls = near.flatMap((each) => verdictOf(each, evidence).failures[0]?.curl ?? []);
+    const others = REQUIREMENTS.filter(({ id }) => id.endsWith('.other-key'));
+    const curls = others.flatMap((each) => verdictOf(each, evidence).failures[0]?.curl ?? []);
     expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);
   });
 
   test('one that was refused in another way is shown by itself', () => {
     const refused = getPet(5n, '', {
-      purpose: `keys/getPet/${NEAR_MISS}`,
-      authorization: UPPER,
+      ...wrongKey('auth.get.other-key', OTHER),
       status: 403,
     });
     const failures = failuresOf([...story(401, 200, 200), refused]);

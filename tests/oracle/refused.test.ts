@@ -6,6 +6,7 @@ import {
   createPet,
   listPets,
   submitMessage,
+  wrongKey,
   type Draft,
   type Told,
 } from './build.js';
@@ -129,16 +130,12 @@ describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value
 describe('what was refused', () => {
   const ghost = animal(5n, 'sold', { name: 'Conformance ghost' });
   const DOORS = [
-    ['bodies/category-type/digits', 400, 'create.refused.leaves-nothing'],
-    ['keys/createPet/no-key/no-header', 401, 'auth.create.leaves-nothing'],
+    ['create.refused.leaves-nothing', 400, { purpose: 'bodies/category-type/digits' }],
+    ['auth.create.leaves-nothing', 401, wrongKey('auth.create.no-key', null)],
   ] as const;
 
-  test.each(DOORS)('leaves nothing behind: %s', (purpose, status, id) => {
-    const refused = createPet(ghost.body, '', {
-      purpose,
-      status,
-      authorization: status === 401 ? null : 'Bearer {API_KEY}',
-    });
+  test.each(DOORS)('leaves nothing behind: %s', (id, status, told) => {
+    const refused = createPet(ghost.body, '', { ...told, status });
     const mine = added(animal(1n, 'sold'));
     const page = (animals: readonly string[], at = 2 * SETTLE_MS): Draft =>
       listPets('limit=100', animals, { at });
@@ -169,9 +166,10 @@ describe('what was refused', () => {
   });
 
   test('accuses what a refused key left, also where the first try got a 503', () => {
-    const purpose = 'keys/createPet/no-key/no-header';
-    const turnedAway = createPet(ghost.body, '', { purpose, status: 503, authorization: null });
-    const refused = createPet(ghost.body, '', { purpose, status: 401, authorization: null });
+    const told = wrongKey('auth.create.no-key', null);
+    const probe = { id: 'auth.create.no-key', value: null, step: 'response', run: 1 };
+    const refused = createPet(ghost.body, '', { ...told, probe, status: 401 });
+    const turnedAway = createPet(ghost.body, '', { ...told, probe, status: 503 });
     const page = (animals: readonly string[]): Draft =>
       listPets('limit=100', animals, { at: 2 * SETTLE_MS });
     const id = 'auth.create.leaves-nothing';

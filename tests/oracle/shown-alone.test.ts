@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShownAlone } from '../../helpers/judge/shown-alone.js';
+import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
 import type { EvidenceName } from '../../helpers/requirement.js';
 import { createPet, getPet, journal, listPets, SETTINGS, submitMessage } from './build.js';
 
@@ -28,21 +29,25 @@ const shown = (...needs: readonly EvidenceName[]): number[] =>
   exchanges.filter((one) => isShownAlone(one, { needs }, evidence)).map(({ index }) => index);
 
 test.each<readonly [needs: readonly EvidenceName[], shown: readonly number[]]>([
-  // The first look comes in every run; the last one may show what anything before it has caused.
-  [['survey'], [0]],
-  [['bodies'], [0, 1]],
+  // The first look comes in every run, and so does one without a key; the last one may show what anything before it has caused.
+  [['survey'], [0, 10]],
+  [['bodies'], [0, 1, 10]],
   // The store is filled for page sizes alone.
-  [['animals'], [0, 2]],
+  [['animals'], [0, 2, 10]],
   [
     ['animals', 'pages'],
-    [0, 2, 3, 4, 5, 6],
+    [0, 2, 3, 4, 5, 6, 10],
   ],
   // Where it is not, a few page sizes are asked for.
-  [['listings'], [0, 3]],
-  [['fetches'], [0, 7]],
-  [['message-keys'], [0, 8, 10]],
-  [['bounds'], [0, 9]],
-  [['keys'], [0, 10]],
+  [['listings'], [0, 3, 10]],
+  [['fetches'], [0, 7, 10]],
+  [['bounds'], [0, 9, 10]],
 ])('a requirement that needs %j is shown alone by %j', (needs, expected) => {
   expect(shown(...needs)).toEqual(expected);
+});
+
+test('a requirement that submits messages is shown alone by one without a key', () => {
+  const submitting = { needs: [], probes: FIRST_MESSAGES };
+  const found = exchanges.filter((one) => isShownAlone(one, submitting, evidence));
+  expect(found.map(({ index }) => index)).toEqual([0, 8, 10]);
 });

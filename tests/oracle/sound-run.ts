@@ -1,6 +1,14 @@
 import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
 import { STATUSES } from '../../schemas/shapes.js';
-import { SETTLE_MS, createPet, getPet, listPets, submitMessage, type Draft } from './build.js';
+import {
+  SETTLE_MS,
+  createPet,
+  getPet,
+  listPets,
+  submitMessage,
+  wrongKey,
+  type Draft,
+} from './build.js';
 import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
 import { added, animal, type Animal } from './store.js';
 
@@ -49,30 +57,25 @@ function keys(): Draft[] {
   const kinds = [
     ['no-key', null],
     ['other-key', 'Bearer somebody-else'],
-    ['near-miss', 'Bearer {API_KEY:doubled}'],
+    ['near-miss', 'Bearer {API_KEY:double}'],
     ['other-scheme', 'Basic YTpi'],
   ] as const;
-  const told = (door: string, kind: string, authorization: string | null) => ({
-    purpose: `keys/${door}/${kind}/probe`,
-    authorization,
+  const told = (chapter: string, kind: string, authorization: string | null) => ({
+    ...wrongKey(`auth.${chapter}.${kind}`, authorization),
     status: 401,
   });
   return [
     ...kinds.flatMap(([kind, value], index) => [
-      listPets('', [], told('listPets', kind, value)),
-      getPet(1n, '', told('getPet', kind, value)),
+      listPets('', [], told('list', kind, value)),
+      getPet(1n, '', told('get', kind, value)),
       createPet(
         `{"name":"Conformance unauthorised ${index}","categoryId":7,"status":"sold"}`,
         '',
-        told('createPet', kind, value),
+        told('create', kind, value),
       ),
-      submitMessage('{"message":"Unauthorised"}', '', told('submitMessage', kind, value)),
+      submitMessage('{"message":"Unauthorised"}', '', told('messages', kind, value)),
     ]),
-    submitMessage(
-      '{"message":"Unauthorised"}',
-      '',
-      told('submitMessage', 'malformed', '{API_KEY}'),
-    ),
+    submitMessage('{"message":"Unauthorised"}', '', told('messages', 'malformed', '{API_KEY}')),
   ];
 }
 

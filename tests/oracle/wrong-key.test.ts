@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Secrets } from '../../helpers/client/secrets.js';
-import { wrongCredentials, type Credential } from '../../helpers/arbitraries/credentials.js';
+import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { secretsOf } from '../../helpers/arbitraries/keys.js';
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import type { Header } from '../../helpers/exchange.js';
+import { attempts, CHAPTERS, KINDS } from '../helpers/authorizations.js';
 
-const KEYS = [
+const API_KEYS = [
   'sk_live_4f9aB2c7D8e1',
   'dGhpcyBpcyBhIGtleQ==',
   'aaa.bbbCCC.ddd-1',
@@ -13,34 +14,55 @@ const KEYS = [
   '0123456789',
 ];
 
-/** The wrong key in a request as it is recorded. */
-function recorded(apiKey: string, key: Credential['key'] | 'right') {
-  const value = key === 'right' ? `Bearer ${apiKey}` : key === 'none' ? undefined : key.value;
-  const headers: Header[] = value === undefined ? [] : [['Authorization', value]];
-  const safe = new Secrets(secretsOf(apiKey, [])).hideHeaders(headers);
-  return wrongKeyOf({ request: { method: 'GET', url: 'http://127.0.0.1/v1/pets', headers: safe } });
+/** A header as it is recorded. */
+function recorded(apiKey: string, authorization: string | null): readonly Header[] {
+  if (authorization === null) return [];
+  const { value, secrets } = withKey(authorization, apiKey);
+  const hidden = new Secrets(secretsOf(apiKey, []));
+  hidden.add(secrets);
+  return hidden.hideHeaders([['Authorization', value]]);
 }
 
-describe.each(KEYS)('of the key %s', (apiKey) => {
-  test.each([false, true])('each wrong one is known (for messages: %s)', (isForMessages) => {
-    const all = wrongCredentials(apiKey, isForMessages).filter(({ kind }) => kind !== 'open');
-    const found = all.map(({ key }) => recorded(apiKey, key));
-    expect(found.map((wrong) => wrong?.kind)).toEqual(all.map(({ kind }) => kind));
-    // Half of a padded key is recorded as a part of the key.
-    for (const [at, { probe, edit = probe }] of all.entries()) {
-      expect([edit, 'part']).toContain(found[at]?.variant);
-    }
+function wrongKey(apiKey: string, authorization: string | null) {
+  const headers = recorded(apiKey, authorization);
+  return wrongKeyOf({ request: { method: 'GET', url: 'http://127.0.0.1/v1/pets', headers } });
+}
+
+describe.each(API_KEYS)('of the key %s', (apiKey) => {
+  describe.each(KINDS)('each %s', (kind) => {
+    test.each(CHAPTERS)('that %s gets is known by what is recorded', (chapter) => {
+      const sent = attempts(chapter, kind, apiKey, 'thorough').map((each) => each.authorization);
+      // A server may refuse this one itself.
+      for (const each of sent.filter((header) => !header?.includes('\u00e9{')))
+        expect(wrongKey(apiKey, each)?.kind, `${each}`).toBe(kind);
+    });
   });
 
   test('the right one is not wrong', () => {
-    expect(recorded(apiKey, 'right')).toBeUndefined();
+    expect(wrongKey(apiKey, 'Bearer {API_KEY}')).toBeUndefined();
   });
 });
 
 test.each(['', 'Digest ', 'Bearer Bearer ', 'Bearer', 'Token '])(
   'the right key behind "%s" is malformed',
   (before) => {
-    const [apiKey = ''] = KEYS;
-    expect(recorded(apiKey, { value: before + apiKey })).toMatchObject({ kind: 'malformed' });
+    expect(wrongKey('sk_live_4f9aB2c7D8e1', `${before}{API_KEY}`)).toMatchObject({
+      kind: 'malformed',
+    });
   },
 );
+
+test('what is recorded of an edit is the edit, also of one that was not foreseen', () => {
+  const apiKey = 'sk_live_4f9aB2c7D8e1';
+  for (const edit of ['drop@5', 'shift@3-9', 'append@;xx', 'front@40', 'keep@2-15', 'case@12']) {
+    const header = `Bearer {API_KEY:${edit}}`;
+    expect(recorded(apiKey, header)).toEqual([['Authorization', header]]);
+  }
+});
+
+test('another key is another one each time, and like the key', () => {
+  const apiKey = 'sk_live_4f9aB2c7D8e1';
+  const [one, two] = [1, 2].map(() => withKey('Bearer {OTHER_KEY}', apiKey).value);
+  expect(one).not.toBe(two);
+  expect(one).toMatch(/^Bearer [a-z]{2}-[a-z]{4}-\d[a-z]\d[a-z][A-Z]\d[a-z]\d[A-Z]\d[a-z]\d$/);
+});

@@ -1,8 +1,8 @@
-import { openerOf } from '../../evidence/connection-bound.js';
 import { sentMember, type Evidence } from '../../evidence/evidence.js';
 import { isOddText } from '../../evidence/plain.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Answered } from '../../exchange.js';
+import { openerOf } from '../../probes/one-connection.js';
 import type { Breach } from '../../requirement.js';
 import { seenIn } from './answer.js';
 import { frameworkHint } from './frameworks.js';

@@ -1,5 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { OPERATIONS, type Answered, isClientError } from '../../exchange.js';
+import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
+import { wrongKeyOf } from '../../evidence/wrong-key.js';
+import { type Answered, isClientError } from '../../exchange.js';
 import { fieldOf, oneOf, type Observation } from './observation.js';
 
 const WRONG_KEYS = ['other-key', 'near-miss'] as const;
@@ -14,33 +16,42 @@ function areIncidents(found: readonly string[]): boolean {
   return found.length > 2 && new Set(found).size === found.length;
 }
 
-function codes(cause: string, text: string, ...purposes: readonly string[]): Observation {
+const codes = (cause: string, text: string, ...purposes: readonly string[]): Observation =>
+  steadyCodes(cause, text, (evidence) =>
+    purposes.flatMap((purpose) => codesOf(evidence.of(purpose))),
+  );
+
+function steadyCodes(
+  cause: string,
+  text: string,
+  find: (evidence: Evidence) => readonly string[],
+): Observation {
   return {
     id: `errors.code.${cause}`,
     text: `code for ${text}`,
     values: 'the codes, where they are steady',
     gathered: true,
     look: (evidence) => {
-      const found = purposes.flatMap((purpose) => codesOf(evidence.of(purpose)));
+      const found = find(evidence);
       if (found.length === 0) return undefined;
       return areIncidents(sameCause(evidence)) ? UNSTEADY : oneOf(found);
     },
   };
 }
 
-/** Codes of requests that are alike in all that matters: a wrong key. */
-function sameCause(evidence: Evidence): string[] {
-  return WRONG_KEYS.flatMap((kind) =>
-    OPERATIONS.flatMap((operation) => codesOf(evidence.of(`keys/${operation}/${kind}/`))),
-  );
+/** Codes of requests with such a key, but for those that a server may refuse itself. */
+function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
+  const wrong = evidence.answered().filter((each) => {
+    return kinds.includes(wrongKeyOf(each)?.kind ?? '') && !mayStopAtServer(each);
+  });
+  return codesOf(wrong);
 }
 
-function key(cause: string, text: string, ...kinds: readonly string[]): Observation {
-  const purposes = OPERATIONS.flatMap((operation) =>
-    kinds.map((kind) => `keys/${operation}/${kind}/`),
-  );
-  return codes(cause, text, ...purposes);
-}
+/** Codes of requests that are alike in all that matters: a wrong key. */
+const sameCause = (evidence: Evidence): string[] => codesForKeys(evidence, WRONG_KEYS);
+
+const key = (cause: string, text: string, ...kinds: readonly string[]): Observation =>
+  steadyCodes(cause, text, (evidence) => codesForKeys(evidence, kinds));
 
 const body = (kind: string, text: string): Observation =>
   codes(`create.${kind}`, text, `bodies/${kind}/`);

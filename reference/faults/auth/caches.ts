@@ -126,8 +126,6 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'list-answered-together',
     breaks: 'auth.list.near-miss',
-    // Whoever asks first, with a wrong key or the right one, decides for the other.
-    besides: ['auth.key.steady'],
     about: 'Who asks for a page while it is made is given it, or the refusal, with whatever key.',
     subtle: true,
     patch: (service) => answeredTogether(service, 'listPets'),
@@ -135,7 +133,6 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'get-answered-together',
     breaks: 'auth.get.near-miss',
-    besides: ['auth.key.steady', 'create.stored.get'],
     about:
       'Who asks for an animal while it is looked up is given it, or the refusal, with whatever key.',
     subtle: true,
@@ -144,7 +141,6 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'get-kept-for-a-moment',
     breaks: 'auth.get.near-miss',
-    besides: ['create.stored.get'],
     about: 'A gateway keeps an animal for a moment, and asks nobody for a key meanwhile.',
     subtle: true,
     patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 200),
@@ -152,7 +148,6 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'refused-key-kept-for-a-moment',
     breaks: 'auth.key.steady',
-    besides: ['auth.get.near-miss', 'create.stored.get'],
     about: 'A gateway keeps a refusal for a moment: who has the right key gets it too.',
     subtle: true,
     patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 401, A_SECOND),
@@ -160,7 +155,6 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'key-check-shared',
     breaks: 'auth.get.near-miss',
-    besides: ['list.limit.exact'],
     about: 'What the last check said stands in a field that all requests share.',
     subtle: true,
     patch: (service) => {

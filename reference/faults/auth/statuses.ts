@@ -195,7 +195,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-behind-a-burst',
     breaks: steady,
     about: 'The right key is taken for a wrong one just after five wrong ones.',
-    besides: ['auth.create.no-key'],
+    besides: ['auth.list.other-key', 'auth.list.near-miss'],
     subtle: true,
     patch: (service) => {
       const authenticate = service.authenticate;

@@ -84,7 +84,6 @@ export const ALTERED: readonly Fault[] = [
     name: 'reserved-by-the-second-look',
     breaks,
     about: 'Whoever looks at an available animal by its id a second time, reserves it.',
-    besides: ['auth.get.no-key'],
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
@@ -99,7 +98,7 @@ export const ALTERED: readonly Fault[] = [
     breaks: 'create.faithful.name',
     about:
       'A second look by id comes from a copy whose characters are those of UTF-8 in three bytes.',
-    besides: ['auth.get.no-key'],
+    besides: ['create.stored.get'],
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();

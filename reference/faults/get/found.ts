@@ -226,7 +226,7 @@ export const FOUND: readonly Fault[] = [
     name: 'get-rounds-when-fetched-again',
     breaks: 'create.faithful.category-id',
     about: 'The second time an animal comes from a cache, which holds numbers as doubles.',
-    besides: ['auth.get.near-miss', 'create.stored.get'],
+    besides: ['create.stored.get'],
     subtle: true,
     patch: (service) => {
       const fetched = new Set<bigint>();

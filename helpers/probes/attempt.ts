@@ -1,0 +1,122 @@
+import { commonestCategory, plainCategory } from '../evidence/category.js';
+import { header, type Answered, type Exchange, type OPERATIONS } from '../exchange.js';
+import { fetchedAnimals } from './animals.js';
+import type { Api, RequestOptions } from './api.js';
+import type { PhaseName } from './phases.js';
+import { fixedProbe, type Examples } from './probe.js';
+import type { Drawn } from './source.js';
+import { derived } from './traffic.js';
+
+/** An operation that asks for a key, which is all of them. */
+export type KeyedOperation = (typeof OPERATIONS)[number];
+
+/** A request with a wrong `Authorization` header, right in all else. It says nothing about the key. */
+export type Attempt = {
+  /** The header, in which `{API_KEY:drop@7}` stands for an edit of the key; null for none. */
+  readonly authorization: string | null;
+  readonly query?: string;
+  /** Which of the known animals getPet is sent for; the first one where not given. */
+  readonly animal?: number;
+  /** `application/json` where not given. */
+  readonly contentType?: string;
+  /** How many spaces follow the body: white space is no part of JSON. */
+  readonly padding?: number;
+};
+
+/** The category that a plain animal uses: the configured one, that of earlier plain animals, or one that exists. */
+const usableCategory = derived<bigint>((evidence) => {
+  const { categoryId } = evidence.settings;
+  if (categoryId !== null) return [BigInt(categoryId)];
+  return [plainCategory(evidence) ?? commonestCategory(evidence) ?? 1n];
+});
+
+/** Operations that were requested without a key: the first requests of a run are. */
+const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
+  const bare = evidence.exchanges.filter(
+    ({ request }) => !header(request.headers, 'authorization'),
+  );
+  return [...new Set(bare.map(({ operation }) => operation))];
+});
+
+/** What requests with a wrong key need to be right in all else. */
+export const ATTEMPT_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
+type Known = Drawn<typeof ATTEMPT_NEEDS>;
+
+/** The animal that an attempt is for. */
+export function animalOf({ animal = 0 }: Attempt, { fetchedAnimals: ids }: Known): bigint {
+  return ids[animal] ?? ids[0] ?? 1n;
+}
+
+const optionsOf = ({ authorization, query }: Attempt, moment: RequestOptions) => ({
+  authorization,
+  ...(query !== undefined && { query }),
+  ...moment,
+});
+
+const bodyOptions = (attempt: Attempt, moment: RequestOptions) => ({
+  ...optionsOf(attempt, moment),
+  ...(attempt.contentType !== undefined && { contentType: attempt.contentType }),
+});
+
+/** Sends the request of an operation with a wrong key. */
+export const ATTEMPTS: Readonly<
+  Record<
+    KeyedOperation,
+    (attempt: Attempt, api: Api, known: Known, moment?: RequestOptions) => Promise<Answered>
+  >
+> = {
+  listPets: (attempt, api, _known, moment = {}) => api.listPets(optionsOf(attempt, moment)),
+  getPet: (attempt, api, known, moment = {}) =>
+    api.getPet(animalOf(attempt, known), optionsOf(attempt, moment)),
+  createPet: (attempt, api, { usableCategory: [category = 1n] }, moment = {}) =>
+    api.createPet(
+      (name) =>
+        `{"name":${JSON.stringify(name)},"categoryId":${category},"status":"sold"}` +
+        ' '.repeat(attempt.padding ?? 0),
+      bodyOptions(attempt, moment),
+    ),
+  submitMessage: (attempt, api, _known, moment = {}) =>
+    api.submitMessage(
+      (message) => JSON.stringify({ message }) + ' '.repeat(attempt.padding ?? 0),
+      bodyOptions(attempt, moment),
+    ),
+};
+
+const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>> = {
+  listPets: undefined,
+  getPet: undefined,
+  createPet: 'animals',
+  submitMessage: 'messages',
+};
+
+/** What differs between the probes of wrong keys. */
+interface Attempts {
+  readonly smoke: number;
+  readonly phase?: PhaseName;
+  readonly examples: Examples<Attempt, typeof ATTEMPT_NEEDS>;
+  readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
+}
+
+/** Requests of an operation with wrong keys, each alone. */
+export function attemptsAt<const Id extends string>(
+  id: Id,
+  operation: KeyedOperation,
+  { phase = 'keys', ...values }: Attempts,
+) {
+  const posts = POSTS[operation];
+  return fixedProbe({
+    id,
+    phase,
+    ...(posts && { posts }),
+    needs: ATTEMPT_NEEDS,
+    steps: operation === 'getPet' ? 2 : 1,
+    ...values,
+    send: async (attempt: Attempt, api, known) => {
+      const response = await ATTEMPTS[operation](attempt, api, known);
+      // A service that looks for the animal first may not show it yet.
+      if (operation !== 'getPet' || response.answer.status !== 404) return { response };
+      await api.settled();
+      return { response: await ATTEMPTS[operation](attempt, api, known) };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { attemptsAt, type ATTEMPT_NEEDS, type Attempt, type KeyedOperation } from './attempt.js';
+import type { Drawn, RunContext } from './source.js';
+
+/** No `Authorization` header, with and without a query. The last query was sent with the right key before: a cache has it. */
+const BARE: Attempt = { authorization: null };
+
+/** What the first requests of a run showed is enough in `smoke`. */
+const unlessSent = (operation: KeyedOperation, attempts: readonly Attempt[]) => ({
+  most: attempts.length,
+  of: ({ sentWithoutKey }: Drawn<typeof ATTEMPT_NEEDS>, { profile }: RunContext) =>
+    profile === 'smoke' && sentWithoutKey.includes(operation) ? [] : attempts,
+});
+
+export const listWithoutKey = attemptsAt('auth.list.no-key', 'listPets', {
+  smoke: 1,
+  examples: unlessSent('listPets', [
+    BARE,
+    { ...BARE, query: 'limit=1' },
+    { ...BARE, query: 'limit=100&status=available' },
+  ]),
+});
+
+export const getWithoutKey = attemptsAt('auth.get.no-key', 'getPet', {
+  smoke: 1,
+  examples: unlessSent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
+});
+
+/** Before the store is filled: what this leaves behind is on a page that is not full yet. */
+export const createWithoutKey = attemptsAt('auth.create.no-key', 'createPet', {
+  smoke: 1,
+  phase: 'add',
+  examples: [BARE],
+});
+
+export const submitWithoutKey = attemptsAt('auth.messages.no-key', 'submitMessage', {
+  smoke: 1,
+  examples: unlessSent('submitMessage', [BARE]),
+});
+
+/** One request of each operation without a key: the cheapest 401. */
+export const WITHOUT_KEY = [listWithoutKey, getWithoutKey, createWithoutKey, submitWithoutKey];

@@ -1,0 +1,35 @@
+import { header } from '../../helpers/exchange.js';
+import { violation } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { traffic } from '../../helpers/probes/traffic.js';
+import { WITHOUT_KEY } from '../../helpers/probes/without-key.js';
+
+const refusedKeys = traffic(({ answer }) => answer.status === 401);
+
+export const AUTH_CHALLENGE = requirement({
+  id: 'auth.challenge.header',
+  level: 'SHOULD',
+  clause: 'authentication.401',
+  text: 'A 401 response has a WWW-Authenticate header (RFC 9110)',
+  judges: { refusedKeys },
+  sends: WITHOUT_KEY,
+  check: ({ refusedKeys: responses }) =>
+    responses.map((exchange) => {
+      const challenge = header(exchange.answer.headers, 'www-authenticate') ?? '';
+      if (challenge.trim() !== '') return 'ok';
+      return violation('header-missing', exchange, {
+        subject: 'WWW-Authenticate',
+        expected: 'a WWW-Authenticate header',
+        observed: 'none',
+      });
+    }),
+  docs: {
+    why: 'Generic clients learn from the header which scheme to use.',
+    how: 'Every 401 response.',
+    example:
+      'A generic client never asked for the key again after it had expired, since no 401 named the scheme.',
+    alsoAllowed: 'This is advice: the interface does not name the header.',
+    fix: 'Send `WWW-Authenticate: Bearer` with every 401.',
+    fault: 'challenge-unsaid',
+  },
+});

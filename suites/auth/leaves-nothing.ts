@@ -1,0 +1,24 @@
+import { requirement } from '../../helpers/probes/requirement.js';
+import { responsesTo } from '../../helpers/probes/traffic.js';
+import { leftBehind } from '../judging/leftovers.js';
+import { WRONG_KEYS } from './wrong-keys.js';
+
+const { create } = WRONG_KEYS;
+
+export const AUTH_LEAVES_NOTHING = requirement({
+  id: 'auth.create.leaves-nothing',
+  level: 'MUST',
+  clause: 'authentication.401',
+  text: 'A createPet that is refused for its key leaves nothing behind',
+  judges: { responses: responsesTo(Object.values(create).flat()) },
+  needs: ['listings'],
+  check: ({ responses }, evidence) => leftBehind(responses, evidence),
+  docs: {
+    why: 'If the check runs beside the handler and not before it, the row is written all the same.',
+    how: 'Each createPet with a wrong key has a name of its own, which no later listing may show.',
+    example: 'The guard ran beside the handler. Spam got its 401, and was stored all the same.',
+    alsoAllowed: 'The service may log and count what it refuses.',
+    fix: 'Authenticate first, and end the request there.',
+    fault: 'no-key-stores-all-the-same',
+  },
+});

@@ -1,0 +1,89 @@
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
+import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
+import { header, isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { ownAnimal } from '../../helpers/probes/animals.js';
+import type { KeyedOperation } from '../../helpers/probes/attempt.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import { responsesTo } from '../../helpers/probes/traffic.js';
+import type { Docs } from '../../helpers/requirement.js';
+import { REMOVED, unlessRemoved } from '../judging/removed.js';
+import { acceptedText } from './scenarios.js';
+
+/** Whether the animal of a request is surely there: a replica may be behind, and animals of others may be gone by now. */
+function isSurelyThere(exchange: Answered, { own, sights, settle }: Evidence): boolean {
+  const id = petIdIn(exchange);
+  if (id === undefined) return false;
+  const longBefore = exchange.start - settle;
+  const seen = sights.get(id) ?? [];
+  const added = own.get(id)?.exchange.end ?? Infinity;
+  const isSeen = seen.some((sight) => sight.exchange.end <= longBefore);
+  return added <= longBefore || (isSeen && seen.some((s) => s.exchange.start >= exchange.end));
+}
+
+/** Whether the request earns another refusal as well: then either may come first. */
+function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
+  const { operation, request, answer } = exchange;
+  if (!isClientError(exchange)) return false;
+  if (mayStopAtServer(exchange)) return true;
+  // A text that was accepted before may be refused for that.
+  if (exchange.probe?.id === acceptedText.id) return true;
+  if (operation !== 'listPets' && request.url.includes('?')) return true;
+  if (operation === 'getPet') return answer.status === 404 && !isSurelyThere(exchange, evidence);
+  const media = header(request.headers, 'content-type');
+  if (media !== undefined && media !== 'application/json') return true;
+  return operation === 'createPet' && answer.status === 400 && isCategoryGuessed(evidence);
+}
+
+function refusalOf(exchange: Answered, evidence: Evidence): Finding {
+  if (exchange.answer.status === 401) return 'ok';
+  if (mayBeRefusedFirst(exchange, evidence)) return 'inconclusive';
+  return violation(isSuccess(exchange) ? 'credential-accepted' : 'status', exchange, {
+    subject: 'Authorization',
+    expected: 'status 401',
+    observed: answerInWords(exchange),
+  });
+}
+
+/** What a refusal of wrong keys is checked on, beside the probes. */
+interface Refused {
+  readonly operation: KeyedOperation;
+  readonly clause: string;
+  readonly text: string;
+  readonly probes: readonly AnyProbe[];
+  /** Requests that other probes send, and that count as well. */
+  readonly also?: (exchange: Answered) => boolean;
+  readonly docs: Docs;
+}
+
+/** A requirement that an operation refuses requests with 401. */
+export function refused<const Id extends string>(
+  id: Id,
+  { operation, clause, text, probes, also, docs }: Refused,
+) {
+  const isGet = operation === 'getPet';
+  // The message operation is known by its response to the right key.
+  const first = operation === 'submitMessage' ? FIRST_MESSAGES : [];
+  return requirement({
+    id,
+    level: 'MUST',
+    clause,
+    text,
+    judges: { responses: responsesTo(probes, also) },
+    sends: isGet ? [ownAnimal] : first,
+    needs: isGet ? ['fetches'] : [],
+    check: ({ responses }, evidence) =>
+      responses
+        .filter((exchange) => exchange.operation === operation && !hasRightKey(exchange))
+        .map((exchange) => {
+          const find = (): Finding => refusalOf(exchange, evidence);
+          return isGet ? unlessRemoved(exchange, find) : find();
+        }),
+    docs: isGet ? { ...docs, alsoAllowed: `${docs.alsoAllowed} ${REMOVED}` } : docs,
+  });
+}

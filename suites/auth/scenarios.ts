@@ -1,0 +1,148 @@
+import { isWellFormedMessage, messageSent } from '../../helpers/evidence/messages.js';
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { isSuccess, type Answered } from '../../helpers/exchange.js';
+import type { Api, RequestOptions } from '../../helpers/probes/api.js';
+import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../../helpers/probes/attempt.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import type { Drawn, RunContext } from '../../helpers/probes/source.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { nearMiss } from './values.js';
+import type { MissName } from '../../helpers/arbitraries/keys.js';
+
+type Read = 'listPets' | 'getPet';
+type Known = Drawn<typeof ATTEMPT_NEEDS>;
+
+/** A near miss, and what is requested with it and with the right key: a page or an animal that no other request is for. */
+type Near = readonly [name: MissName, what: Pick<Attempt, 'query' | 'animal'>];
+
+/** Near misses of the key as attempts. */
+const attemptsOf = (misses: readonly Near[]) => ({
+  most: misses.length,
+  of: (_known: unknown, { apiKey }: RunContext): readonly Attempt[] =>
+    misses.flatMap(([name, what]) => {
+      const miss = nearMiss(name, apiKey);
+      return miss === undefined ? [] : [{ ...miss, ...what }];
+    }),
+});
+
+/** The same request with the right key. */
+function withRightKey(
+  operation: Read,
+  attempt: Attempt,
+  api: Api,
+  known: Known,
+  moment: RequestOptions = {},
+): Promise<Answered> {
+  const { query } = attempt;
+  const request = { ...moment, ...(query !== undefined && { query }) };
+  return operation === 'listPets'
+    ? api.listPets(request)
+    : api.getPet(animalOf(attempt, known), request);
+}
+
+/** How long the second request waits (ms), so that it is not read first if the first one had to open a connection. */
+const BEHIND = 3;
+
+/**
+ * The right key, and a wrong one right behind it, while the first request is under way: a service that shares one response
+ * between equal requests, or one result of the check, shows. Both have a place before either is sent.
+ */
+function besideRight<const Id extends string>(id: Id, operation: Read, misses: readonly Near[]) {
+  return fixedProbe({
+    id,
+    phase: 'keys',
+    needs: ATTEMPT_NEEDS,
+    smoke: 0,
+    steps: 2,
+    examples: attemptsOf(misses),
+    send: async (attempt: Attempt, api, known) => {
+      let isSent: () => void = () => undefined;
+      const after = new Promise<void>((resolve) => (isSent = resolve));
+      const moment = { isNext: true, onSent: () => setTimeout(isSent, BEHIND) };
+      const right = withRightKey(operation, attempt, api, known, moment).finally(isSent);
+      const wrong = ATTEMPTS[operation](attempt, api, known, { isNext: true, after });
+      await Promise.allSettled([right, wrong]);
+      return { right: await right, wrong: await wrong };
+    },
+  });
+}
+
+/** A wrong key right before the right one, and again right after it: a service that keeps a response for a moment shows. */
+function aroundRight<const Id extends string>(id: Id, operation: Read, misses: readonly Near[]) {
+  const isNext = { isNext: true };
+  return fixedProbe({
+    id,
+    phase: 'keys',
+    needs: ATTEMPT_NEEDS,
+    smoke: 0,
+    steps: 3,
+    examples: attemptsOf(misses),
+    send: async (attempt: Attempt, api, known) => ({
+      before: await ATTEMPTS[operation](attempt, api, known),
+      right: await withRightKey(operation, attempt, api, known, isNext),
+      after: await ATTEMPTS[operation](attempt, api, known, isNext),
+    }),
+  });
+}
+
+export const listBesideRight = besideRight('auth.list.near-miss.beside-right', 'listPets', [
+  ['last-character-dropped', { query: 'limit=3' }],
+  ['character-appended', { query: 'limit=3&status=available' }],
+  ['middle-character-changed', { query: 'limit=3&status=sold' }],
+]);
+
+export const listAroundRight = aroundRight('auth.list.near-miss.around-right', 'listPets', [
+  ['first-character-changed', { query: 'limit=4' }],
+  ['first-letter-case', { query: 'limit=4&status=sold' }],
+]);
+
+export const getBesideRight = besideRight('auth.get.near-miss.beside-right', 'getPet', [
+  ['last-character-dropped', { animal: 1 }],
+  ['early-character-changed', { animal: 2 }],
+]);
+
+export const getAroundRight = aroundRight('auth.get.near-miss.around-right', 'getPet', [
+  ['character-appended', { animal: 3 }],
+]);
+
+/** No key right after the right one: a service that remembers who came shows. The body creates nothing. */
+export const messageAfterRight = fixedProbe({
+  id: 'auth.messages.no-key.after-right',
+  phase: 'keys',
+  posts: 'messages',
+  needs: ATTEMPT_NEEDS,
+  smoke: 0,
+  steps: 2,
+  examples: [{ authorization: null }],
+  send: async (attempt: Attempt, api, known) => ({
+    right: await api.submitMessage('{}'),
+    wrong: await ATTEMPTS.submitMessage(attempt, api, known),
+  }),
+});
+
+/** The body of a message that was accepted. */
+const acceptedBodies = derived<string>((evidence) =>
+  evidence
+    .answered('submitMessage')
+    .filter((each) => isSuccess(each) && isWellFormedMessage(each))
+    .filter((each) => !isOddText(messageSent(each) ?? ''))
+    .flatMap(({ request }) => request.body ?? [])
+    .slice(-1),
+);
+
+/** A text that was accepted with the right key: a service that keeps responses by the body alone shows. */
+export const acceptedText = fixedProbe({
+  id: 'auth.messages.near-miss.accepted-text',
+  phase: 'keys',
+  posts: 'messages',
+  needs: { acceptedBodies },
+  smoke: 0,
+  examples: {
+    most: 1,
+    of: ({ acceptedBodies: bodies }, run) =>
+      bodies.length === 0 ? [] : attemptsOf([['first-character-changed', {}]]).of(undefined, run),
+  },
+  send: async (attempt: Attempt, api, { acceptedBodies: [body = ''] }) => ({
+    wrong: await api.submitMessage(body, attempt),
+  }),
+});

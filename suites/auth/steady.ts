@@ -1,0 +1,85 @@
+import { hasRightKey, listQuery } from '../../helpers/evidence/query.js';
+import { isAnswered, isSuccess, type Answered, type Exchange } from '../../helpers/exchange.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import {
+  noKeyOnOneConnection,
+  otherKeyOnOneConnection,
+} from '../../helpers/probes/one-connection.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { traffic } from '../../helpers/probes/traffic.js';
+import { STATUSES } from '../../schemas/shapes.js';
+import { getAroundRight, listAroundRight } from './scenarios.js';
+
+type Page = { readonly limit: number; readonly status?: string };
+
+/** Listings with the right key among the requests with wrong ones, each of another page. */
+const amongWrongKeys = fixedProbe({
+  id: 'auth.key.steady',
+  phase: 'keys',
+  smoke: 0,
+  examples: [1, 2, 5].flatMap((limit): readonly Page[] => [
+    { limit },
+    ...STATUSES.map((status) => ({ limit, status })),
+  ]),
+  send: async (page: Page, api) => ({ page: await api.listPets(page) }),
+});
+
+/** Every request with the right key but those that any refusal may answer. */
+const requestsWithKey = traffic(
+  (exchange) =>
+    hasRightKey(exchange) &&
+    (exchange.operation !== 'listPets' || listQuery(exchange) !== undefined),
+);
+
+/** The next attempt of the same request. */
+function repeatOf(exchange: Answered, exchanges: readonly Exchange[]): Exchange | undefined {
+  const { method, url, body } = exchange.request;
+  return exchanges
+    .filter(({ attempt, seq }) => attempt === exchange.attempt + 1 && seq > exchange.seq)
+    .filter(({ request }) => request.method === method && request.url === url)
+    .find(({ request }) => request.body === body);
+}
+
+/** A 401 to the right key is repeated once: if that is accepted, the 401 was wrong. */
+function steadiness(exchange: Answered, exchanges: readonly Exchange[]): Finding {
+  if (isSuccess(exchange)) return 'ok';
+  if (exchange.answer.status !== 401) return 'inconclusive';
+  const repeat = repeatOf(exchange, exchanges);
+  if (repeat === undefined || !isAnswered(repeat)) return 'inconclusive';
+  if (repeat.answer.status === 401) return { doubt: LOCKED };
+  // Only a success proves it: a request that earns a 400 or 404 as well may get that first.
+  if (!isSuccess(repeat)) return 'inconclusive';
+  return violation('credential-refused', exchange, {
+    subject: 'Authorization',
+    expected: 'the right key is accepted, as it is when the request is repeated',
+    observed: answerInWords(exchange),
+  });
+}
+
+const LOCKED =
+  'the right key was refused twice in a row (a lock-out?): run again with a key that is not locked';
+
+export const AUTH_STEADY = requirement({
+  id: 'auth.key.steady',
+  level: 'MUST',
+  clause: 'authentication.scheme',
+  text: 'The right key is accepted every time, on every operation',
+  judges: { requestsWithKey, amongWrongKeys },
+  sends: [listAroundRight, getAroundRight, noKeyOnOneConnection, otherKeyOnOneConnection],
+  needs: ['survey'],
+  check: ({ requestsWithKey: sent }, { exchanges }) => {
+    const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
+    return sent.map((exchange) => steadiness(exchange, inOrder));
+  },
+  docs: {
+    why: 'One instance with an old key, or a cache of refusals, fails one request in many.',
+    how: 'Every request with the right key but those that any refusal may answer. A request that gets a 401 is repeated once, a second later. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
+    example:
+      'One of four instances had the old key. Every fourth request failed, and retries hid it from everyone but the customers.',
+    alsoAllowed: 'A lock-out after wrong keys is allowed: then the rest is undetermined.',
+    fix: 'Share keys between instances. Do not cache refusals by connection or address.',
+    fault: 'key-refused-at-times',
+  },
+});

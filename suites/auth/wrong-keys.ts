@@ -1,0 +1,265 @@
+import { header, type Answered } from '../../helpers/exchange.js';
+import { attemptsAt, type KeyedOperation } from '../../helpers/probes/attempt.js';
+import {
+  noKeyOnOneConnection,
+  otherKeyOnOneConnection,
+} from '../../helpers/probes/one-connection.js';
+import type { AnyProbe, RunContext } from '../../helpers/probes/source.js';
+import {
+  createWithoutKey,
+  getWithoutKey,
+  listWithoutKey,
+  submitWithoutKey,
+} from '../../helpers/probes/without-key.js';
+import { refused } from './refused.js';
+import {
+  acceptedText,
+  getAroundRight,
+  getBesideRight,
+  listAroundRight,
+  listBesideRight,
+  messageAfterRight,
+} from './scenarios.js';
+import {
+  allMisses,
+  MALFORMED,
+  MORE_MALFORMED,
+  MORE_OTHER_SCHEMES,
+  messageSchemes,
+  moreOtherKeys,
+  MOST_MISSES,
+  MOST_USUAL_MISSES,
+  OTHER_KEYS,
+  OTHER_SCHEMES,
+  usualMisses,
+} from './values.js';
+
+function otherKey<const Id extends string>(id: Id, operation: KeyedOperation) {
+  return attemptsAt(id, operation, {
+    smoke: 1,
+    examples: OTHER_KEYS[operation],
+    thorough: moreOtherKeys(operation),
+  });
+}
+
+function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, smoke = 1) {
+  return attemptsAt(id, operation, {
+    smoke,
+    examples: {
+      most: MOST_USUAL_MISSES,
+      of: (_known, { apiKey }: RunContext) => usualMisses(operation, apiKey),
+    },
+    thorough: {
+      most: MOST_MISSES,
+      of: (_known, { apiKey }: RunContext) => allMisses(apiKey),
+    },
+  });
+}
+
+function otherScheme<const Id extends string>(
+  id: Id,
+  operation: keyof typeof OTHER_SCHEMES,
+  smoke = 0,
+) {
+  return attemptsAt(id, operation, {
+    smoke,
+    examples: OTHER_SCHEMES[operation],
+    thorough: MORE_OTHER_SCHEMES,
+  });
+}
+
+/** The probes of each operation, by how the key is wrong. */
+export const WRONG_KEYS = {
+  list: {
+    'no-key': [listWithoutKey, noKeyOnOneConnection],
+    'other-key': [otherKey('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
+    'near-miss': [nearMiss('auth.list.near-miss', 'listPets', 2), listBesideRight, listAroundRight],
+    'other-scheme': [otherScheme('auth.list.other-scheme', 'listPets', 1)],
+  },
+  create: {
+    'no-key': [createWithoutKey],
+    'other-key': [otherKey('auth.create.other-key', 'createPet')],
+    'near-miss': [nearMiss('auth.create.near-miss', 'createPet')],
+    'other-scheme': [otherScheme('auth.create.other-scheme', 'createPet')],
+  },
+  get: {
+    'no-key': [getWithoutKey],
+    'other-key': [otherKey('auth.get.other-key', 'getPet')],
+    'near-miss': [nearMiss('auth.get.near-miss', 'getPet'), getBesideRight, getAroundRight],
+    'other-scheme': [otherScheme('auth.get.other-scheme', 'getPet')],
+  },
+  messages: {
+    'no-key': [submitWithoutKey, messageAfterRight],
+    'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
+    'near-miss': [nearMiss('auth.messages.near-miss', 'submitMessage'), acceptedText],
+    'other-scheme': [
+      attemptsAt('auth.messages.other-scheme', 'submitMessage', {
+        smoke: 0,
+        examples: {
+          most: 1,
+          of: (_known, { apiKey }: RunContext) => messageSchemes(apiKey),
+        },
+        thorough: MORE_OTHER_SCHEMES,
+      }),
+    ],
+  },
+} as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
+
+type Chapter = keyof typeof WRONG_KEYS;
+type Kind = keyof (typeof WRONG_KEYS)[Chapter];
+
+const OPERATION: Readonly<Record<Chapter, KeyedOperation>> = {
+  list: 'listPets',
+  create: 'createPet',
+  get: 'getPet',
+  messages: 'submitMessage',
+};
+
+/** What each way to be wrong is called, why it is checked, and what it has led to. */
+const KINDS: Readonly<
+  Record<
+    Kind,
+    {
+      readonly text: string;
+      readonly why: string;
+      readonly how: string;
+      readonly example: (what: string) => string;
+      readonly fix: string;
+    }
+  >
+> = {
+  'no-key': {
+    text: 'without an `Authorization` header',
+    why: 'A route that is registered before the authentication middleware is open to everybody.',
+    how: 'Requests without the header, with and without a query, also on a connection that carried the right key before.',
+    example: (what) =>
+      `A route was moved out of the group with the guard. A search engine found ${what} before the team did.`,
+    fix: 'Put authentication before all routes, and exempt none.',
+  },
+  'other-key': {
+    text: 'with another key',
+    why: 'A check that any key is there accepts everyone who sends one.',
+    how: 'A random key of the same length and alphabet, words such as `undefined`, `%` and quotes, with other media types and with a long body.',
+    example: (what) =>
+      `The check was for a key, not for the key. A contractor who had left kept ${what} for a year.`,
+    fix: 'Look the key up, and compare all of it.',
+  },
+  'near-miss': {
+    text: 'with a near miss of the key',
+    why: 'A comparison of a prefix, of the length, or without regard to letter case makes keys easy to guess.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed in several places; also right beside and right after a request with the right key.',
+    example: (what) =>
+      `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
+    fix: 'Compare the whole key, exactly, in constant time. Keep no response before the check of the key.',
+  },
+  'other-scheme': {
+    text: 'with another scheme and no right key',
+    why: 'A check that a header is there, or a second scheme that was left on, lets strangers in.',
+    how: 'Basic with another name and password, and `Bearer` with nothing behind it. For messages, Basic with the right key as the password.',
+    example: (what) =>
+      `A Basic login with any password was left on after a migration. It gave ${what} to anyone who tried.`,
+    fix: 'Accept Bearer only, and never an empty token.',
+  },
+};
+
+/** What a wrong key gets of each operation where it is accepted, and the known-bad service for each way to be wrong. */
+const CHAPTERS: Readonly<
+  Record<Chapter, { readonly what: string; readonly faults: Readonly<Record<Kind, string>> }>
+> = {
+  list: {
+    what: 'the whole store',
+    faults: {
+      'no-key': 'list-open',
+      'other-key': 'list-any-key',
+      'near-miss': 'list-beginning-of-key',
+      'other-scheme': 'list-open-to-empty-bearer',
+    },
+  },
+  create: {
+    what: 'a way to add animals',
+    faults: {
+      'no-key': 'create-open',
+      'other-key': 'create-any-key',
+      'near-miss': 'create-key-with-more',
+      'other-scheme': 'create-any-basic',
+    },
+  },
+  get: {
+    what: 'one animal after another, by counting ids',
+    faults: {
+      'no-key': 'get-open',
+      'other-key': 'get-any-key',
+      'near-miss': 'get-one-wrong-letter',
+      'other-scheme': 'get-any-basic',
+    },
+  },
+  messages: {
+    what: 'a free sender of messages',
+    faults: {
+      'no-key': 'messages-open',
+      'other-key': 'messages-any-key',
+      'near-miss': 'messages-beginning-of-key',
+      'other-scheme': 'messages-any-basic',
+    },
+  },
+};
+
+const OPEN =
+  'Any letter case of `bearer`, several spaces after it, and the key in another place are open. A request that also earns a 400 or 404 may get that first.';
+
+function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
+  const operation = OPERATION[chapter];
+  const { text, why, how, example, fix } = KINDS[kind];
+  const { what, faults } = CHAPTERS[chapter];
+  const isBare = (each: Answered): boolean =>
+    each.operation === operation && header(each.request.headers, 'authorization') === undefined;
+  return refused(`auth.${chapter}.${kind}`, {
+    operation,
+    clause: 'authentication.401',
+    text: `${operation} returns status 401 ${text}`,
+    probes: WRONG_KEYS[chapter][kind],
+    // The first requests of a run have no key as well.
+    ...(kind === 'no-key' && { also: isBare }),
+    docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault: faults[kind] },
+  });
+}
+
+const malformed = attemptsAt('auth.messages.malformed', 'submitMessage', {
+  smoke: 1,
+  examples: MALFORMED,
+  thorough: MORE_MALFORMED,
+});
+
+export const AUTH_REFUSED = [
+  wrongKey('list', 'no-key'),
+  wrongKey('list', 'other-key'),
+  wrongKey('list', 'near-miss'),
+  wrongKey('list', 'other-scheme'),
+  wrongKey('create', 'no-key'),
+  wrongKey('create', 'other-key'),
+  wrongKey('create', 'near-miss'),
+  wrongKey('create', 'other-scheme'),
+  wrongKey('get', 'no-key'),
+  wrongKey('get', 'other-key'),
+  wrongKey('get', 'near-miss'),
+  wrongKey('get', 'other-scheme'),
+  wrongKey('messages', 'no-key'),
+  wrongKey('messages', 'other-key'),
+  wrongKey('messages', 'near-miss'),
+  wrongKey('messages', 'other-scheme'),
+  refused('auth.messages.malformed', {
+    operation: 'submitMessage',
+    clause: 'errors.401.messages',
+    text: 'submitMessage returns status 401 for an `Authorization` header that does not read `Bearer <API_KEY>`',
+    probes: [malformed],
+    docs: {
+      why: 'A check that searches the header for the key accepts any header that contains it.',
+      how: 'The right key without a scheme, behind another scheme, behind a colon, in quotes, without the space, or with more before or behind it.',
+      example:
+        'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
+      alsoAllowed: 'Any letter case of `bearer` and several spaces after it are open (RFC 9110).',
+      fix: 'Split the header into a scheme and one token, and compare both.',
+      fault: 'messages-bare-key',
+    },
+  }),
+] as const;

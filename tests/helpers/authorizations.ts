@@ -1,0 +1,38 @@
+import { withKey } from '../../helpers/arbitraries/authorization.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Attempt } from '../../helpers/probes/attempt.js';
+import type { Profile } from '../../helpers/settings.js';
+import { WRONG_KEYS } from '../../suites/auth/wrong-keys.js';
+import { SETTINGS } from '../oracle/build.js';
+
+type Chapter = keyof typeof WRONG_KEYS;
+type Kind = keyof (typeof WRONG_KEYS)[Chapter];
+
+export const CHAPTERS = ['list', 'create', 'get', 'messages'] as const satisfies readonly Chapter[];
+export const KINDS = [
+  'no-key',
+  'other-key',
+  'near-miss',
+  'other-scheme',
+] as const satisfies readonly Kind[];
+
+const NO_EVIDENCE = new Evidence([], SETTINGS);
+
+/** What a run sends to one operation with keys that are wrong in one way. */
+export function attempts(
+  chapter: Chapter,
+  kind: Kind,
+  apiKey: string,
+  profile: Profile,
+): readonly Attempt[] {
+  return WRONG_KEYS[chapter][kind].flatMap((probe) =>
+    probe.plan(NO_EVIDENCE, { seed: 1, profile, apiKey }).runs.map(({ value }) => value as Attempt),
+  );
+}
+
+/** The `Authorization` headers that a standard run sends to one operation, but the right one. */
+export function authorizations(chapter: Chapter, apiKey: string): readonly string[] {
+  return KINDS.flatMap((kind) => attempts(chapter, kind, apiKey, 'standard')).flatMap(
+    ({ authorization }) => (authorization === null ? [] : withKey(authorization, apiKey).value),
+  );
+}

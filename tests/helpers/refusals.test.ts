@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { Refusals } from '../../helpers/client/refusals.js';
+import { journal, listPets } from '../oracle/build.js';
+
+/** The wait before a repeat, after responses of these statuses; one that is negative is that of a repeat. */
+function waitAfter(...statuses: readonly number[]): number {
+  const refusals = new Refusals();
+  for (const status of statuses) {
+    const [exchange] = journal([listPets('', [], { status: Math.abs(status) })]);
+    if (exchange) refusals.ended(exchange, status < 0);
+  }
+  return refusals.wait;
+}
+
+test('a request is repeated later than a cache keeps a refusal, once the key was accepted', () => {
+  expect(waitAfter(200, 401)).toBeGreaterThan(1000);
+  expect(waitAfter(200, 401, -200, 401)).toBeGreaterThan(1000);
+});
+
+test('it is repeated at once if the key was never accepted', () => {
+  expect(waitAfter(401)).toBe(0);
+  expect(waitAfter(404, 401)).toBe(0);
+});
+
+test('it is repeated at once if the key was refused again after such a wait: it may be locked', () => {
+  expect(waitAfter(200, 401, -401, 401)).toBe(0);
+});
