@@ -84,13 +84,15 @@ export const filteredSize = fixedProbe({
         return sizes.flatMap((limit) => statuses.map((status) => ({ status, limit })));
       }
       const one = counts.slice(1, 2).map(({ status }): Size => ({ status, limit: 1 }));
+      const sizes = affordable(FILTERED_SIZES, 4, seen);
       // All animals of the fullest status: a look ahead ends there. In `smoke` one less, so that an ignored limit shows.
       const whole = counts.slice(0, 1).flatMap(({ status, count }): readonly Size[] => {
         const limit = Math.min(99, profile === 'smoke' ? count - 1 : count);
-        return limit > 5 ? [{ status, limit }] : [];
+        // A page as long as that is left out where animals are long.
+        return limit > 5 && sizes.length === FILTERED_SIZES.length ? [{ status, limit }] : [];
       });
       if (profile === 'smoke') return [...whole, ...one];
-      const inTurn = affordable(FILTERED_SIZES, 4, seen).flatMap((limit, turn): readonly Size[] => {
+      const inTurn = sizes.flatMap((limit, turn): readonly Size[] => {
         const enough = counts.filter(({ count }) => count > limit);
         const status = enough[turn % enough.length]?.status;
         if (status === undefined) return [];
