@@ -1,14 +1,25 @@
+import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { inShort } from '../../helpers/unreadable.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import type { Conclusion } from './conclusion.js';
 
 type Write = (folder: string, conclusion: Conclusion) => Promise<void>;
 
 /**
  * What makes `allure-results` in a report folder. It needs vitest, which only those load who ask for it.
- * @throws UsageError where vitest or allure-vitest is not installed
+ * @throws UsageError where vitest or allure-vitest is not installed, or vitest could write nothing in the temporary folder
  */
 export async function allureWriter(): Promise<Write> {
   const { installedAllure } = await import('../vitest/installed.js');
   const installed = await installedAllure();
+  try {
+    accessSync(tmpdir(), constants.W_OK);
+  } catch (error) {
+    throw new UsageError(
+      `No temporary folder can be made in ${tmpdir()} (${inShort(error)}): set TMPDIR`,
+    );
+  }
   const { writeAllureResults } = await import('../vitest/allure-results.js');
   return (folder, conclusion) => writeAllureResults(installed, folder, conclusion);
 }

@@ -64,6 +64,20 @@ test('a report that no run of this suite wrote stays', async () => {
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });
 
+test('where no temporary folder can be made, Allure’s results are refused, and earlier reports stay', async () => {
+  const cwd = newFolder();
+  mkdirSync(join(cwd, 'kept'));
+  const kept = join(cwd, 'kept/conformance.json');
+  writeFileSync(kept, '{"schemaVersion":"1.0"}');
+  const env = { PATH: process.env['PATH'], TMPDIR: join(cwd, 'nowhere') };
+  const args = [MAIN, '--report-dir', 'kept', '--reporter', 'allure'];
+  await expect(run(process.execPath, args, { cwd, env })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^.*No temporary folder can be made .*: set TMPDIR\n$/),
+  });
+  expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
+});
+
 // A folder that says that its parent is missing, although it is there: Node's own way of making folders tries for ever.
 test.each(['/proc/no/such/folder', '/dev/null/folder'])('no folder can be made: %s', (folder) => {
   expect(() => takeReportFolder(folder)).toThrow(
