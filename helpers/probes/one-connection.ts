@@ -27,14 +27,14 @@ function onOneConnection<const Id extends string>(id: Id, attempt: Attempt, limi
 
 export const noKeyOnOneConnection = onOneConnection(
   'auth.list.no-key.one-connection',
-  { authorization: null, query: 'limit=9' },
-  8,
+  { authorization: null, query: 'limit=5' },
+  1,
 );
 
 export const otherKeyOnOneConnection = onOneConnection(
   'auth.list.other-key.one-connection',
-  { authorization: 'Bearer {OTHER_KEY}', query: 'limit=10' },
-  7,
+  { authorization: 'Bearer {OTHER_KEY}', query: 'limit=6' },
+  2,
 );
 
 /**
