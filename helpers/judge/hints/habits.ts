@@ -89,9 +89,14 @@ export const HABITS: readonly Habit[] = [
     hint: 'Usual reasons: a local time without its zone (Python’s naive datetime, Java’s LocalDateTime, a TIMESTAMP column without zone), or a number of seconds or milliseconds since 1970 (Jackson’s default). Write ISO 8601 in UTC, with the Z.',
   },
   {
-    requirements: ['list.limit.default', 'list.limit.default-filtered'],
+    requirements: ['list.limit.default'],
     status: SUCCESS,
     hint: 'Other default page sizes are usual: 10 (Django REST, Prisma), 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100, 1000 (PostgREST, Supabase), or no LIMIT at all. Set 20 where the parameter is read.',
+  },
+  {
+    requirements: ['list.limit.default-filtered'],
+    status: SUCCESS,
+    hint: 'Usual reasons: the filtered query has a default page size of its own, or LIMIT is applied before WHERE (a subquery, or a filter in code after the query), so that the filter sees one page instead of the whole store. Filter in the query, limit afterwards, and set 20 where the parameter is read.',
   },
   {
     requirements: ['list.limit.filtered', 'list.filter.complete'],

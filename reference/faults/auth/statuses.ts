@@ -124,7 +124,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   },
   {
     name: 'connection-remembers-the-key',
-    breaks: 'auth.list.no-key',
+    breaks: 'auth.messages.no-key',
     about: 'A connection that carried the right key needs none any more.',
     subtle: true,
     patch: (service) => {
