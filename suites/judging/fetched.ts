@@ -1,11 +1,9 @@
-import { header, type Answered, type Exchange } from '../../helpers/exchange.js';
+import type { Exchange } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
 import { blindTo } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
-
-/** The day on which getPet is to be removed, in milliseconds since 1970. */
-const REMOVAL = Date.UTC(2030, 11, 5);
+import { isPastRemoval } from './removed.js';
 
 /** The id that a getPet request asked for with the right key, where it is written as plain digits. */
 export function petIdOf(exchange: Exchange): bigint | undefined {
@@ -22,9 +20,4 @@ export function unlessRemoved(
   return last.length > 0 && last.every(isPastRemoval)
     ? blindTo('getPet was to be removed on 5 December 2030: it is open')
     : judge(evidence);
-}
-
-function isPastRemoval({ answer, startedAt }: Answered): boolean {
-  const told = Date.parse(header(answer.headers, 'date') ?? '');
-  return (Number.isNaN(told) ? Date.parse(startedAt) : told) >= REMOVAL;
 }
