@@ -155,5 +155,5 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
 function innocenceRow(what: string, kind: string, rows: readonly VariationOutcome[]): string {
   const accused = rows.filter((row) => row.accused).length;
   const open = rows.filter((row) => !row.accused && row.undetermined.length > 0).length;
-  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${accused} accused, ${open} with something undetermined`;
+  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${accused} with a false positive, ${open} with something undetermined`;
 }

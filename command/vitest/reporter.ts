@@ -118,7 +118,7 @@ export class ConformanceReporter implements Reporter {
     if (!vitest.config.watch) process.exit(code);
   }
 
-  /** Nobody can delete animals: whoever runs again and again should see how many there are. */
+  /** Nobody can delete animals: someone who reruns often should see how many there are. */
   #count({ conformance: { footprint, target } }: Conclusion): void {
     this.#animals += footprint.animals;
     this.#runs += 1;

@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Takes the signals from whoever listens now: vitest ends the process at once, and a run wants to write its reports first.
+ * Takes the signals from their current listeners: vitest ends the process at once, and a run wants to write its reports first.
  * @returns gives them back
  */
 export function takeSignals(): () => void {

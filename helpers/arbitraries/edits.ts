@@ -1,6 +1,6 @@
 /**
  * An edit of a key, as it is recorded in the key's place: `{API_KEY:drop@7}`. It says everything about the edit and nothing about the
- * key, so that whoever has the key can make the same value of it. Places count from 0, and from the end where they are below it.
+ * key, so that anyone who has the key can make the same value. Places count from 0, and from the end where they are below it.
  */
 export type Edit = string;
 

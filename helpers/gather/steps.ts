@@ -28,8 +28,8 @@ interface Step {
 export function stepsOf(context: Context): Step[] {
   const run = new Steps(context);
   return [
-    { doing: 'knocking', phase: 'reach', run: () => knock(context) },
-    { doing: 'looking at what is there', phase: 'survey', run: () => survey(context) },
+    { doing: 'checking that the service is reachable', phase: 'reach', run: () => knock(context) },
+    { doing: 'reading the initial state', phase: 'survey', run: () => survey(context) },
     {
       doing: 'looking for the message operation',
       phase: 'reach-messages',

@@ -92,17 +92,17 @@ describe('a build is worse', () => {
     expect(isAsGood(found)).toBe(false);
   });
 
-  test('that accuses a conforming service', () => {
+  test('that reports a false positive', () => {
     const after = { ...BEFORE, random: [{ ...RANDOM, failing: ['pet.shape.object'] }] };
     const found = worse(BEFORE, after);
     expect(found).toMatchObject({ falsePositives: ['random-1-0: pet.shape.object'] });
     expect(isAsGood(found)).toBe(false);
   });
 
-  test('that leaves a conforming service undetermined, or accuses a new one', () => {
+  test('that leaves a conforming service undetermined, or reports a new false positive', () => {
     const open = { ...SOUND, undetermined: ['list.order'] };
-    const accused = { ...SOUND, name: 'new', failing: ['list.order'] };
-    const found = worse(BEFORE, { ...BEFORE, variations: [open, accused] });
+    const violated = { ...SOUND, name: 'new', failing: ['list.order'] };
+    const found = worse(BEFORE, { ...BEFORE, variations: [open, violated] });
     expect(found).toMatchObject({
       lost: [],
       falsePositives: ['new: list.order'],
@@ -144,7 +144,7 @@ describe('a build is as good', () => {
     expect(isAsGood(worse(BEFORE, { ...BEFORE, ...part }))).toBe(true);
   });
 
-  test('that repairs what was accused or lost', () => {
+  test('that fixes a false positive or a lost fault', () => {
     const before: Proof = {
       ...BEFORE,
       faults: [{ ...FOUND, ...LOST }],
