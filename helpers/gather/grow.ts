@@ -80,7 +80,7 @@ export async function grow(context: Context, alongside: Alongside): Promise<numb
     }
   };
   await concurrently(fillers, (filler, index) =>
-    Promise.all([fill(filler), index % 8 === 3 ? alongside.ask(1) : undefined]),
+    Promise.all([fill(filler), index % 8 === 3 ? alongside(1) : undefined]),
   );
   return count;
 }

@@ -1,4 +1,3 @@
-import type { Ask } from '../client/ask.js';
 import type { Exchange } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
@@ -12,7 +11,7 @@ export interface Query {
 }
 
 /** The parameters as an address has them, with the question mark; empty where there are none. */
-export function searchOf({ limit, status, statusFirst }: Query): string {
+function searchOf({ limit, status, statusFirst }: Query): string {
   const parameters = [
     ...(limit === undefined ? [] : [`limit=${limit}`]),
     ...(status === undefined ? [] : [`status=${status}`]),
@@ -21,38 +20,23 @@ export function searchOf({ limit, status, statusFirst }: Query): string {
   return ordered.length === 0 ? '' : `?${ordered.join('&')}`;
 }
 
-/** When it goes out, and who is told. */
-export type Moment = Pick<Ask, 'isNext' | 'onSent'>;
-
 /** Asks for a listing whose parameters are within bounds. */
-export function list(
-  context: Context,
-  purpose: string,
-  query: Query = {},
-  moment: Moment = {},
-): Promise<Exchange> {
+export function list(context: Context, purpose: string, query: Query = {}): Promise<Exchange> {
   const search = searchOf(query);
   return context.client.send({
     purpose: `${purpose}${search}`,
     operation: 'listPets',
     method: 'GET',
     path: `/pets${search}`,
-    ...moment,
   });
 }
 
 /** Asks for one animal by whatever stands for its id. */
-export function fetch(
-  context: Context,
-  purpose: string,
-  petId: string,
-  moment: Moment = {},
-): Promise<Exchange> {
+export function fetch(context: Context, purpose: string, petId: string): Promise<Exchange> {
   return context.client.send({
     purpose,
     operation: 'getPet',
     method: 'GET',
     path: `/pets/${encodeURIComponent(petId)}`,
-    ...moment,
   });
 }

@@ -25,7 +25,7 @@ import { sendFresh } from './send-fresh.js';
 export function openApi(context: Context, mark: ProbeMark, on?: Connections): Api {
   const { client, settings } = context;
   const common = (request: RequestOptions): Omit<Ask, 'operation' | 'method' | 'path'> => {
-    const { authorization, headers, label, isNext, onSent, after } = request;
+    const { authorization, headers, isNext, onSent, after } = request;
     const filled =
       authorization === undefined || authorization === null
         ? undefined
@@ -33,7 +33,7 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
     // Before it is sent: the service may show what it got.
     if (filled) client.hide(filled.secrets);
     return {
-      purpose: label ?? mark.id,
+      purpose: mark.id,
       probe: mark,
       ...(authorization === null && { key: 'none' }),
       ...(filled && { key: { value: filled.value } }),

@@ -2,7 +2,7 @@ import { STATUSES } from '../../schemas/shapes.js';
 import { missingFrom } from '../evidence/missing.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, type Context } from './context.js';
-import { list, searchOf, type Moment, type Query } from './list.js';
+import { list, type Query } from './list.js';
 
 /** Where all animals are to be seen, and where those of each status. */
 export const EVERY_DOOR: readonly Query[] = [
@@ -44,37 +44,8 @@ export async function untilVisible(
   }
 }
 
-/** Listings to be asked for while something else goes on. */
-export interface Alongside {
-  /** Asks for so many more of them, as long as there are any. */
-  readonly ask: (count: number) => Promise<unknown>;
-  /** The next one, to be asked for at a moment of its own; undefined where none is left. */
-  readonly take: () => Right | undefined;
-}
-
-/** Something to be asked for with the right key, at an address that is asked for with a wrong one too. */
-export interface Right {
-  /** What follows the base URL. */
-  readonly path: string;
-  /** Asks for it, before all that waits. */
-  readonly ask: (moment?: Moment) => Promise<unknown>;
-}
-
-function inTurn(context: Context, purpose: string, queries: readonly Query[]): Alongside {
-  const queue = [...queries];
-  return {
-    ask: (count) => concurrently(queue.splice(0, count), (query) => list(context, purpose, query)),
-    take: () => {
-      const query = queue.shift();
-      return (
-        query && {
-          path: `/pets${searchOf(query)}`,
-          ask: (moment) => list(context, purpose, query, { isNext: true, ...moment }),
-        }
-      );
-    },
-  };
-}
+/** Requests the next listings of a queue, as long as there are any. */
+export type Alongside = (count: number) => Promise<unknown>;
 
 /** Sizes of the small pages that are read while animals are added. */
 const SMALL = [11, 9, 7, 5, 3];
@@ -83,16 +54,11 @@ const LARGE = [60, 51, 49, 42, 37, 32, 25];
 
 /** Pages that are read while animals are added, large and small ones in turn. */
 export function listingsWhileFilling(context: Context): Alongside {
-  if (!context.wanted.has('pages') || context.plan.breadth === 'first') {
-    return inTurn(context, 'pages/', []);
-  }
+  const isAsked = context.wanted.has('pages') && context.plan.breadth !== 'first';
   const { listings } = evidenceOf(context);
   const known = Math.max(0, ...listings.map(({ length }) => length));
   const large = LARGE.filter((limit) => limit < known).slice(0, 4);
-  const inPairs = SMALL.flatMap((limit, index) => [large[index] ?? [], limit].flat());
-  return inTurn(
-    context,
-    'pages/',
-    inPairs.map((limit) => ({ limit })),
-  );
+  const queue = isAsked ? SMALL.flatMap((limit, at) => [large[at] ?? [], limit].flat()) : [];
+  return (count) =>
+    concurrently(queue.splice(0, count), (limit) => list(context, 'pages/', { limit }));
 }

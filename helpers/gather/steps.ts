@@ -95,7 +95,7 @@ class Steps {
     const context = this.#context;
     if (!this.#addsAnimals) return;
     const alongside = listingsWhileFilling(context);
-    await Promise.all([alongside.ask(1), addWithId(context), alongside.ask(2)]);
+    await Promise.all([alongside(1), addWithId(context), alongside(2)]);
     if (!this.#canFill) return;
     this.#grown = await grow(context, alongside);
   }

@@ -12,8 +12,6 @@ export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'>
   readonly query?: string;
   /** Further headers. */
   readonly headers?: readonly Header[];
-  /** What the request is called where today's readers still ask for a name. */
-  readonly label?: string;
 }
 
 /** A listing: parameters in the order in which they are written here, or a whole query in their place. */

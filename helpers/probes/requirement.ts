@@ -6,7 +6,6 @@ import { MOST_BREACHES, NOTHING } from '../judge/judging.js';
 import type { Docs, EvidenceName, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
-
 import { runsOf, type UnansweredRun } from './run.js';
 import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';
 
