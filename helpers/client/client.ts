@@ -233,7 +233,11 @@ export class Client {
     this.#limits.shown(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (this.#isOverloaded(exchange, received, kind, began)) this.#pace.overloaded();
-    if (isDropped(exchange)) this.#pace.dropped();
+    if (isDropped(exchange)) {
+      this.#pace.dropped();
+      // One more than the service takes, beside those that are kept open.
+      if (ask.on) shared.makeRoom();
+    }
     if (!this.#signal.aborted) this.#silence.ended(exchange);
     if (!isWeather(exchange)) this.#pace.accepted();
     return exchange;

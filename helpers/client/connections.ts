@@ -47,6 +47,11 @@ export class Connections {
     }
   }
 
+  /** Closes idle connections, for a service that takes few at once; requests under way still end. */
+  makeRoom(): void {
+    this.#leave(this.#current);
+  }
+
   /** Ends all, whatever is under way. */
   async destroy(): Promise<void> {
     await Promise.all([this.#current, ...this.#former].map((each) => each.destroy()));

@@ -113,6 +113,11 @@ const SHOWN: readonly Row[] = [
   ['create.faithful.category-id', 'int32', createPet(SENT, '', { status: 500 })],
   ['messages.created-at.format', 'naive datetime', submitMessage('{"message":"x"}', '{}')],
   ['list.limit.default', 'Kaminari', listPets('', [ANIMAL])],
+  [
+    'list.limit.default-filtered',
+    'a default page size of its own',
+    listPets('status=sold', [ANIMAL]),
+  ],
   ['list.filter.complete', 'LIMIT is applied before WHERE', listPets('status=sold', [])],
   ['list.limit.exact', 'limit + 1', listPets('limit=2', [ANIMAL])],
   ['create.accepted.plain-name', 'absence', createPet(SENT, '', { status: 400 })],
