@@ -89,14 +89,14 @@ export function mediaTypeOf(headers: readonly Header[]): string | undefined {
 }
 
 /** Statuses that speak of the circumstances and not of the service: rate limits and gateways. */
-const WEATHER: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** Whether the exchange says nothing about the service: no whole answer, a rate limit, or a gateway's error. */
-export function isWeather(exchange: Exchange): boolean {
+export function isTransient(exchange: Exchange): boolean {
   return (
     exchange.error !== undefined ||
     exchange.answer === undefined ||
-    WEATHER.has(exchange.answer.status)
+    TRANSIENT.has(exchange.answer.status)
   );
 }
 
@@ -105,7 +105,7 @@ export type Answered = Exchange & { readonly answer: Answer };
 
 /** Type guard for exchanges that may be judged. */
 export function isAnswered(exchange: Exchange): exchange is Answered {
-  return !isWeather(exchange);
+  return !isTransient(exchange);
 }
 
 /** Whether the answer is a 2xx. */

@@ -31,7 +31,7 @@ const late = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min
 const seldom = <T>(usual: T, others: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: others });
 
-/** Conforming services at random, from all freedoms together. Rate limits and weather are rare: they take seconds. */
+/** Random conforming services that combine all permitted variations. Rate limits and transient errors are rare, because they take seconds. */
 const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
   {
     animals: fc.constantFrom(0, 1, 19, 20, 21, 30, 60, 99, 100, 101, 130, 700),
@@ -66,9 +66,9 @@ const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
     mostAtOnce: seldom(0, fc.constant(4)),
     retryAfter: fc.constantFrom('seconds', 'date', 'zero', 'none'),
     dropped: seldom(0, fc.constant(0.02)),
-    weather: seldom(0, fc.constant(0.03)),
-    weatherStatus: fc.constantFrom(502, 503, 504),
-    weatherBody: fc.constantFrom('error', 'html', 'empty'),
+    transient: seldom(0, fc.constant(0.03)),
+    transientStatus: fc.constantFrom(502, 503, 504),
+    transientBody: fc.constantFrom('error', 'html', 'empty'),
     latency: fc.constantFrom(0, 0, 0, 5),
     jitter: fc.constantFrom(0, 0, 0, 10),
     oddNamesRefused: oddTexts,

@@ -12,7 +12,7 @@ export const HARDEST: readonly string[] = [
   'others-write-much',
   'replica-behind-at-random',
   'connections-lost',
-  'weather-502-html',
+  'transient-502-html',
   'throttled-silently',
   'bad-day',
 ];

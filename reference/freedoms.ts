@@ -59,7 +59,7 @@ export interface Freedoms {
   /** Query parameters that an operation does not know. */
   readonly unknownParameters: 'ignored' | 400 | 422;
 
-  /** When a write shows, by door. */
+  /** When a write shows, by view. */
   readonly lateInList: number;
   readonly lateInFilter: number;
   readonly lateInGet: number;
@@ -80,9 +80,9 @@ export interface Freedoms {
   /** Requests at once, of which one too many gets a 429; 0 for no limit. */
   readonly mostAtOnce: number;
   /** The share of requests answered by a gateway in trouble. Never the same one twice in 3 s. */
-  readonly weather: number;
-  readonly weatherStatus: 502 | 503 | 504;
-  readonly weatherBody: 'error' | 'html' | 'empty';
+  readonly transient: number;
+  readonly transientStatus: 502 | 503 | 504;
+  readonly transientBody: 'error' | 'html' | 'empty';
   /** The share of requests whose connection is cut, before or after the work. */
   readonly dropped: number;
   /** Whether a createPet that is answered with 429 leaves an animal with its name, whatever else it holds. */
@@ -190,9 +190,9 @@ export const DEFAULT_FREEDOMS: Freedoms = {
   rateLimit: 0,
   retryAfter: 'seconds',
   mostAtOnce: 0,
-  weather: 0,
-  weatherStatus: 503,
-  weatherBody: 'error',
+  transient: 0,
+  transientStatus: 503,
+  transientBody: 'error',
   dropped: 0,
   throttledLeaves: false,
   latency: 0,

@@ -8,7 +8,7 @@ export type Status = 'available' | 'pending' | 'sold';
 export const STATUSES: readonly Status[] = ['available', 'pending', 'sold'];
 
 /** The ways to look at the catalogue: with and without a filter, and one animal by its id. */
-export type Door = 'list' | 'filter' | 'get';
+export type View = 'list' | 'filter' | 'get';
 
 /** A request, as the service sees it. */
 export interface Asked {
@@ -102,10 +102,10 @@ export interface Service {
   readLimit: (asked: Asked) => number;
   readStatusFilter: (asked: Asked) => string | undefined;
   selectPage: (wanted: Wanted) => readonly Animal[];
-  catalogue: (door: Door) => readonly Animal[];
+  catalogue: (view: View) => readonly Animal[];
   matches: (animal: Animal, status: string) => boolean;
   arrange: (animals: readonly Animal[]) => readonly Animal[];
-  showPet: (animal: Animal, door: Door | 'create') => Json;
+  showPet: (animal: Animal, view: View | 'create') => Json;
 
   createPet: (asked: Asked) => Answer | Promise<Answer>;
   readBody: (asked: Asked) => Json;

@@ -3,7 +3,7 @@ import { jsonOf, MOST_ITEMS, valueOf, type Evidence } from '../helpers/evidence/
 import { inWords, isObject, member, type Json } from '../helpers/json/exact-json.js';
 import { breach, each, unreadable, type Look } from '../helpers/judge/judging.js';
 import type { Breach, Judgement, Requirement } from '../helpers/requirement.js';
-import { remembered } from '../helpers/remembered.js';
+import { memoize } from '../helpers/memoize.js';
 import { petSchema } from '../schemas/shapes.js';
 import { mismatches, type Mismatch } from '../schemas/validate.js';
 
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** Every response that promises animals, with all that is wrong with them. */
-const shown = remembered((evidence: Evidence): readonly Shown[] =>
+const shown = memoize((evidence: Evidence): readonly Shown[] =>
   evidence.answered().flatMap((exchange) => show(exchange) ?? []),
 );
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isWeather, type Exchange } from '../exchange.js';
+import { isTransient, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
@@ -104,10 +104,10 @@ export class Client {
   }
 
   /**
-   * Sends a request and returns the last try. Weather is waited for and tried again, three times at most, a 429 to the
-   * right key for a minute; a POST only after 429 and 503. A 401 to the right key is asked again once. A request for which
-   * the run has nothing left of what it announced is not sent: the exchange says so (`isUnsent`). Throws `Stopped` when
-   * nothing can be asked any more.
+   * Sends a request and returns its last attempt. After a transient error it waits and sends the request again, up to three
+   * times in all; after a 429 to the right key, for up to a minute. A POST is repeated only after 429 and 503. A 401 to the
+   * right key is repeated once. A request beyond the announced limits is not sent, and the exchange says so (`isUnsent`).
+   * Throws `Stopped` when the run has ended.
    */
   async send(ask: Ask): Promise<Exchange> {
     if (ask.method === 'POST' && this.#settings.profile === 'read-only')
@@ -146,7 +146,7 @@ export class Client {
         (await this.#unlessStopped(this.#lockOut.explains(exchange)))
       )
         return exchange;
-      if (!isWeather(exchange) && (!refused || isRepeat)) return exchange;
+      if (!isTransient(exchange) && (!refused || isRepeat)) return exchange;
       isRepeat ||= refused;
       const isLast =
         attempt >= mostTries(exchange, hasRightKey) ||
@@ -239,7 +239,7 @@ export class Client {
       if (ask.on) shared.makeRoom();
     }
     if (!this.#signal.aborted) this.#silence.ended(exchange);
-    if (!isWeather(exchange)) this.#pace.accepted();
+    if (!isTransient(exchange)) this.#pace.accepted();
     return exchange;
   }
 

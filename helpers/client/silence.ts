@@ -1,4 +1,4 @@
-import { isWeather, type Exchange } from '../exchange.js';
+import { isTransient, type Exchange } from '../exchange.js';
 import { lossOf } from '../losses.js';
 import { LONGEST_WAIT } from './tries.js';
 
@@ -39,7 +39,7 @@ export class Silence {
   /** One request ended. */
   ended(exchange: Exchange): void {
     if (this.#isOver) return;
-    if (isWeather(exchange)) {
+    if (isTransient(exchange)) {
       this.#latest = lossOf(exchange);
       // How long a rate limit may last is decided where it is waited for.
       if (exchange.answer?.status !== 429) this.#startClock();

@@ -7,7 +7,7 @@ const MOST_TRIES = 3;
 const MOST_TRIES_LIMITED = 8;
 /** For how long (ms) a request with a wrong key may be asked to wait, and is tried as often as one with the right one. */
 const LONGEST_FOR_WRONG = 2000;
-/** Waiting for weather ends after so many ms without any success. */
+/** Waiting for transient errors ends after this many ms without any success. */
 export const LONGEST_WAIT = 30_000;
 /** A rate limit may ask to wait for longer: its window is a minute, as a rule. */
 export const LONGEST_LIMIT = 65_000;
@@ -19,7 +19,7 @@ export function asksTooMuch({ answer }: Exchange): boolean {
   return told > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
 }
 
-/** How long weather is believed to last (ms) where nobody says: the second time a gateway may have to start anew. */
+/** Assumed duration (ms) of a transient error without `Retry-After`; the second one is longer, since a gateway may have to restart. */
 export function untoldWait(attempt: number): number {
   return attempt === 1 ? 200 : 1500;
 }

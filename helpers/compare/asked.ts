@@ -48,7 +48,7 @@ function bodyOf({ request }: Exchange, evidence: Evidence | undefined): string {
   const category = plainCategory(evidence);
   return body.replace(/"(id|categoryId)":(-?\d+)\b/g, (field, key: string, digits: string) => {
     const isOfRun =
-      key === 'id' ? evidence.sights.has(BigInt(digits)) : BigInt(digits) === category;
+      key === 'id' ? evidence.snapshots.has(BigInt(digits)) : BigInt(digits) === category;
     return isOfRun ? `"${key}":#` : field;
   });
 }
@@ -67,8 +67,9 @@ function pathOf(exchange: Exchange, evidence: Evidence, isByCreation: boolean): 
   const creation = id === undefined ? undefined : evidence.own.get(id);
   if (creation !== undefined)
     return isByCreation ? `/pets/(${bodyOf(creation.exchange, evidence)})` : '/pets/own';
-  if (id !== undefined && !evidence.sights.has(id) && id > 0n && id < EDGE) return '/pets/unknown';
+  if (id !== undefined && !evidence.snapshots.has(id) && id > 0n && id < EDGE)
+    return '/pets/unknown';
   return path.replace(/0x[\da-f]+|\d+/g, (digits) =>
-    evidence.sights.has(BigInt(digits)) ? '#' : digits,
+    evidence.snapshots.has(BigInt(digits)) ? '#' : digits,
   );
 }

@@ -12,7 +12,7 @@ const LEAST_CHANGE = 1.1;
 
 const milliseconds = ({ start, end }: Exchange): number => Math.max(1, end - start) / 1000;
 
-/** First tries that were answered: what was waited for tells of the weather. */
+/** First attempts that got a response. Later attempts would measure the waiting, not the service. */
 function answersOf(exchanges: readonly Exchange[], operation: Operation): Exchange[] {
   return exchanges.filter(
     (exchange) =>

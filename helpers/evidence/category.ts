@@ -1,11 +1,11 @@
 import type { Exchange } from '../exchange.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { sentBy, sentMember, type Evidence } from './evidence.js';
 import { isOddText } from './plain.js';
 import { hasRightKey } from './query.js';
 
 /** The category that plain animals use: that of the first animal that was sent with a plain name. */
-export const plainCategory = remembered(({ exchanges }: Evidence): bigint | undefined => {
+export const plainCategory = memoize(({ exchanges }: Evidence): bigint | undefined => {
   const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
   for (const exchange of inOrder) {
     const sent = sentWithKey(exchange);
@@ -40,17 +40,17 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   const first = evidence.exchanges.find((exchange) => sentWithKey(exchange) !== undefined);
   if (!first) return false;
   if (evidence.creations.some(({ exchange }) => isPlainAnimal(exchange, evidence))) return false;
-  for (const sights of evidence.sights.values()) {
-    if (sights.some(({ exchange }) => exchange.end <= first.start)) return false;
+  for (const snapshots of evidence.snapshots.values()) {
+    if (snapshots.some(({ exchange }) => exchange.end <= first.start)) return false;
   }
   return true;
 }
 
 /** The category that most animals are in: that of a single one may be retired, or somebody's odd test. */
-export function commonestCategory({ sights }: Evidence): bigint | undefined {
+export function commonestCategory({ snapshots }: Evidence): bigint | undefined {
   const counts = new Map<bigint, number>();
-  for (const [sight] of sights.values()) {
-    const category = sight?.categoryId;
+  for (const [snapshot] of snapshots.values()) {
+    const category = snapshot?.categoryId;
     if (typeof category === 'bigint') counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts].reduce<readonly [bigint | undefined, number]>(

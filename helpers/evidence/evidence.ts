@@ -1,14 +1,14 @@
 import { isInt64 } from '../../schemas/int64.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { ProbeNote } from '../run.js';
 import type { RunSettings } from '../settings.js';
-import type { Creation, Listing, Sent, Sight } from './model.js';
+import type { Creation, Listing, Sent, Snapshot } from './model.js';
 import { hasRightKey, isStatus, listQuery } from './query.js';
 
 /** An answer's body as exact JSON. */
-export const jsonOf = remembered(({ answer }: Answered): ParsedJson =>
+export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
   answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'no UTF-8' },
 );
 
@@ -94,8 +94,8 @@ export class Evidence {
   }
 
   /** Every animal that any answer showed, by id, in the order of the journal. */
-  get sights(): ReadonlyMap<bigint, readonly Sight[]> {
-    return allSights(this);
+  get snapshots(): ReadonlyMap<bigint, readonly Snapshot[]> {
+    return allSnapshots(this);
   }
 
   /** Whether others were seen to change the status of an animal: then it may change to and fro between two looks. */
@@ -109,7 +109,7 @@ export class Evidence {
   }
 }
 
-const isWithoutMessages = remembered(({ exchanges }: Evidence): boolean => {
+const isWithoutMessages = memoize(({ exchanges }: Evidence): boolean => {
   const answered = exchanges.filter(
     (exchange): exchange is Answered =>
       exchange.operation === 'submitMessage' && isAnswered(exchange),
@@ -126,38 +126,40 @@ const isWithoutMessages = remembered(({ exchanges }: Evidence): boolean => {
   return statuses[0] === statuses[1] && !first.some((each) => jsonOf(each).ok);
 });
 
-const listingsIn = remembered((evidence: Evidence): readonly Listing[] =>
+const listingsIn = memoize((evidence: Evidence): readonly Listing[] =>
   evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),
 );
 
-const creationsIn = remembered((evidence: Evidence): readonly Creation[] =>
+const creationsIn = memoize((evidence: Evidence): readonly Creation[] =>
   evidence.answered('createPet').flatMap((exchange) => creationBy(exchange) ?? []),
 );
 
-const ownIn = remembered(
+const ownIn = memoize(
   ({ creations }: Evidence): ReadonlyMap<bigint, Creation> =>
     new Map(creations.toReversed().map((creation) => [creation.id, creation])),
 );
 
-const allSights = remembered(({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Sight[]> => {
-  const sights = new Map<bigint, Sight[]>();
-  for (const sight of exchanges.flatMap((exchange) => sightsIn(exchange))) {
-    const known = sights.get(sight.id);
-    if (known) known.push(sight);
-    else sights.set(sight.id, [sight]);
-  }
-  return sights;
-});
+const allSnapshots = memoize(
+  ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> => {
+    const snapshots = new Map<bigint, Snapshot[]>();
+    for (const snapshot of exchanges.flatMap((exchange) => snapshotsIn(exchange))) {
+      const known = snapshots.get(snapshot.id);
+      if (known) known.push(snapshot);
+      else snapshots.set(snapshot.id, [snapshot]);
+    }
+    return snapshots;
+  },
+);
 
-/** Seen through one door: two that show it otherwise may simply be wrong. */
-const changesOfOthers = remembered(({ sights, own }: Evidence): boolean =>
-  [...sights].some(([id, seen]) => {
+/** Seen through one view: two that show it otherwise may simply be wrong. */
+const changesOfOthers = memoize(({ snapshots, own }: Evidence): boolean =>
+  [...snapshots].some(([id, seen]) => {
     if (own.has(id)) return false;
-    const first = new Map<Sight['door'], Sight>();
-    return seen.some((sight) => {
-      const before = first.get(sight.door);
-      first.set(sight.door, before ?? sight);
-      return before !== undefined && before.status !== sight.status;
+    const first = new Map<Snapshot['view'], Snapshot>();
+    return seen.some((snapshot) => {
+      const before = first.get(snapshot.view);
+      first.set(snapshot.view, before ?? snapshot);
+      return before !== undefined && before.status !== snapshot.status;
     });
   }),
 );
@@ -166,18 +168,18 @@ const changesOfOthers = remembered(({ sights, own }: Evidence): boolean =>
 export const MOST_ITEMS = 1000;
 
 /** Every animal with a readable id in a success answer. */
-export const sightsIn = remembered((exchange: Exchange): readonly Sight[] => [
-  ...toSights(exchange),
+export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] => [
+  ...toSnapshots(exchange),
 ]);
 
-function* toSights(exchange: Exchange): Generator<Sight> {
+function* toSnapshots(exchange: Exchange): Generator<Snapshot> {
   if (!isAnswered(exchange) || exchange.answer.status >= 300) return;
   const { operation } = exchange;
   if (operation === 'submitMessage' || operation === 'other') return;
   const value = valueOf(exchange);
   const items = operation === 'listPets' ? (Array.isArray(value) ? value : []) : [value];
   const filtered = /[?&]status=/.test(exchange.request.url);
-  const door =
+  const view =
     operation === 'listPets'
       ? filtered
         ? 'filter'
@@ -192,7 +194,7 @@ function* toSights(exchange: Exchange): Generator<Sight> {
     yield {
       exchange,
       pointer: operation === 'listPets' ? `/${index}` : '',
-      door,
+      view,
       id,
       name: member(item, 'name'),
       categoryId: member(item, 'categoryId'),
@@ -202,26 +204,26 @@ function* toSights(exchange: Exchange): Generator<Sight> {
 }
 
 /** The listing that an exchange is, where it has the right key, parameters within bounds, and a bare array for an answer. */
-const listingOf = remembered((exchange: Answered): Listing | undefined => {
+const listingOf = memoize((exchange: Answered): Listing | undefined => {
   if (exchange.operation !== 'listPets') return undefined;
   const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
   const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
   if (!query || !Array.isArray(value)) return undefined;
-  const sights = sightsIn(exchange);
+  const snapshots = snapshotsIn(exchange);
   return {
     exchange,
     query,
     length: value.length,
-    sights,
-    ids: new Set(sights.map(({ id }) => id)),
+    snapshots,
+    ids: new Set(snapshots.map(({ id }) => id)),
   };
 });
 
-const creationBy = remembered((exchange: Answered): Creation | undefined => {
+const creationBy = memoize((exchange: Answered): Creation | undefined => {
   if (exchange.answer.status !== 201 || !hasRightKey(exchange)) return undefined;
   const sent = sentBy(exchange);
-  const [sight] = sightsIn(exchange);
-  return sent && sight ? { exchange, sent, id: sight.id } : undefined;
+  const [snapshot] = snapshotsIn(exchange);
+  return sent && snapshot ? { exchange, sent, id: snapshot.id } : undefined;
 });
 
 /** What a request's body is as JSON; undefined where it is none. Read anew each time: kept, it would take too much memory. */
@@ -237,7 +239,7 @@ export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Js
 }
 
 /** The animal that a createPet request asked for; undefined where its body is not well-typed. */
-export const sentBy = remembered((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
+export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
   const value = sentValue(exchange);
   if (!isObject(value)) return undefined;
   const name = member(value, 'name');

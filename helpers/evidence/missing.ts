@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { STATUSES } from '../../schemas/shapes.js';
-import type { Creation, Listing, Sight } from './model.js';
+import type { Creation, Listing, Snapshot } from './model.js';
 
 /**
  * Why an animal that a short listing lacks had to be in it: `own`: it is ours, and the read began later than the settle
@@ -28,14 +28,14 @@ export function isShort(listing: Listing): boolean {
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
   const { start } = listing.exchange;
-  return [...evidence.sights].flatMap(([id, sights]) => {
-    if (listing.ids.has(id) || !matchesThroughout(sights, listing)) return [];
-    return sights.some(({ exchange }) => exchange.end <= start) ? [id] : [];
+  return [...evidence.snapshots].flatMap(([id, snapshots]) => {
+    if (listing.ids.has(id) || !matchesThroughout(snapshots, listing)) return [];
+    return snapshots.some(({ exchange }) => exchange.end <= start) ? [id] : [];
   });
 }
 
 /** What is known to be missing, by listing. */
-const known = remembered<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
+const known = memoize<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
 
 /** The animals known to match that a short listing lacks; none for a full one, whose order is open. */
 export function missingFrom(listing: Listing, evidence: Evidence): readonly Missing[] {
@@ -49,7 +49,7 @@ export function missingFrom(listing: Listing, evidence: Evidence): readonly Miss
 
 function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
   const { own } = evidence;
-  for (const [id, sights] of evidence.sights) {
+  for (const [id, snapshots] of evidence.snapshots) {
     if (listing.ids.has(id)) continue;
     const creation = own.get(id);
     if (creation && isSurelyMatched(creation, listing)) {
@@ -58,8 +58,8 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
       } else if (listing.exchange.start >= creation.exchange.end) {
         yield { id, proof: 'doubt', own: true };
       }
-    } else if (isOfOpenStatus(creation) && matchesThroughout(sights, listing)) {
-      const proof = bracket(sights, listing, evidence.settle);
+    } else if (isOfOpenStatus(creation) && matchesThroughout(snapshots, listing)) {
+      const proof = bracket(snapshots, listing, evidence.settle);
       if (proof)
         yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
     }
@@ -76,9 +76,9 @@ function isOfOpenStatus(creation: Creation | undefined): boolean {
   return creation === undefined || creation.sent.status === undefined;
 }
 
-/** Others may change their animals: one matches a filter only if every sight of it in the run does. */
-function matchesThroughout(sights: readonly Sight[], { query }: Listing): boolean {
-  return query.status === undefined || sights.every(({ status }) => status === query.status);
+/** Others may change their animals: one matches a filter only if every snapshot of it in the run does. */
+function matchesThroughout(snapshots: readonly Snapshot[], { query }: Listing): boolean {
+  return query.status === undefined || snapshots.every(({ status }) => status === query.status);
 }
 
 /**
@@ -98,7 +98,7 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
   if (lacking.length === same.length) return false;
   if (evidence.isRestless) return true;
   // Once, where nobody would see it: then it was not seen with that status meanwhile.
-  const isThere = (evidence.sights.get(id) ?? []).some(
+  const isThere = (evidence.snapshots.get(id) ?? []).some(
     ({ exchange, status }) =>
       status === query.status && exchange.start > first && exchange.end < last - evidence.settle,
   );
@@ -106,17 +106,21 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
 }
 
 /** Whether a change of status would show: listings of every status, or of all animals, show all of theirs. */
-const areAllShown = remembered(({ listings }: Evidence): boolean => {
+const areAllShown = memoize(({ listings }: Evidence): boolean => {
   const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
   return short.has(undefined) || STATUSES.every((status) => short.has(status));
 });
 
-function bracket(sights: readonly Sight[], listing: Listing, settle: number): Proof | undefined {
+function bracket(
+  snapshots: readonly Snapshot[],
+  listing: Listing,
+  settle: number,
+): Proof | undefined {
   const { start, end } = listing.exchange;
-  const before = sights.some(({ exchange }) => exchange.end <= start);
-  const after = sights.some(({ exchange }) => exchange.start >= end);
+  const before = snapshots.some(({ exchange }) => exchange.end <= start);
+  const after = snapshots.some(({ exchange }) => exchange.start >= end);
   if (!before || !after) return undefined;
-  const longBefore = sights.some(({ exchange }) => exchange.end <= start - settle);
-  const longAfter = sights.some(({ exchange }) => exchange.start >= end + settle);
+  const longBefore = snapshots.some(({ exchange }) => exchange.end <= start - settle);
+  const longAfter = snapshots.some(({ exchange }) => exchange.start >= end + settle);
   return longBefore && longAfter ? 'others' : 'doubt';
 }

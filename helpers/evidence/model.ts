@@ -4,11 +4,11 @@ import type { Json } from '../json/exact-json.js';
 import type { ListQuery } from './query.js';
 
 /** An animal as one answer shows it. `undefined` stands for an absent field. */
-export interface Sight {
+export interface Snapshot {
   readonly exchange: Answered;
   /** JSON Pointer to it in the answer. */
   readonly pointer: string;
-  readonly door: 'list' | 'filter' | 'get' | 'create';
+  readonly view: 'list' | 'filter' | 'get' | 'create';
   readonly id: bigint;
   readonly name: Json | undefined;
   readonly categoryId: Json | undefined;
@@ -20,7 +20,7 @@ export interface Listing {
   readonly exchange: Answered;
   readonly query: ListQuery;
   readonly length: number;
-  readonly sights: readonly Sight[];
+  readonly snapshots: readonly Snapshot[];
   readonly ids: ReadonlySet<bigint>;
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.js';
 import { parseExact } from '../json/exact-json.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 
 /** The longest text, in code points, and the largest body, in bytes, that a service must have a response of its own for. */
 const LONGEST_TEXT = 10_000;
@@ -13,7 +13,7 @@ const LONGEST_VALUE = 100;
  * Whether a text or the body of a request is so large that any refusal will do, and no response is judged but a 2xx with an
  * altered value.
  */
-export const isTooLarge = remembered(({ request: { body = '', isBytes } }: Exchange): boolean => {
+export const isTooLarge = memoize(({ request: { body = '', isBytes } }: Exchange): boolean => {
   if (body.length <= LONGEST_TEXT) return false;
   if (isBytes ? body.length > LARGEST_BODY : Buffer.byteLength(body) > LARGEST_BODY) return true;
   const parsed = parseExact(body);

@@ -2,9 +2,9 @@ import type { Evidence } from './evidence.js';
 import type { Listing } from './model.js';
 
 /** Whether a filtered listing shows an animal of others with another status: it may just have changed. */
-export function isUnsound({ query, sights }: Listing, evidence: Evidence): boolean {
+export function isUnsound({ query, snapshots }: Listing, evidence: Evidence): boolean {
   return (
     query.status !== undefined &&
-    sights.some(({ id, status }) => status !== query.status && !evidence.own.has(id))
+    snapshots.some(({ id, status }) => status !== query.status && !evidence.own.has(id))
   );
 }

@@ -15,7 +15,7 @@ import {
 } from '../arbitraries/texts.js';
 import type { Creation } from '../evidence/model.js';
 import type { Exchange } from '../exchange.js';
-import { sentBy, sightsIn } from '../evidence/evidence.js';
+import { sentBy, snapshotsIn } from '../evidence/evidence.js';
 import { isPlainAnimal } from '../evidence/category.js';
 import { isAnswered } from '../exchange.js';
 import { concurrently } from './concurrently.js';
@@ -208,7 +208,9 @@ async function shrinkWhereAltered(context: Context, exchange: Exchange): Promise
 
 function isAltered(exchange: Exchange | undefined): boolean {
   if (!exchange || !isAnswered(exchange) || exchange.answer.status === 400) return false;
-  return exchange.answer.status !== 201 || sightsIn(exchange)[0]?.name !== sentBy(exchange)?.name;
+  return (
+    exchange.answer.status !== 201 || snapshotsIn(exchange)[0]?.name !== sentBy(exchange)?.name
+  );
 }
 
 /**
@@ -270,7 +272,7 @@ export async function addWithId(context: Context): Promise<void> {
 
 /** An id that nobody has, not far beyond those that are known: a column of ids holds it. */
 function unusedId(context: Context): bigint {
-  const known = [...evidenceOf(context).sights.keys()];
+  const known = [...evidenceOf(context).snapshots.keys()];
   const highest = known.reduce((one, id) => (id > one ? id : one), 0n);
   const next = highest + BigInt(randomInt(1_000, 1_000_000));
   return next <= INT64_MAX ? next : BigInt(randomInt(2 ** 40, 2 ** 41));

@@ -2,13 +2,13 @@ import type { Exchange } from '../exchange.js';
 import { hasRightKey, petIdIn } from '../evidence/query.js';
 import { evidenceOf, type Context } from './context.js';
 import { contradictionOf } from '../evidence/contradiction.js';
-import { sightsIn, type Evidence } from '../evidence/evidence.js';
+import { snapshotsIn, type Evidence } from '../evidence/evidence.js';
 import type { Listing } from '../evidence/model.js';
 import { missingFrom, seenBefore } from '../evidence/missing.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { fetch, list } from './list.js';
-import { lookThroughEveryDoor } from './pages.js';
+import { readEveryView } from './pages.js';
 
 /** How many listings are asked for again in one round. */
 const MOST_AGAIN = 16;
@@ -29,7 +29,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
   const ofOthers = [...gone].filter((id) => !before.own.has(id)).slice(0, MOST_HIDDEN);
   const lookAgain = async (): Promise<void> => {
     await Promise.all([
-      lookThroughEveryDoor(context, 'pages/after'),
+      readEveryView(context, 'pages/after'),
       concurrently(ofOthers, (id) => fetchOther(context, id)),
     ]);
   };
@@ -139,14 +139,14 @@ function doubtfulFetches(evidence: Evidence): bigint[] {
   for (const exchange of evidence.answered('getPet').filter(hasRightKey)) {
     const id = petIdIn(exchange);
     if (id === undefined || evidence.own.has(id)) continue;
-    const [shown] = exchange.answer.status === 200 ? sightsIn(exchange) : [];
+    const [shown] = exchange.answer.status === 200 ? snapshotsIn(exchange) : [];
     if (shown !== undefined) {
       const found = contradictionOf(shown, evidence);
       if (found !== undefined && !found.isProven) ids.add(shown.id);
     }
     if (exchange.answer.status !== 404) continue;
-    const seen = evidence.sights.get(id) ?? [];
-    if (seen.some((sight) => sight.exchange.start >= exchange.end)) ids.add(id);
+    const seen = evidence.snapshots.get(id) ?? [];
+    if (seen.some((snapshot) => snapshot.exchange.start >= exchange.end)) ids.add(id);
   }
   return [...ids];
 }

@@ -54,7 +54,7 @@ function idsBetween(evidence: Evidence): bigint[] {
     if (gap < 1n || gap > WIDEST_GAP) return [];
     return Array.from({ length: Number(gap) }, (_, step) => id + BigInt(step) + 1n);
   });
-  const unseen = between.filter((id) => !evidence.sights.has(id));
+  const unseen = between.filter((id) => !evidence.snapshots.has(id));
   const step = Math.max(1, unseen.length / MOST_BETWEEN);
   return unseen.filter((_, index) => index % step < 1);
 }

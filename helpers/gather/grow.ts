@@ -108,10 +108,10 @@ const EVERY_VALUE = 40;
 const SPARE = 12;
 
 /** How many animals to add, where a page can hold all there are: of others those of the latest one count. */
-function missingIn({ listings, own, sights }: Evidence, growTo: number): number {
+function missingIn({ listings, own, snapshots }: Evidence, growTo: number): number {
   const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
   const present = new Set([...(latest?.ids ?? []), ...own.keys()]).size;
-  const spare = sights.size > present ? SPARE : 0;
+  const spare = snapshots.size > present ? SPARE : 0;
   return Math.max(0, Math.min(growTo - present + spare, growTo - own.size));
 }
 
@@ -132,8 +132,8 @@ const RARER = { sold: 26, pending: 20 };
 /** Statuses for the animals that fill the store: some of the rarer ones, the rest available. */
 function fillStatuses(context: Context, count: number): PetStatus[] {
   const seen = { available: 0, pending: 0, sold: 0 };
-  for (const sights of evidenceOf(context).sights.values()) {
-    const status = STATUSES.find((each) => each === sights.at(-1)?.status);
+  for (const snapshots of evidenceOf(context).snapshots.values()) {
+    const status = STATUSES.find((each) => each === snapshots.at(-1)?.status);
     if (status !== undefined) seen[status] += 1;
   }
   return Array.from({ length: count }, () => {

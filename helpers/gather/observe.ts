@@ -20,7 +20,7 @@ function reads(context: Context): readonly (readonly [probe: string, ask: Probe]
   });
   const { apiKey } = context;
   const evidence = evidenceOf(context);
-  const known = evidence.creations[0]?.id ?? [...evidence.sights.keys()][0];
+  const known = evidence.creations[0]?.id ?? [...evidence.snapshots.keys()][0];
   const digits = known === undefined || known < 0n ? undefined : `${known}`;
   return [
     ['orders', get('/store/orders')],

@@ -5,29 +5,29 @@ import { evidenceOf, type Context } from './context.js';
 import { list, type Query } from './list.js';
 
 /** Where all animals are to be seen, and where those of each status. */
-export const EVERY_DOOR: readonly Query[] = [
+export const EVERY_VIEW: readonly Query[] = [
   { limit: 100 },
   ...STATUSES.map((status) => ({ limit: 100, status })),
 ];
 
 /** One look through every door: all, and each status; in `smoke` through the widest alone. */
-export async function lookThroughEveryDoor(context: Context, purpose: string): Promise<void> {
-  const doors = EVERY_DOOR.slice(0, context.plan.breadth === 'first' ? 1 : undefined);
-  await concurrently(doors, (query) => list(context, purpose, query));
+export async function readEveryView(context: Context, purpose: string): Promise<void> {
+  const views = EVERY_VIEW.slice(0, context.plan.breadth === 'first' ? 1 : undefined);
+  await concurrently(views, (query) => list(context, purpose, query));
 }
 
 /**
- * Waits until our animals show through these doors, or the settle time is over: polls those that still lack one. So what is
+ * Waits until our animals show through these views, or the settle time is over: polls those that still lack one. So what is
  * read afterwards says something.
  * @returns those that lacked one at first
  */
 export async function untilVisible(
   context: Context,
-  doors: readonly Query[],
+  views: readonly Query[],
 ): Promise<readonly Query[]> {
   const { settleMs } = context.settings;
   const since = context.client.now;
-  let lacking = doors;
+  let lacking = views;
   let late: readonly Query[] | undefined;
   for (;;) {
     await concurrently(lacking, (query) => list(context, 'pages/visible', query));

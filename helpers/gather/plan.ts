@@ -2,7 +2,7 @@ import type { AnyProbe } from '../probes/source.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 
-/** What a profile asks for. Numbers are probes, not requests: weather adds its own. */
+/** What a profile asks for. Numbers count probes, not requests: transient errors add retries. */
 export interface Plan {
   /** Evidence sets that the profile gathers at all. */
   readonly evidence: ReadonlySet<EvidenceName>;

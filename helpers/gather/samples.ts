@@ -20,9 +20,9 @@ export async function sendSamples(context: Context): Promise<void> {
 
 /** An animal of this run, or else one that a listing shows. */
 async function fetchOne(context: Context): Promise<void> {
-  const { own, sights } = evidenceOf(context);
+  const { own, snapshots } = evidenceOf(context);
   const [mine] = own.keys();
-  const [any] = sights.keys();
+  const [any] = snapshots.keys();
   const id = mine ?? any;
   if (id === undefined) return;
   const purpose = `fetches/${mine === undefined ? 'others' : 'own'}/${id}`;

@@ -11,7 +11,7 @@ import { grow } from './grow.js';
 import type { Query } from './list.js';
 import { knockAtMessages } from './messages.js';
 import { observeRest } from './observe.js';
-import { EVERY_DOOR, listingsWhileFilling, lookThroughEveryDoor, untilVisible } from './pages.js';
+import { EVERY_VIEW, listingsWhileFilling, readEveryView, untilVisible } from './pages.js';
 import type { PhaseName } from '../probes/phases.js';
 import { sendSamples } from './samples.js';
 import { knock, survey } from './survey.js';
@@ -65,7 +65,7 @@ class Steps {
   /** How many animals were added to fill the store. */
   #grown = 0;
   /** Where animals of ours showed late. */
-  #lateDoors: readonly Query[] = [];
+  #lateViews: readonly Query[] = [];
 
   constructor(context: Context) {
     this.#context = context;
@@ -84,7 +84,7 @@ class Steps {
   }
 
   async waitForFirst(): Promise<void> {
-    if (this.#addsAnimals) this.#lateDoors = await untilVisible(this.#context, EVERY_DOOR);
+    if (this.#addsAnimals) this.#lateViews = await untilVisible(this.#context, EVERY_VIEW);
   }
 
   async resolveBeforeFilling(): Promise<void> {
@@ -103,9 +103,9 @@ class Steps {
   async waitForWhatFills(): Promise<void> {
     const isFirstLook = this.#wants('listings', 'pages') && !this.#addsAnimals;
     // Where nothing was late before, the widest one tells enough.
-    const watched = [...EVERY_DOOR.slice(0, 1), ...this.#lateDoors];
+    const watched = [...EVERY_VIEW.slice(0, 1), ...this.#lateViews];
     if (this.#grown > 0 || isFirstLook) {
-      await untilVisible(this.#context, isFirstLook ? EVERY_DOOR : [...new Set(watched)]);
+      await untilVisible(this.#context, isFirstLook ? EVERY_VIEW : [...new Set(watched)]);
     }
   }
 
@@ -146,7 +146,7 @@ class Steps {
     const wait = last + settings.settleMs * LAST_LOOK - client.now;
     const isPatient = !settings.embedded && plan.breadth !== 'first' && last > 0;
     if (isPatient && wait > 0) await client.pause(wait);
-    await lookThroughEveryDoor(this.#context, 'pages/last');
+    await readEveryView(this.#context, 'pages/last');
     await fetchHidden(this.#context);
   }
 

@@ -5,7 +5,7 @@ import { Stopped } from '../client/client.js';
 import type { Ask } from '../client/ask.js';
 import { valueOf } from '../evidence/evidence.js';
 import { isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
-import { header, isAnswered, isWeather, type Exchange } from '../exchange.js';
+import { header, isAnswered, isTransient, type Exchange } from '../exchange.js';
 import { commonestCategory } from '../evidence/category.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
@@ -27,7 +27,7 @@ export async function knock(context: Context): Promise<void> {
       key: 'none',
     }),
   ]);
-  if (isWeather(listing) && isWeather(single)) throw new Stopped(unreachable(listing, context));
+  if (isTransient(listing) && isTransient(single)) throw new Stopped(unreachable(listing, context));
   const statuses = [listing, single].map(({ answer }) => answer?.status ?? 0);
   if (statuses.every((status) => status === 401)) {
     throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');

@@ -1,11 +1,11 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { hasRightKey } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Judgement, Requirement } from '../requirement.js';
 import { exchangesBehind } from './dependencies.js';
 
-const judgements = remembered<Evidence, Map<Requirement, Judgement>>(() => new Map());
+const judgements = memoize<Evidence, Map<Requirement, Judgement>>(() => new Map());
 
 /** The judgement of a requirement on the evidence of a run, worked out once. Throws only for a fault of the suite. */
 export function judgementOf(requirement: Requirement, evidence: Evidence): Judgement {

@@ -2,7 +2,7 @@ import { sentBy, type Evidence } from '../evidence/evidence.js';
 import { listQuery, MOST_LIMIT } from '../evidence/query.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import type { Exchange } from '../exchange.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { Requirement } from '../requirement.js';
 
 /**
@@ -34,7 +34,7 @@ export function isShownAlone(
 }
 
 /** When the store began to be filled: the first animal after a listing that was to show the first ones. */
-const filledFrom = remembered(({ exchanges, creations }: Evidence): number => {
+const filledFrom = memoize(({ exchanges, creations }: Evidence): number => {
   const added = Math.min(...creations.map(({ exchange }) => exchange.end));
   const looks = exchanges.filter((each) => kindOf(each) === 'listings' && each.start > added);
   const looked = Math.min(...looks.map(({ start }) => start));

@@ -1,6 +1,6 @@
 import { isOddText } from '../evidence/plain.js';
 import type { Creation } from '../evidence/model.js';
-import { sightsIn, type Evidence } from '../evidence/evidence.js';
+import { snapshotsIn, type Evidence } from '../evidence/evidence.js';
 import { hasRightKey, petIdIn } from '../evidence/query.js';
 import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
@@ -77,8 +77,8 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
 });
 
 /** Animals of others that are worth fetching: the id 0 or the first one, and one without a status or the last one. */
-export const othersWorthFetching = derived<bigint>(({ sights }) => {
-  const others = [...sights].filter(([, seen]) => seen.every(({ door }) => door !== 'create'));
+export const othersWorthFetching = derived<bigint>(({ snapshots }) => {
+  const others = [...snapshots].filter(([, seen]) => seen.every(({ view }) => view !== 'create'));
   const ids = others.map(([id]) => id);
   const bare = others.find(([, seen]) => seen.every(({ status }) => status === undefined))?.[0];
   const chosen = [ids.find((id) => id === 0n) ?? ids[0], bare ?? ids.at(-1)];
@@ -116,14 +116,14 @@ export const othersAnimal = fixedProbe({
 
 /** Animals to fetch with other keys: first those that were returned to the right key, so that a cache of that shows. */
 export const fetchedAnimals = derived<bigint>((evidence) => {
-  const { own, sights } = evidence;
+  const { own, snapshots } = evidence;
   const fetched = evidence
     .answered('getPet')
     .filter(hasRightKey)
-    .flatMap((exchange) => sightsIn(exchange))
+    .flatMap((exchange) => snapshotsIn(exchange))
     .filter(({ id }) => own.has(id))
     .map(({ id }) => id);
-  return [...new Set([...fetched, ...own.keys(), ...sights.keys()])];
+  return [...new Set([...fetched, ...own.keys(), ...snapshots.keys()])];
 });
 
 const MOST_TWICE = 2;

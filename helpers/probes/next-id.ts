@@ -14,13 +14,13 @@ const FAR_APART = 1000n;
 
 /** The ids that a service with a sequence assigns next; none where ids are far apart. */
 const nextIds = derived<bigint>((evidence) => {
-  const known = ascending(evidence.sights.keys());
+  const known = ascending(evidence.snapshots.keys());
   const own = ascending(evidence.own.keys());
   const gaps = own.slice(1).map((id, index) => id - (own[index] ?? id));
   if (gaps.length > 0 && gaps.every((gap) => gap > FAR_APART)) return [];
   const sinceOwn = known.slice(known.findIndex((id) => evidence.own.has(id)));
   const isOfOthers = (id: bigint): boolean =>
-    evidence.sights.get(id)?.every(({ door }) => door !== 'create') === true;
+    evidence.snapshots.get(id)?.every(({ view }) => view !== 'create') === true;
   const othersWrite = evidence.isRestless || sinceOwn.some(isOfOthers);
   const latest = known.at(-1) ?? 0n;
   return Array.from({ length: othersWrite ? AHEAD_OF_OTHERS : AHEAD }, (_, ahead) => {

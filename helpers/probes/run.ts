@@ -1,6 +1,6 @@
 import { isAnswered, type Answered, type Exchange, type ProbeMark } from '../exchange.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import { decodeValue, type Value } from './value.js';
 
 /** Named exchanges of one run, in the order in which `send` returned them. `value` and `origin` are taken: see `Run`. */
@@ -27,7 +27,7 @@ export interface ProbeRuns {
 const NONE: ProbeRuns = { complete: [], unanswered: [] };
 
 /** Exchanges of each run of each probe. */
-const byProbe = remembered((evidence: Evidence) => {
+const byProbe = memoize((evidence: Evidence) => {
   const probes = new Map<string, Map<number, Exchange[]>>();
   for (const exchange of evidence.exchanges) {
     if (exchange.probe === undefined) continue;
@@ -39,7 +39,7 @@ const byProbe = remembered((evidence: Evidence) => {
   return probes;
 });
 
-const restored = remembered<Evidence, Map<string, ProbeRuns>>(() => new Map());
+const restored = memoize<Evidence, Map<string, ProbeRuns>>(() => new Map());
 
 /** The runs of a probe, restored from the marks of the exchanges alone: a recording gives what the live run gave. */
 export function runsOf(evidence: Evidence, id: string): ProbeRuns {

@@ -2,7 +2,7 @@ import { valueOf, type Evidence } from '../evidence/evidence.js';
 import { hasRightKey, listQuery } from '../evidence/query.js';
 import type { Listing } from '../evidence/model.js';
 import type { Answered } from '../exchange.js';
-import { remembered } from '../remembered.js';
+import { memoize } from '../memoize.js';
 import type { AnyProbe, Source } from './source.js';
 
 /** A source that is worked out from all of the evidence. @param probes what has to be sent for it to hold anything */
@@ -10,7 +10,7 @@ export function derived<T>(
   from: (evidence: Evidence) => readonly T[],
   probes: readonly AnyProbe[] = [],
 ): Source<T> {
-  return { from: remembered(from), probes };
+  return { from: memoize(from), probes };
 }
 
 /** Every complete response of the four operations that `which` selects, whatever sent the request. */

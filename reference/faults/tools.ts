@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.js';
 import type { Json, JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
-import type { Animal, Answer, Asked, Door, Operation, Service } from '../service.js';
+import type { Animal, Answer, Asked, View, Operation, Service } from '../service.js';
 
 /** A request that the service did not survive: the status is wrong, the rest is not. */
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
@@ -35,14 +35,14 @@ export function beforehand(
 /** Changes how animals are shown. What `change` returns, if anything, takes the animal's place. */
 export function shown(
   service: Service,
-  doors: readonly (Door | 'create')[],
-  change: (pet: JsonObject, animal: Animal, door: Door | 'create') => Json | void,
+  views: readonly (View | 'create')[],
+  change: (pet: JsonObject, animal: Animal, view: View | 'create') => Json | void,
 ): void {
   const showPet = service.showPet;
-  service.showPet = (animal, door) => {
-    const pet = showPet(animal, door);
-    if (!doors.includes(door) || !(pet instanceof Map)) return pet;
-    const changed = change(pet, animal, door);
+  service.showPet = (animal, view) => {
+    const pet = showPet(animal, view);
+    if (!views.includes(view) || !(pet instanceof Map)) return pet;
+    const changed = change(pet, animal, view);
     return changed === undefined ? pet : changed;
   };
 }

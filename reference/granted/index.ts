@@ -9,7 +9,7 @@ import { grantKeys } from './keys.js';
 import { grantListing } from './listing.js';
 import { grantMessages } from './messages.js';
 import { grantOthers } from './others.js';
-import { grantSight } from './sight.js';
+import { grantVisibility } from './visibility.js';
 import { grantSpelling } from './spelling.js';
 import { grantTexts } from './texts.js';
 import { grantTraffic } from './traffic.js';
@@ -18,7 +18,7 @@ import { grantTransport } from './transport.js';
 const GRANTS: readonly ((service: Service, freedoms: Freedoms) => void)[] = [
   grantClock,
   grantIds,
-  grantSight,
+  grantVisibility,
   grantListing,
   grantFetching,
   grantCreating,

@@ -112,7 +112,7 @@ function grantExtraFields(service: Service, extraFields: Freedoms['extraFields']
   if (extraFields === 'none') return;
   const { showPet, showError, showMessage } = service;
   const extra = { some: SOME, confusing: CONFUSING, heavy: HEAVY }[extraFields];
-  service.showPet = (animal, door) => withExtra(showPet(animal, door), extra);
+  service.showPet = (animal, view) => withExtra(showPet(animal, view), extra);
   service.showError = (refusal, asked) => withExtra(showError(refusal, asked), extra);
   service.showMessage = (message) => new Map([...showMessage(message), ...extra]);
 }

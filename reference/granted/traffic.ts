@@ -9,7 +9,7 @@ const SPARED_MS = 3000;
 /** What happens on the way: throttling, gateways in trouble, lost connections, slowness. */
 export function grantTraffic(service: Service, freedoms: Freedoms): void {
   if (freedoms.latency + freedoms.jitter > 0) grantSlowness(service, freedoms);
-  if (freedoms.weather + freedoms.dropped > 0) grantWeather(service, freedoms);
+  if (freedoms.transient + freedoms.dropped > 0) grantTransientErrors(service, freedoms);
   if (freedoms.rateLimit > 0) grantRateLimit(service, freedoms);
   if (freedoms.mostAtOnce > 0) grantFewAtOnce(service, freedoms);
   if (freedoms.strictServer) grantStrictServer(service);
@@ -62,7 +62,7 @@ function grantSlowness(service: Service, { latency, jitter }: Freedoms): void {
   };
 }
 
-function grantWeather(service: Service, freedoms: Freedoms): void {
+function grantTransientErrors(service: Service, freedoms: Freedoms): void {
   const { random } = service;
   const respond = service.respond;
   const hits = new Map<string, number>();
@@ -79,9 +79,9 @@ function grantWeather(service: Service, freedoms: Freedoms): void {
     if (isHit(asked, freedoms.dropped)) {
       if (random() < 0.5) await service.answer(asked);
       response.destroy();
-    } else if (isHit(asked, freedoms.weather)) {
+    } else if (isHit(asked, freedoms.transient)) {
       // A 503 says that nothing was done. The others do not say.
-      if (freedoms.weatherStatus !== 503 && random() < 0.5) await service.answer(asked);
+      if (freedoms.transientStatus !== 503 && random() < 0.5) await service.answer(asked);
       const answer = gatewayAnswer(service, freedoms, asked);
       service.transmit(service.writeBody(answer), answer, asked, response);
     } else await respond(asked, response);
@@ -89,13 +89,13 @@ function grantWeather(service: Service, freedoms: Freedoms): void {
 }
 
 function gatewayAnswer(service: Service, freedoms: Freedoms, asked: Asked): Answer {
-  const { weatherStatus: status, weatherBody } = freedoms;
+  const { transientStatus: status, transientBody } = freedoms;
   const headers: Record<string, string> = {};
-  if (weatherBody === 'html') {
+  if (transientBody === 'html') {
     headers['Content-Type'] = 'text/html';
     return { status, headers, raw: `<html><h1>${status} Sorry</h1></html>` };
   }
-  if (weatherBody === 'empty') return { status, headers, raw: '' };
+  if (transientBody === 'empty') return { status, headers, raw: '' };
   const answer = service.refuse(new Refusal(status, 'unavailable', 'Try again later.'), asked);
   service.dress(answer, undefined, asked);
   return answer;

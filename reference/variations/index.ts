@@ -4,7 +4,7 @@ import { ASKING } from './asking.js';
 import { CREATING } from './creating.js';
 import { LISTINGS } from './listings.js';
 import { MESSAGES } from './messages.js';
-import { SIGHT } from './sight.js';
+import { VISIBILITY } from './visibility.js';
 import { STORES } from './stores.js';
 import { TRAFFIC } from './traffic.js';
 
@@ -14,7 +14,7 @@ export type { Variation };
 export const VARIATIONS: readonly Variation[] = [
   ...STORES,
   ...LISTINGS,
-  ...SIGHT,
+  ...VISIBILITY,
   ...TRAFFIC,
   ...CREATING,
   ...ASKING,

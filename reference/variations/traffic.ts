@@ -38,19 +38,19 @@ export const TRAFFIC: readonly Variation[] = [
     freedoms: { rateLimit: 60, latency: 10, jitter: 10 },
   },
   {
-    name: 'weather-503',
+    name: 'transient-503',
     about: 'Some requests are answered with 503.',
-    freedoms: { weather: 0.05, weatherStatus: 503 },
+    freedoms: { transient: 0.05, transientStatus: 503 },
   },
   {
-    name: 'weather-502-html',
+    name: 'transient-502-html',
     about: 'Some requests are answered with a page of a gateway.',
-    freedoms: { weather: 0.05, weatherStatus: 502, weatherBody: 'html' },
+    freedoms: { transient: 0.05, transientStatus: 502, transientBody: 'html' },
   },
   {
-    name: 'weather-504-empty',
+    name: 'transient-504-empty',
     about: 'Some requests are answered with 504 and nothing else.',
-    freedoms: { weather: 0.05, weatherStatus: 504, weatherBody: 'empty' },
+    freedoms: { transient: 0.05, transientStatus: 504, transientBody: 'empty' },
   },
   {
     name: 'connections-lost',
@@ -111,6 +111,12 @@ export const TRAFFIC: readonly Variation[] = [
   {
     name: 'bad-day',
     about: 'Jitter, lost connections, bad gateways and others at work.',
-    freedoms: { jitter: 10, dropped: 0.02, weather: 0.02, weatherStatus: 502, othersPerSecond: 20 },
+    freedoms: {
+      jitter: 10,
+      dropped: 0.02,
+      transient: 0.02,
+      transientStatus: 502,
+      othersPerSecond: 20,
+    },
   },
 ];

@@ -16,13 +16,13 @@ import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { acceptedText } from './scenarios.js';
 
 /** Whether the animal of a request is surely there: a replica may be behind, and animals of others may be gone by now. */
-function isSurelyThere(exchange: Answered, { own, sights, settle }: Evidence): boolean {
+function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence): boolean {
   const id = petIdIn(exchange);
   if (id === undefined) return false;
   const longBefore = exchange.start - settle;
-  const seen = sights.get(id) ?? [];
+  const seen = snapshots.get(id) ?? [];
   const added = own.get(id)?.exchange.end ?? Infinity;
-  const isSeen = seen.some((sight) => sight.exchange.end <= longBefore);
+  const isSeen = seen.some((snapshot) => snapshot.exchange.end <= longBefore);
   return added <= longBefore || (isSeen && seen.some((s) => s.exchange.start >= exchange.end));
 }
 

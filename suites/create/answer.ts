@@ -109,9 +109,9 @@ export const CREATE_ANSWER: readonly Requirement[] = [
     needs: ['animals'],
     judge: (evidence) =>
       eachId(evidence, (id, exchange) => {
-        const before = evidence.sights
+        const before = evidence.snapshots
           .get(id)
-          ?.find((sight) => sight.exchange.end <= exchange.start);
+          ?.find((snapshot) => snapshot.exchange.end <= exchange.start);
         if (!before) return 'ok';
         return breach(
           exchange,

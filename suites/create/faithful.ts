@@ -1,6 +1,6 @@
 import { ownAnimal } from '../../helpers/probes/animals.js';
 import { isClientError, type Answered, type Exchange } from '../../helpers/exchange.js';
-import { sentBy, sentMember, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { sentBy, sentMember, snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
 import {
@@ -12,7 +12,7 @@ import {
   type Look,
 } from '../../helpers/judge/judging.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { remembered } from '../../helpers/remembered.js';
+import { memoize } from '../../helpers/memoize.js';
 import type { Breach, Judgement, Requirement } from '../../helpers/requirement.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isSince } from '../../helpers/evidence/contradiction.js';
@@ -20,7 +20,7 @@ import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isOddCategory } from '../judging/oddity.js';
 
-/** Faithful or refused: 400, or 201 and the very value in the answer and in every later sight. */
+/** Faithful or refused: 400, or 201 and the very value in the answer and in every later snapshot. */
 function judgeFaithful(
   evidence: Evidence,
   field: Odd,
@@ -72,7 +72,7 @@ function oddIn({ name, categoryId }: Sent, evidence: Evidence): readonly Odd[] {
 }
 
 /** What alone, beside an ordinary value of the other, was neither stored nor refused. */
-const failingAlone = remembered((evidence: Evidence): ReadonlySet<Odd> => {
+const failingAlone = memoize((evidence: Evidence): ReadonlySet<Odd> => {
   const failing = evidence.of('animals/').filter(isNeither);
   const odd = failing.map((exchange) => {
     const sent = sentBy(exchange);
@@ -93,12 +93,13 @@ function alterationsOf(
   field: Odd,
   evidence: Evidence,
 ): readonly Breach[] {
-  const [created] = sightsIn(exchange);
+  const [created] = snapshotsIn(exchange);
   if (!created) return [];
-  const seen = evidence.sights.get(created.id) ?? [];
-  const sights = [created, ...seen.filter(isSince(exchange))];
-  const altered = sights.find(
-    (sight) => sight[field] !== sent[field] && evidence.own.get(sight.id)?.exchange === exchange,
+  const seen = evidence.snapshots.get(created.id) ?? [];
+  const snapshots = [created, ...seen.filter(isSince(exchange))];
+  const altered = snapshots.find(
+    (snapshot) =>
+      snapshot[field] !== sent[field] && evidence.own.get(snapshot.id)?.exchange === exchange,
   );
   if (!altered) return [];
   return [
@@ -112,12 +113,12 @@ function alterationsOf(
 /** The category beside half a character, which leaves open what comes of the name, and of nothing else. */
 function lookBesideHalf(exchange: Answered, evidence: Evidence): Look {
   const categoryId = sentMember(exchange, 'categoryId');
-  const [created] = sightsIn(exchange);
+  const [created] = snapshotsIn(exchange);
   if (sentBy(exchange) || !isInt64(categoryId) || exchange.answer.status !== 201 || !created)
     return 'inconclusive';
-  const seen = evidence.sights.get(created.id) ?? [];
-  const sights = [created, ...seen.filter(isSince(exchange))];
-  const altered = sights.find((sight) => sight.categoryId !== categoryId);
+  const seen = evidence.snapshots.get(created.id) ?? [];
+  const snapshots = [created, ...seen.filter(isSince(exchange))];
+  const altered = snapshots.find((snapshot) => snapshot.categoryId !== categoryId);
   if (!altered) return 'ok';
   return breach(altered.exchange, ...inWordsBeside(categoryId, altered.categoryId), {
     pointer: `${altered.pointer}/categoryId`,

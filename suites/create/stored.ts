@@ -1,4 +1,4 @@
-import { isSince, listedSights } from '../../helpers/evidence/contradiction.js';
+import { isSince, listedSnapshots } from '../../helpers/evidence/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { breach, each, together, NOTHING, type Look } from '../../helpers/judge/judging.js';
 import type { Judgement, Requirement } from '../../helpers/requirement.js';
@@ -11,12 +11,12 @@ import { unreadableListings } from '../judging/listings.js';
 import { unreadableCreations } from '../judging/unreadable-creations.js';
 import { petIdOf, unlessRemoved } from '../judging/fetched.js';
 
-/** Compares every later sight of our animals, but those by getPet, with what was sent. */
+/** Compares every later snapshot of our animals, but those by getPet, with what was sent. */
 function judgeUnaltered(evidence: Evidence): Judgement {
   const listed = each(evidence.creations, (creation): Look => {
-    const sights = listedSights(creation.id, evidence).filter(isSince(creation.exchange));
-    if (sights.length === 0) return 'inconclusive';
-    const breaches = sights.flatMap((sight) => alterations(creation, sight, evidence));
+    const snapshots = listedSnapshots(creation.id, evidence).filter(isSince(creation.exchange));
+    if (snapshots.length === 0) return 'inconclusive';
+    const breaches = snapshots.flatMap((snapshot) => alterations(creation, snapshot, evidence));
     return breaches.length === 0 ? 'ok' : breaches.slice(0, 2);
   });
   const looked = together(listed, unreadableListings(evidence), unreadableCreations(evidence));
@@ -85,7 +85,7 @@ export const CREATE_STORED: readonly Requirement[] = [
     probes: [ownAnimal, fetchedTwice],
     judge: judgeUnaltered,
     why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
-    how: 'Every sight of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',
+    how: 'Every snapshot of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',
     mend: 'Keep rows apart; do not write on reads; do not share objects between requests.',
   },
 ];

@@ -1,6 +1,6 @@
-import { contradictionOf, listedSights } from '../../helpers/evidence/contradiction.js';
-import { sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
-import type { Sight } from '../../helpers/evidence/model.js';
+import { contradictionOf, listedSnapshots } from '../../helpers/evidence/contradiction.js';
+import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Snapshot } from '../../helpers/evidence/model.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
@@ -27,7 +27,7 @@ function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding
 function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';
-  const seen = (evidence.sights.get(id) ?? []).map((sight) => sight.exchange);
+  const seen = (evidence.snapshots.get(id) ?? []).map((snapshot) => snapshot.exchange);
   if (!seen.some(({ end }) => end <= exchange.start)) return 'inconclusive';
   const observed = answerInWords(exchange);
   if (status !== 404) {
@@ -54,7 +54,7 @@ const foundAnswered = requirement({
       if (id === undefined || exchange.answer.status === 401) return 'inconclusive';
       return unlessRemoved(exchange, () => {
         if (evidence.own.has(id)) return ownFinding(exchange, id, evidence);
-        return evidence.sights.has(id) ? othersFinding(exchange, id, evidence) : 'inconclusive';
+        return evidence.snapshots.has(id) ? othersFinding(exchange, id, evidence) : 'inconclusive';
       });
     }),
   docs: {
@@ -69,16 +69,16 @@ const foundAnswered = requirement({
 });
 
 /** An animal of others: as listings show it. */
-function otherFinding(sight: Sight, evidence: Evidence): Finding {
-  if (listedSights(sight.id, evidence).length === 0) return 'inconclusive';
-  const found = contradictionOf(sight, evidence);
+function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
+  if (listedSnapshots(snapshot.id, evidence).length === 0) return 'inconclusive';
+  const found = contradictionOf(snapshot, evidence);
   if (!found?.isProven) return 'ok';
   const { field, listed } = found;
-  return violation('field-altered', sight.exchange, {
+  return violation('field-altered', snapshot.exchange, {
     subject: field,
     pointer: `/${field}`,
     expected: `${inWords(listed[field])}, as in all listings before and after`,
-    observed: inWords(sight[field]),
+    observed: inWords(snapshot[field]),
   });
 }
 
@@ -86,20 +86,20 @@ function otherFinding(sight: Sight, evidence: Evidence): Finding {
 function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
   const id = petIdIn(exchange);
   if (id === undefined || exchange.answer.status !== 200) return ['inconclusive'];
-  const [sight] = sightsIn(exchange);
-  if (sight === undefined) {
+  const [snapshot] = snapshotsIn(exchange);
+  if (snapshot === undefined) {
     const [expected, observed] = [`animal ${id}`, answerInWords(exchange)];
     return [violation('body-shape', exchange, { subject: 'body', expected, observed })];
   }
-  if (sight.id !== id) {
-    const [expected, observed] = [`animal ${id}`, `animal ${sight.id}`];
+  if (snapshot.id !== id) {
+    const [expected, observed] = [`animal ${id}`, `animal ${snapshot.id}`];
     return [
       violation('animal-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
     ];
   }
   const creation = evidence.own.get(id);
-  if (!creation) return [otherFinding(sight, evidence)];
-  const altered = alterations(creation, sight, evidence);
+  if (!creation) return [otherFinding(snapshot, evidence)];
+  const altered = alterations(creation, snapshot, evidence);
   return altered.length === 0 ? ['ok'] : altered;
 }
 

@@ -1,5 +1,5 @@
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
-import { sightsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { snapshotsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
@@ -16,7 +16,7 @@ import { REMOVED, unlessRemoved } from '../judging/removed.js';
 const goneIds = derived<bigint>((evidence) => {
   const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);
   if (widest !== undefined && !isShort(widest)) return [];
-  const positive = ascending(evidence.sights.keys()).filter((id) => id > 0n);
+  const positive = ascending(evidence.snapshots.keys()).filter((id) => id > 0n);
   const first = positive[0] ?? 1n;
   if (first > 1n) return [first - 1n];
   const following = positive.slice(0, -1).map((id) => id + 1n);
@@ -51,7 +51,7 @@ export function missingFinding(exchange: Answered, allowed: readonly number[]): 
 function perhapsTaken(exchange: Answered): Finding {
   if (exchange.answer.status !== 200) return missingFinding(exchange, [404]);
   const id = petIdIn(exchange);
-  if (sightsIn(exchange)[0]?.id === id) return 'inconclusive';
+  if (snapshotsIn(exchange)[0]?.id === id) return 'inconclusive';
   const value = valueOf(exchange);
   // A malformed Pet of that id is the matter of pet.id.int64, and an unreadable 201 hid the animal.
   if (value === undefined) return unreadable(exchange);
@@ -84,15 +84,15 @@ const missingUnknown = requirement({
 type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
 
 /** The first id from here on that no animal is seen to have. */
-function free({ sights }: Evidence, from: bigint, step: bigint): bigint {
+function free({ snapshots }: Evidence, from: bigint, step: bigint): bigint {
   let id = from;
-  while (sights.has(id)) id += step;
+  while (snapshots.has(id)) id += step;
   return id;
 }
 
 const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evidence) => {
-  const known = [...evidence.own.keys(), ...evidence.sights.keys()][0] ?? 1n;
-  const positive = ascending(evidence.sights.keys()).filter((id) => id > 0n);
+  const known = [...evidence.own.keys(), ...evidence.snapshots.keys()][0] ?? 1n;
+  const positive = ascending(evidence.snapshots.keys()).filter((id) => id > 0n);
   const all: readonly (readonly [Extreme, bigint])[] = [
     ['smallest', free(evidence, INT64_MIN, 1n)],
     ['largest', free(evidence, INT64_MAX, -1n)],
@@ -105,7 +105,7 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
   ];
   return all
     .filter(([kind]) => kind !== 'minus-one' || known > 2n ** 53n)
-    .filter(([, id]) => id <= INT64_MAX && !evidence.sights.has(id))
+    .filter(([, id]) => id <= INT64_MAX && !evidence.snapshots.has(id))
     .map(([kind, id]) => ({ kind, id }));
 });
 
@@ -130,8 +130,8 @@ const missingExtremes = requirement({
   check: ({ extremeId: runs }) =>
     runs.map(({ missing }) =>
       unlessRemoved(missing, () => {
-        const [sight] = missing.answer.status === 200 ? sightsIn(missing) : [];
-        return sight?.id === petIdIn(missing)
+        const [snapshot] = missing.answer.status === 200 ? snapshotsIn(missing) : [];
+        return snapshot?.id === petIdIn(missing)
           ? { blind: 'every requested id at the edges belongs to an animal' }
           : missingFinding(missing, [404]);
       }),

@@ -1,21 +1,21 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import type { Creation, Sight } from '../../helpers/evidence/model.js';
+import type { Creation, Snapshot } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { inWordsBeside } from '../../helpers/json/exact-json.js';
 import { violation, type Violation } from '../../helpers/probes/finding.js';
 import { isOddCategory } from './oddity.js';
 
-/** What a sight of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
+/** What a snapshot of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
 export function alterations(
   { sent }: Creation,
-  sight: Sight,
+  snapshot: Snapshot,
   evidence: Evidence,
 ): readonly Violation[] {
-  const { exchange, pointer } = sight;
+  const { exchange, pointer } = snapshot;
   const altered: Violation[] = [];
   const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
-    if (sight[field] === wanted) return;
-    const [expected, observed] = inWordsBeside(wanted, sight[field]);
+    if (snapshot[field] === wanted) return;
+    const [expected, observed] = inWordsBeside(wanted, snapshot[field]);
     const where = { subject: field, pointer: `${pointer}/${field}` };
     altered.push(violation('field-altered', exchange, { ...where, expected, observed }));
   };

@@ -60,7 +60,7 @@ export function judgeOwnFound(evidence: Evidence, view: 'list' | 'filter'): Judg
     if (isShort(listing) && hasUnreadableItems(listing)) return unreadable(listing.exchange);
     const ours = isShort(listing) ? lackedBy(listing, evidence).filter(({ own }) => own) : [];
     if (ours.length > 0) return lacking(listing, ours);
-    return listing.sights.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive';
+    return listing.snapshots.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive';
   });
   const all = together(looked, notArrays(evidence, which), unreadableCreations(evidence));
   return looked.met > 0 || listings.length === 0 ? all : { ...all, blind: EVERY_PAGE_FULL };

@@ -75,18 +75,18 @@ const FULL_PAGES =
 export function leftBehind(asked: readonly Answered[], evidence: Evidence): readonly Finding[] {
   const refused = refusedByName(asked, evidence);
   if (refused.size === 0) return [];
-  const found = [...evidence.sights].flatMap(([id, sights]): readonly Violation[] => {
-    const sight = sights.find(
+  const found = [...evidence.snapshots].flatMap(([id, snapshots]): readonly Violation[] => {
+    const snapshot = snapshots.find(
       ({ name }) => name !== undefined && name !== null && refused.has(String(name)),
     );
-    if (!sight || evidence.own.has(id)) return [];
-    const request = refused.get(String(sight.name));
+    if (!snapshot || evidence.own.has(id)) return [];
+    const request = refused.get(String(snapshot.name));
     return [
-      violation('left-behind', sight.exchange, {
+      violation('left-behind', snapshot.exchange, {
         subject: 'name',
-        pointer: sight.pointer,
+        pointer: snapshot.pointer,
         expected: `nothing of the createPet that was answered with ${request?.answer.status} (exchange ${request?.index})`,
-        observed: `animal ${id} with its name ${inWords(sight.name)}`,
+        observed: `animal ${id} with its name ${inWords(snapshot.name)}`,
       }),
     ];
   });

@@ -5,8 +5,8 @@ import { each, together, unreadable } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
 
 /** Whether some items have no readable id, so that nobody can say which animals they are. */
-export function hasUnreadableItems({ length, sights }: Listing): boolean {
-  return sights.length < length;
+export function hasUnreadableItems({ length, snapshots }: Listing): boolean {
+  return snapshots.length < length;
 }
 
 /** Listings with the right key and parameters within bounds that are no array, as unreadable responses. */

@@ -1,4 +1,4 @@
-import { sentBy, sightsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { sentBy, snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
 import { each, unreadable } from '../../helpers/judge/judging.js';
 import type { Judgement } from '../../helpers/requirement.js';
@@ -7,6 +7,6 @@ import type { Judgement } from '../../helpers/requirement.js';
 export function unreadableCreations(evidence: Evidence): Judgement {
   return each(evidence.answered('createPet'), (exchange) => {
     const isAdded = exchange.answer.status === 201 && hasRightKey(exchange) && sentBy(exchange);
-    return isAdded && sightsIn(exchange).length === 0 ? unreadable(exchange) : 'inconclusive';
+    return isAdded && snapshotsIn(exchange).length === 0 ? unreadable(exchange) : 'inconclusive';
   });
 }

@@ -107,7 +107,7 @@ function outOfBounds<const Id extends string>(
       runs.map(({ page }) => {
         const finding = boundedPage(page, MOST_LIMIT);
         const animals = valueOf(page);
-        const hasAll = Array.isArray(animals) && animals.length >= evidence.sights.size;
+        const hasAll = Array.isArray(animals) && animals.length >= evidence.snapshots.size;
         return finding === 'ok' && hasAll ? { blind: NO_MORE_THAN_A_PAGE } : finding;
       }),
     docs: {

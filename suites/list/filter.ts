@@ -1,6 +1,6 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../../helpers/evidence/missing.js';
-import type { Listing, Sight } from '../../helpers/evidence/model.js';
+import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -13,19 +13,19 @@ import { filteredSize, pageSize } from './page-probes.js';
 /** Animals in a filtered page that have another status, as far as that is proven. */
 function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
   const { status } = listing.query;
-  const wrong = listing.sights
-    .filter((sight) => sight.status !== status)
-    .filter((sight) => isProvenWrong(sight, listing, evidence));
+  const wrong = listing.snapshots
+    .filter((snapshot) => snapshot.status !== status)
+    .filter((snapshot) => isProvenWrong(snapshot, listing, evidence));
   if (wrong.length === 0) {
     if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
     return [listing.length > 0 ? 'ok' : 'inconclusive'];
   }
-  return wrong.map((sight) =>
+  return wrong.map((snapshot) =>
     violation('animal-wrong', listing.exchange, {
       subject: 'status',
-      pointer: `${sight.pointer}/status`,
+      pointer: `${snapshot.pointer}/status`,
       expected: `only ${status} animals`,
-      observed: `status ${inWords(sight.status)}`,
+      observed: `status ${inWords(snapshot.status)}`,
     }),
   );
 }
@@ -38,14 +38,14 @@ const MANY_PAGES = 3;
  * that late: it must stay wrong there for longer than the settle time. Another view that shows it otherwise is no excuse for
  * long, unless others are seen to change statuses.
  */
-function isProvenWrong({ id, status }: Sight, listing: Listing, evidence: Evidence): boolean {
+function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
   if (evidence.own.get(id)?.sent.status !== undefined) return true;
   const again = evidence.listings.filter(
     ({ query, ids }) => query.status === listing.query.status && ids.has(id),
   );
-  const differs = (sight: Sight): boolean => sight.status !== status;
-  if (sightsOf(id, again).some(differs)) return false;
-  const isContradicted = evidence.sights.get(id)?.some(differs) === true;
+  const differs = (snapshot: Snapshot): boolean => snapshot.status !== status;
+  if (snapshotsOf(id, again).some(differs)) return false;
+  const isContradicted = evidence.snapshots.get(id)?.some(differs) === true;
   if (isContradicted && (evidence.isRestless || again.length < MANY_PAGES)) return false;
   // It may have come and gone between two pages: then the filter must have shown it all the time.
   if (evidence.isRestless && again.length < shortPages(listing, evidence)) return false;
@@ -53,8 +53,8 @@ function isProvenWrong({ id, status }: Sight, listing: Listing, evidence: Eviden
   return Math.max(...starts) - Math.min(...starts) > evidence.settle;
 }
 
-function sightsOf(id: bigint, pages: readonly Listing[]): readonly Sight[] {
-  return pages.flatMap(({ sights }) => sights.filter((sight) => sight.id === id));
+function snapshotsOf(id: bigint, pages: readonly Listing[]): readonly Snapshot[] {
+  return pages.flatMap(({ snapshots }) => snapshots.filter((snapshot) => snapshot.id === id));
 }
 
 /** How many pages of the same filter were short, so that each shows all that the filter lets through. */

@@ -4,7 +4,7 @@ import type { Listing } from '../../helpers/evidence/model.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { derived, listings } from '../../helpers/probes/traffic.js';
-import { remembered } from '../../helpers/remembered.js';
+import { memoize } from '../../helpers/memoize.js';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 
 /** A page size, alone or with a filter; parameters are sent in this order. */
@@ -27,7 +27,7 @@ const SMALLEST_SET: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
 /** How many animals other probes may show in one run. */
 const SHOWN_OTHERWISE = 5400;
 
-const costOfPage = remembered(({ exchange }: Listing): number => costOf(exchange.answer));
+const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
 
 /** Every n-th of the sizes, where animals are so long that the responses would fill the response budget. */
 function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {
@@ -40,8 +40,10 @@ function affordable(sizes: readonly number[], repeats: number, seen: readonly Li
 
 /** How many animals each status has, as far as listings and animals show, the most first. */
 const statusCounts = derived((evidence) => {
-  const { own, sights } = evidence;
-  const latest = [...sights].map(([id, each]) => own.get(id)?.sent.status ?? each.at(-1)?.status);
+  const { own, snapshots } = evidence;
+  const latest = [...snapshots].map(
+    ([id, each]) => own.get(id)?.sent.status ?? each.at(-1)?.status,
+  );
   const counts = STATUSES.map((status) => {
     const pages = evidence.listings.filter(({ query }) => query.status === status);
     const seen = latest.filter((each) => each === status).length;

@@ -16,7 +16,7 @@ const listed = (told: Told): Exchange => made(listPets('', [], told));
 const DROPPED = { error: 'the connection was dropped' };
 
 describe('another try', () => {
-  test('is made of a POST only where it was turned away, and of a GET in any weather', () => {
+  test('repeats a POST only after a refusal, and a GET after any transient error', () => {
     for (const status of [429, 503, 401])
       expect(mayRepeat(posted({ status })), `${status}`).toBe(true);
     for (const status of [502, 504]) expect(mayRepeat(posted({ status })), `${status}`).toBe(false);

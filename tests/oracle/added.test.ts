@@ -10,8 +10,8 @@ const LATER = 100 + 2 * SETTLE_MS;
 const status = fc.constantFrom(...STATUSES);
 
 /** What the 201, the listing, the filter and getPet show of one animal, sound but for one of them. */
-function seen(sent: Animal, shown: Animal, door: 'create' | 'list' | 'filter' | 'get'): Draft[] {
-  const at = (mine: typeof door): string => (mine === door ? shown : sent).json;
+function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 'get'): Draft[] {
+  const at = (mine: typeof view): string => (mine === view ? shown : sent).json;
   return [
     // The first basic animal tells which category is a plain one.
     added(animal(99n, 'sold'), { purpose: 'animals/basic/sold/', at: 1 }),
@@ -28,13 +28,13 @@ const OF_DOOR = {
   filter: 'create.stored.unaltered',
   get: 'get.found.same',
 };
-const doors = fc.constantFrom('create', 'list', 'filter', 'get');
+const views = fc.constantFrom('create', 'list', 'filter', 'get');
 
 /** A filter shows another status too: then it is unsound as well. */
-function expected(door: keyof typeof OF_DOOR, field: string): string[] {
-  if (door === 'create') return [`create.answer.${field}`];
-  const unsound = door === 'filter' && field === 'status' ? ['list.filter.sound'] : [];
-  return [...unsound, OF_DOOR[door]];
+function expected(view: keyof typeof OF_DOOR, field: string): string[] {
+  if (view === 'create') return [`create.answer.${field}`];
+  const unsound = view === 'filter' && field === 'status' ? ['list.filter.sound'] : [];
+  return [...unsound, OF_DOOR[view]];
 }
 
 describe('an added animal is found in a listing', () => {
@@ -71,10 +71,10 @@ describe('what was sent and accepted is shown as it was sent', () => {
         fc.oneof(plainText, oddText),
         int64,
         status,
-        doors,
-        (name, categoryId, set, door) => {
+        views,
+        (name, categoryId, set, view) => {
           const sent = animal(1n, set, { name, categoryId });
-          expect(broken(seen(sent, sent, door))).toEqual([]);
+          expect(broken(seen(sent, sent, view))).toEqual([]);
         },
       ),
     );
@@ -86,11 +86,11 @@ describe('what was sent and accepted is shown as it was sent', () => {
         plainText,
         fc.string({ maxLength: 10 }),
         status,
-        doors,
-        (name, other, set, door) => {
+        views,
+        (name, other, set, view) => {
           fc.pre(name !== other);
-          const story = seen(animal(1n, set, { name }), animal(1n, set, { name: other }), door);
-          expect(broken(story)).toEqual(expected(door, 'name'));
+          const story = seen(animal(1n, set, { name }), animal(1n, set, { name: other }), view);
+          expect(broken(story)).toEqual(expected(view, 'name'));
         },
       ),
     );
@@ -106,11 +106,11 @@ describe('what was sent and accepted is shown as it was sent', () => {
   ])('an odd name as well: %s', (alter) => {
     const name = "cafe\u0301 o'dog \u{1F415} ";
     fc.assert(
-      fc.property(doors, (door) => {
+      fc.property(views, (view) => {
         const story = seen(
           animal(1n, 'sold', { name }),
           animal(1n, 'sold', { name: alter(name) }),
-          door,
+          view,
         );
         expect(broken(story)).toEqual(['create.faithful.name']);
       }),
@@ -119,18 +119,18 @@ describe('what was sent and accepted is shown as it was sent', () => {
 
   test('the category, exactly', () => {
     fc.assert(
-      fc.property(int64, doors, (categoryId, door) => {
+      fc.property(int64, views, (categoryId, view) => {
         fc.pre(categoryId !== 7n);
-        const plain = seen(animal(1n, 'sold'), animal(1n, 'sold', { categoryId }), door);
-        expect(broken(plain)).toEqual(expected(door, 'category-id'));
-        const odd = seen(animal(1n, 'sold', { categoryId }), animal(1n, 'sold'), door);
+        const plain = seen(animal(1n, 'sold'), animal(1n, 'sold', { categoryId }), view);
+        expect(broken(plain)).toEqual(expected(view, 'category-id'));
+        const odd = seen(animal(1n, 'sold', { categoryId }), animal(1n, 'sold'), view);
         expect(broken(odd)).toEqual(['create.faithful.category-id']);
         const rounded = BigInt(Number(categoryId));
         fc.pre(rounded !== categoryId && rounded < 2n ** 63n);
         const lossy = seen(
           animal(1n, 'sold', { categoryId }),
           animal(1n, 'sold', { categoryId: rounded }),
-          door,
+          view,
         );
         expect(broken(lossy)).toEqual(['create.faithful.category-id']);
       }),
@@ -139,10 +139,10 @@ describe('what was sent and accepted is shown as it was sent', () => {
 
   test('the status', () => {
     fc.assert(
-      fc.property(status, fc.constantFrom(undefined, ...STATUSES), doors, (set, other, door) => {
+      fc.property(status, fc.constantFrom(undefined, ...STATUSES), views, (set, other, view) => {
         fc.pre(set !== other);
-        const story = seen(animal(1n, set), animal(1n, other), door);
-        expect(broken(story)).toEqual(expected(door, 'status'));
+        const story = seen(animal(1n, set), animal(1n, other), view);
+        expect(broken(story)).toEqual(expected(view, 'status'));
       }),
     );
   });
@@ -152,8 +152,8 @@ describe('what was sent and accepted is shown as it was sent', () => {
       fc.property(
         fc.constantFrom(undefined, ...STATUSES),
         fc.constantFrom('create', 'list', 'get'),
-        (set, door) => {
-          const story = seen(animal(1n), animal(1n, set), door).filter(
+        (set, view) => {
+          const story = seen(animal(1n), animal(1n, set), view).filter(
             ({ path }) => !path.includes('status'),
           );
           expect(broken(story)).toEqual([]);

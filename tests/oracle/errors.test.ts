@@ -21,7 +21,7 @@ const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
   submitMessage: (told) => submitMessage('{}', '', told),
 };
 
-/** Any 4xx but the one that is weather. */
+/** Any 4xx except 429, which is a transient error. */
 const status = fc.integer({ min: 400, max: 499 }).filter((each) => each !== 429);
 const refusal = status.chain((each) =>
   fc.record({ status: fc.constant(each), error: errorFor(each) }),

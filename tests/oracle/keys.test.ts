@@ -61,7 +61,7 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
     expect(broken(asked({ status: 403 }))).toEqual([id]);
   });
 
-  test('is undetermined in bad weather', () => {
+  test('is undetermined after transient errors', () => {
     for (const status of [429, 502, 503, 504])
       expect(verdict(id, asked({ status })), `${status}`).toBe('undetermined');
   });

@@ -28,7 +28,9 @@ export function holdInnocence(
   const isWhole = ['standard', 'thorough'].includes(settings.profile);
   const excused = new Map<string, number>();
   const losing = new Set(
-    services.filter(({ freedoms }) => freedoms.dropped || freedoms.weather).map(({ name }) => name),
+    services
+      .filter(({ freedoms }) => freedoms.dropped || freedoms.transient)
+      .map(({ name }) => name),
   );
 
   beforeAll(async () => {

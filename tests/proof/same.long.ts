@@ -10,8 +10,9 @@ import { PROOF } from './settings.js';
 const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Every twelfth variation, a third of those that others, weather or chance make restless, and some that nobody thought of. */
-const RESTLESS = /other|copy|random|late|replica|cache|weather|lost|throttled|jitter|bad-day|text/;
+/** Every twelfth variation, a third of those with other writers, transient errors or chance, and some random ones. */
+const RESTLESS =
+  /other|copy|random|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
 const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(
     ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),

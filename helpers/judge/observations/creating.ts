@@ -64,8 +64,10 @@ const OMITTED = /^animals\/(?:basic|plain)\/none\//;
 /** The status that reads show of the animal that was made without one. */
 function omittedStored(evidence: Evidence): string | undefined {
   const made = evidence.creations.find(({ exchange }) => OMITTED.test(exchange.purpose));
-  const sights = made === undefined ? [] : (evidence.sights.get(made.id) ?? []);
-  return oneOf(sights.filter(({ door }) => door !== 'create').map(({ status }) => inPlain(status)));
+  const snapshots = made === undefined ? [] : (evidence.snapshots.get(made.id) ?? []);
+  return oneOf(
+    snapshots.filter(({ view }) => view !== 'create').map(({ status }) => inPlain(status)),
+  );
 }
 
 /** What fields that the service does not know got; untold where what came with them is refused by itself too. */

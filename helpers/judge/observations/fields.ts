@@ -45,10 +45,10 @@ function fetched(evidence: Evidence): JsonObject[] {
 
 /** Our animals in listings: those of others are data. */
 function listed({ listings, own }: Evidence): JsonObject[] {
-  return listings.flatMap(({ exchange, sights }) => {
+  return listings.flatMap(({ exchange, snapshots }) => {
     const value = valueOf(exchange);
     const items = Array.isArray(value) ? value : [];
-    const ours = sights.filter(({ id }) => own.has(id));
+    const ours = snapshots.filter(({ id }) => own.has(id));
     return objectsIn(ours.map(({ pointer }) => items[Number(pointer.slice(1))]));
   });
 }

@@ -68,7 +68,7 @@ export function bounded(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** Answers of the three operations on animals, or of all four, that came whole; weather is none. */
+/** Complete responses of the three operations on animals, or of all four. Transient errors are left out. */
 export function wholeAnswers(evidence: Evidence): Answered[] {
   return evidence.exchanges.filter(
     (exchange): exchange is Answered => isAnswered(exchange) && exchange.operation !== 'other',

@@ -11,7 +11,7 @@ const ENOUGH_NEIGHBOURS = 20;
 function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
   return listings
     .filter(({ query }) => query.status === undefined)
-    .map(({ sights }) => sights.flatMap(({ id }) => own.get(id) ?? []))
+    .map(({ snapshots }) => snapshots.flatMap(({ id }) => own.get(id) ?? []))
     .filter(({ length }) => length > 1);
 }
 

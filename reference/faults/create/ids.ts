@@ -32,8 +32,8 @@ function inTwoProcesses(service: Service): void {
     processes.set(animal, current.getStore() ?? 0);
     return animal;
   };
-  service.catalogue = (door) =>
-    catalogue(door).filter(
+  service.catalogue = (view) =>
+    catalogue(view).filter(
       (animal) => (processes.get(animal) ?? current.getStore()) === current.getStore(),
     );
 }

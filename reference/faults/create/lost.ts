@@ -1,18 +1,18 @@
 import type { Fault } from '../../fault.js';
 import { KNOWN_CATEGORIES } from '../../inhabitants.js';
-import type { Animal, Door, Service } from '../../service.js';
+import type { Animal, View, Service } from '../../service.js';
 import { beforehand } from '../tools.js';
 
 /** Hides animals of the client from some ways to look. */
 function unseen(
   service: Service,
-  doors: readonly Door[],
+  views: readonly View[],
   isUnseen: (animal: Animal, index: number) => boolean,
 ): void {
   const catalogue = service.catalogue;
-  service.catalogue = (door) => {
-    const animals = catalogue(door);
-    if (!doors.includes(door)) return animals;
+  service.catalogue = (view) => {
+    const animals = catalogue(view);
+    if (!views.includes(view)) return animals;
     return animals.filter((one, index) => one.owner === 'others' || !isUnseen(one, index));
   };
 }
@@ -46,10 +46,10 @@ export const LOST: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const catalogue = service.catalogue;
-      service.catalogue = (door) => {
-        if (door !== 'list') return catalogue(door);
+      service.catalogue = (view) => {
+        if (view !== 'list') return catalogue(view);
         const seen = new Set<string>();
-        return catalogue(door).filter(({ name, categoryId, status }) => {
+        return catalogue(view).filter(({ name, categoryId, status }) => {
           const key = `${name} ${categoryId} ${status}`;
           return seen.size < seen.add(key).size;
         });

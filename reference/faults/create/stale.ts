@@ -1,13 +1,13 @@
 import type { Fault } from '../../fault.js';
-import type { Animal, Door, Service } from '../../service.js';
+import type { Animal, View, Service } from '../../service.js';
 
 /** Animals of the client that some reads of one kind do not see. */
-function oldAtTimes(service: Service, door: Door, every: number, first = 0): void {
+function oldAtTimes(service: Service, view: View, every: number, first = 0): void {
   const catalogue = service.catalogue;
   let reads = 0;
   service.catalogue = (asked) => {
     const animals = catalogue(asked);
-    if (asked !== door) return animals;
+    if (asked !== view) return animals;
     reads += 1;
     return reads % every === first ? animals.filter(({ owner }) => owner === 'others') : animals;
   };
@@ -16,13 +16,13 @@ function oldAtTimes(service: Service, door: Door, every: number, first = 0): voi
 /** Animals of the client that are seen only while something holds. */
 function seenWhile(
   service: Service,
-  doors: readonly Door[],
+  views: readonly View[],
   isSeen: (animal: Animal, age: number) => boolean,
 ): void {
   const catalogue = service.catalogue;
-  service.catalogue = (door) => {
-    const animals = catalogue(door);
-    if (!doors.includes(door)) return animals;
+  service.catalogue = (view) => {
+    const animals = catalogue(view);
+    if (!views.includes(view)) return animals;
     const now = Date.now();
     return animals.filter((one) => one.owner === 'others' || isSeen(one, now - one.since));
   };

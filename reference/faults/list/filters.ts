@@ -6,13 +6,13 @@ import { shown } from '../tools.js';
 /** Leaves animals out of the catalogue that a listing, a filter or both look at. */
 function hidden(
   service: Service,
-  doors: readonly string[],
+  views: readonly string[],
   isHidden: (animal: Animal, index: number, all: readonly Animal[]) => boolean,
 ): void {
   const catalogue = service.catalogue;
-  service.catalogue = (door) => {
-    const animals = catalogue(door);
-    if (!doors.includes(door)) return animals;
+  service.catalogue = (view) => {
+    const animals = catalogue(view);
+    if (!views.includes(view)) return animals;
     return animals.filter((animal, index, all) => !isHidden(animal, index, all));
   };
 }

@@ -1,6 +1,6 @@
-import type { Animal, Door } from '../../service.js';
+import type { Animal, View } from '../../service.js';
 
-export const EVERYWHERE: readonly (Door | 'create')[] = ['list', 'filter', 'get', 'create'];
+export const EVERYWHERE: readonly (View | 'create')[] = ['list', 'filter', 'get', 'create'];
 
 /** A few animals of others are older than the rules of today. */
 export function isLegacy({ id, owner }: Animal): boolean {

@@ -1,7 +1,7 @@
 import type { Variation } from '../variation.js';
 
 /** When and where a write shows, and who else writes. All within 100 ms. */
-export const SIGHT: readonly Variation[] = [
+export const VISIBILITY: readonly Variation[] = [
   {
     name: 'late-in-list',
     about: 'A write shows in the listing after 80 ms.',

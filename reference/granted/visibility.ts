@@ -1,24 +1,24 @@
 import type { Freedoms } from '../freedoms.js';
-import type { Animal, Door, Service } from '../service.js';
+import type { Animal, View, Service } from '../service.js';
 
 /** When a write shows, and to which read: indexes, replicas, caches. */
-export function grantSight(service: Service, freedoms: Freedoms): void {
+export function grantVisibility(service: Service, freedoms: Freedoms): void {
   grantLateness(service, freedoms);
   if (freedoms.cacheFor > 0) grantCache(service, freedoms.cacheFor);
 }
 
 function grantLateness(service: Service, freedoms: Freedoms): void {
   const { replicaLag, replicaTurns, othersPerSecond } = freedoms;
-  const late: Readonly<Record<Door, number>> = {
+  const late: Readonly<Record<View, number>> = {
     list: freedoms.lateInList,
     filter: freedoms.lateInFilter,
     get: freedoms.lateInGet,
   };
   if (late.list + late.filter + late.get + replicaLag + othersPerSecond === 0) return;
   let replica = false;
-  service.catalogue = (door) => {
+  service.catalogue = (view) => {
     replica = replicaTurns === 'alternate' ? !replica : service.random() < 0.5;
-    return asOf(service.store.animals, Date.now() - late[door] - (replica ? replicaLag : 0));
+    return asOf(service.store.animals, Date.now() - late[view] - (replica ? replicaLag : 0));
   };
 }
 
@@ -28,16 +28,16 @@ function asOf(animals: readonly Animal[], time: number): readonly Animal[] {
 }
 
 function grantCache(service: Service, cacheFor: number): void {
-  service.selectPage = remembered(
+  service.selectPage = memoize(
     service.selectPage,
     // An empty filter is another question than none.
     ({ limit, status }) => (status === undefined ? `${limit}` : `${limit} ${status}`),
     cacheFor,
   );
-  service.findPet = remembered(service.findPet, String, cacheFor);
+  service.findPet = memoize(service.findPet, String, cacheFor);
 }
 
-function remembered<Question, Reply>(
+function memoize<Question, Reply>(
   ask: (question: Question) => Reply,
   nameOf: (question: Question) => string,
   cacheFor: number,

@@ -4,15 +4,15 @@ import { conform } from '../../suites/engine/conform.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
 import { front, KEY, type Passing } from './servers.js';
 
-/** What the network does, each to so many answers in a thousand. */
-interface Weather {
+/** What the network does, as a number of responses in a thousand. */
+interface NetworkFaults {
   readonly resets: number;
   readonly truncates: number;
   readonly loses: number;
   readonly gateways: number;
-  /** Latency of answers, in ms: those that come late are overtaken by others. */
+  /** Longest delay of a response, in ms. Later responses overtake delayed ones. */
   readonly latency: number;
-  /** Dies for a while, so many ms from a request on. */
+  /** The service is down from this request on, for `outageMs`. */
   readonly outageAt: number | null;
   readonly outageMs: number;
   readonly seed: number;
@@ -20,7 +20,7 @@ interface Weather {
 
 const rate = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 100 }));
 
-const weather: fc.Arbitrary<Weather> = fc.record(
+const networkFaults: fc.Arbitrary<NetworkFaults> = fc.record(
   {
     resets: rate,
     truncates: rate,
@@ -43,23 +43,24 @@ function chance(seed: number): () => number {
   };
 }
 
-/** The sound reference in such weather. */
-function inWeather(sky: Weather) {
-  const random = chance(sky.seed);
+/** The conforming reference behind such a network. */
+function behind(faults: NetworkFaults) {
+  const random = chance(faults.seed);
   let outageUntil = 0;
   return front(
     async ({ n, response, status, headers, answer }: Passing) => {
-      if (n === sky.outageAt) outageUntil = performance.now() + sky.outageMs;
+      if (n === faults.outageAt) outageUntil = performance.now() + faults.outageMs;
       const { socket } = response;
       const happens = (thousandths: number): boolean => random() * 1000 < thousandths;
       const [resets, truncates, loses, gateway] = [
-        happens(sky.resets) || performance.now() < outageUntil,
-        happens(sky.truncates),
-        happens(sky.loses),
-        happens(sky.gateways),
+        happens(faults.resets) || performance.now() < outageUntil,
+        happens(faults.truncates),
+        happens(faults.loses),
+        happens(faults.gateways),
       ];
       const status502 = [502, 503, 504][Math.floor(random() * 3)] ?? 502;
-      if (sky.latency > 0) await new Promise((done) => setTimeout(done, random() * sky.latency));
+      if (faults.latency > 0)
+        await new Promise((done) => setTimeout(done, random() * faults.latency));
       if (resets) {
         socket?.resetAndDestroy();
         return 'answered';
@@ -80,9 +81,9 @@ function inWeather(sky: Weather) {
   );
 }
 
-/** In this weather the sound service is not accused, nothing crashes, and the evidence says what the run said. */
-async function holdIn(sky: Weather): Promise<void> {
-  const { baseUrl, messagesBaseUrl = null, close } = await inWeather(sky);
+/** No false positive, no fault of the suite, and `rejudge` gives the verdicts of the run. */
+async function expectConforming(faults: NetworkFaults): Promise<void> {
+  const { baseUrl, messagesBaseUrl = null, close } = await behind(faults);
   try {
     const { recording, conformance } = await conform({
       apiKey: KEY,
@@ -94,7 +95,7 @@ async function holdIn(sky: Weather): Promise<void> {
       deadlineS: 30,
     });
     const failing = conformance.requirements.filter(({ verdict }) => verdict === 'fail');
-    const about = JSON.stringify(sky);
+    const about = JSON.stringify(faults);
     expect(
       failing.map(({ id, failures }) => ({ id, first: failures[0] })),
       about,
@@ -107,14 +108,14 @@ async function holdIn(sky: Weather): Promise<void> {
   }
 }
 
-/** How many rounds go on at once: each waits more than it works. */
+/** Rounds that run concurrently: each mostly waits. */
 const LANES = 5;
 
-/** So many rounds of weather at random, the same ones for the same seed. */
-export async function expectSoundInAnyWeather(numRuns: number, seed: number): Promise<void> {
-  const rounds = fc.sample(weather, { numRuns, seed }).values();
+/** Runs `numRuns` rounds of random network faults; the same seed gives the same rounds. */
+export async function expectNoFalsePositive(numRuns: number, seed: number): Promise<void> {
+  const rounds = fc.sample(networkFaults, { numRuns, seed }).values();
   const lane = async (): Promise<void> => {
-    for (const sky of rounds) await holdIn(sky);
+    for (const faults of rounds) await expectConforming(faults);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }

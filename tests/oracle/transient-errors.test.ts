@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../properties.js';
-import { isWeather, type Exchange } from '../../helpers/exchange.js';
+import { isTransient, type Exchange } from '../../helpers/exchange.js';
 import { journal } from './build.js';
 import { soundRun } from './sound-run.js';
 import { brokenBy, verdictNames } from './verdicts.js';
 
 const run = journal(soundRun());
 
-type Weather = Pick<Exchange, 'answer' | 'error'>;
+type TransientError = Pick<Exchange, 'answer' | 'error'>;
 
-/** No answer at all, one that was cut, or one of a gateway, with whatever it says. */
-const weather: fc.Arbitrary<Weather> = fc.oneof(
+/** No response, a cut one, or a response of a gateway with any body. */
+const transientError: fc.Arbitrary<TransientError> = fc.oneof(
   fc.constantFrom(
     { error: 'the connection was dropped' },
     { error: 'no whole answer within 10000 ms' },
@@ -35,7 +35,10 @@ const weather: fc.Arbitrary<Weather> = fc.oneof(
     .map((answer) => ({ answer })),
 );
 
-function inWeather({ answer: _answer, error: _error, ...asked }: Exchange, met: Weather): Exchange {
+function replaced(
+  { answer: _answer, error: _error, ...asked }: Exchange,
+  met: TransientError,
+): Exchange {
   return { ...asked, ...met };
 }
 
@@ -43,51 +46,51 @@ function placed(exchanges: readonly Exchange[]): Exchange[] {
   return exchanges.map((each, index) => ({ ...each, index }));
 }
 
-const where = fc.array(fc.record({ at: fc.nat(run.length - 1), met: weather }), {
+const positions = fc.array(fc.record({ at: fc.nat(run.length - 1), met: transientError }), {
   minLength: 1,
   maxLength: 30,
 });
 
-describe('weather', () => {
-  test('is what tells nothing of the service', () => {
+describe('a transient error', () => {
+  test('shows nothing about the service', () => {
     const [first] = run;
     fc.assert(
-      fc.property(weather, (met) => {
-        expect(first !== undefined && isWeather(inWeather(first, met))).toBe(true);
+      fc.property(transientError, (met) => {
+        expect(first !== undefined && isTransient(replaced(first, met))).toBe(true);
       }),
     );
   });
 
-  test('before an answer changes no verdict', () => {
+  test('before a response changes no verdict', () => {
     const names = verdictNames(run);
     fc.assert(
-      fc.property(where, (all) => {
+      fc.property(positions, (all) => {
         const tries = run.flatMap((exchange, index) => {
           const before = all.filter(({ at }) => at === index).slice(0, 2);
-          return [...before.map(({ met }) => inWeather(exchange, met)), exchange];
+          return [...before.map(({ met }) => replaced(exchange, met)), exchange];
         });
         expect(verdictNames(placed(tries))).toEqual(names);
       }),
     );
   });
 
-  test('in place of an answer accuses nobody', () => {
+  test('in place of a response causes no violation', () => {
     fc.assert(
-      fc.property(where, (all) => {
+      fc.property(positions, (all) => {
         const met = new Map(all.map((each) => [each.at, each.met]));
-        const stormy = run.map((exchange, index) => {
+        const disturbed = run.map((exchange, index) => {
           const found = met.get(index);
-          return found === undefined ? exchange : inWeather(exchange, found);
+          return found === undefined ? exchange : replaced(exchange, found);
         });
-        expect(brokenBy(stormy)).toEqual([]);
+        expect(brokenBy(disturbed)).toEqual([]);
       }),
     );
   });
 
-  test('in place of every answer leaves no verdict', () => {
+  test('in place of every response leaves no verdict', () => {
     fc.assert(
-      fc.property(weather, (met) => {
-        const names = Object.values(verdictNames(run.map((exchange) => inWeather(exchange, met))));
+      fc.property(transientError, (met) => {
+        const names = Object.values(verdictNames(run.map((exchange) => replaced(exchange, met))));
         expect(names).not.toContain('pass');
         expect(names).not.toContain('fail');
         expect(names).not.toContain('advice');

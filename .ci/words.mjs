@@ -1,0 +1,74 @@
+// Fails if a word of words.json is in a file of the project: in prose, in a comment, or as a part of an identifier or a name.
+// `node .ci/words.mjs [FOLDER]` checks the folder, by default the current one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const root = process.argv[2] ?? '.';
+const {
+  words,
+  skipped,
+  unfinished = [],
+} = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'));
+const [left, later] = [new Set(skipped), new Set(unfinished)];
+
+/** Every file below a folder, as a path from the root with `/`. */
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = relative(root, join(root, folder, entry.name))
+      .split(sep)
+      .join('/');
+    if (left.has(path) || left.has(entry.name) || later.has(path)) return [];
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+/** Words of a text: `isKeyOf` and `is-key_of` are three each. What stands between two of them decides whether they are one phrase. */
+function* wordsOf(text) {
+  let end = 0;
+  for (const { 0: run, index } of text.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)) {
+    yield { word: run.toLowerCase(), index, gap: text.slice(end, index) };
+    end = index + run.length;
+  }
+}
+
+/** A comment may break a line inside a phrase. */
+const INSIDE_A_PHRASE = /^[\s*/#>_-]*$/;
+
+const phrases = words.flatMap(({ forms, write }) =>
+  forms.map((form) => ({ form, parts: form.split(' '), write })),
+);
+
+function* findingsIn(text) {
+  const found = [...wordsOf(text)];
+  for (const [start, { word, index }] of found.entries()) {
+    for (const { form, parts, write } of phrases) {
+      if (parts[0] !== word) continue;
+      const isThere = parts.every((part, at) => {
+        const next = found[start + at];
+        return next?.word === part && (at === 0 || INSIDE_A_PHRASE.test(next.gap));
+      });
+      if (isThere) yield { form, write, line: text.slice(0, index).split('\n').length };
+    }
+  }
+}
+
+let count = 0;
+for (const path of filesIn('.')) {
+  const bytes = readFileSync(join(root, path));
+  const text = bytes.includes(0) ? '' : bytes.toString();
+  const findings = [
+    ...[...findingsIn(path)].map((finding) => ({ ...finding, line: 0 })),
+    ...findingsIn(text),
+  ];
+  for (const { form, write, line } of findings) {
+    count += 1;
+    process.stderr.write(`${path}:${line}: "${form}". Write: ${write}\n`);
+  }
+}
+if (count > 0) {
+  process.stderr.write(
+    `\n${count} words that .ci/words.json rules out. Use the words that it suggests.\n`,
+  );
+  process.exitCode = 1;
+}
