@@ -48,7 +48,7 @@ export interface Freedoms {
     | 'descending'
     | 'negative'
     | 'extremes-first';
-  /** `shown-later`: the 201 lacks the status, every later sight has it. */
+  /** `shown-later`: the 201 lacks the status, every later snapshot has it. */
   readonly omittedStatus: 'absent' | 'shown-later' | Status;
 
   readonly limitZero: LimitAnswer;

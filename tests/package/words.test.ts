@@ -34,9 +34,9 @@ function checked(file: string, text: string): { readonly code: number; readonly 
 
 describe('the word check', () => {
   test.each(forms)('finds "%s"', (form) => {
-    expect(checked('docs/page.md', `One line.\nAnd ${form} here.\n`)).toMatchObject({
+    expect(checked('notes/page.md', `One line.\nAnd ${form} here.\n`)).toMatchObject({
       code: 1,
-      output: expect.stringContaining(`docs/page.md:2: "${form}"`),
+      output: expect.stringContaining(`notes/page.md:2: "${form}"`),
     });
   });
 
