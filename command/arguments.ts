@@ -1,16 +1,10 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../helpers/near.js';
+import type { Setting } from '../helpers/settings-table.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** One flag, as it is read and as `--help` shows it. */
-export interface Flag {
-  /** Without the dashes. */
-  readonly name: string;
-  /** What its value is called in `--help`; absent for a switch. */
-  readonly value?: string;
-  readonly repeatable?: boolean;
-  readonly about: string;
-}
+export type Flag = Pick<Setting, 'name' | 'value' | 'repeatable' | 'about' | 'variable'>;
 
 /** What stood on the command line, by flag. */
 export interface Arguments {

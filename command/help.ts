@@ -1,7 +1,12 @@
 import type { Flag } from './arguments.js';
 import type { Command } from './command.js';
-import { COMMON_FLAGS } from './settings/flags.js';
 import { SUITE } from '../helpers/package-facts.js';
+
+/** Every sub-command has these. */
+export const COMMON_FLAGS: readonly Flag[] = [
+  { name: 'help', about: 'prints this help' },
+  { name: 'version', about: 'prints the version' },
+];
 
 const WIDTH = 96;
 
@@ -31,8 +36,12 @@ function rows(entries: readonly (readonly [string, string])[]): string[] {
 }
 
 function flagRows(flags: readonly Flag[]): string[] {
-  const about = (flag: Flag): string =>
-    flag.repeatable === true ? `${flag.about}; repeatable` : flag.about;
+  const about = ({ about: text, variable, repeatable }: Flag): string =>
+    [
+      text,
+      ...(repeatable ? ['repeatable'] : []),
+      ...(variable === undefined ? [] : [`variable: ${variable}`]),
+    ].join('; ');
   return rows(flags.map((flag) => [left(flag), about(flag)] as const));
 }
 

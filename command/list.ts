@@ -3,7 +3,8 @@ import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { PLAIN } from '../helpers/defaults.js';
-import { scopeOf } from './settings/scope.js';
+import { givenBy } from './settings/given.js';
+import { scopeOf } from '../suites/engine/settled.js';
 
 interface Row {
   readonly id: string;
@@ -23,7 +24,7 @@ function rowsFor(settings: RunSettings): readonly Row[] {
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
-  const settings = { ...PLAIN, ...scopeOf(args, REQUIREMENTS) };
+  const settings = { ...PLAIN, ...scopeOf(givenBy(args)) };
   const rows = rowsFor(settings);
   if (args.has('json')) {
     output.out(`${JSON.stringify(rows, undefined, 2)}\n`);

@@ -3,11 +3,10 @@ import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
 import { COMMANDS } from './commands.js';
 import { failureOf } from './failure.js';
-import { commandHelp, overview } from './help.js';
+import { COMMON_FLAGS, commandHelp, overview } from './help.js';
 import { didYouMean } from '../helpers/near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
-import { COMMON_FLAGS } from './settings/flags.js';
 import { RUN } from './table/run.js';
 import { UsageError } from '../helpers/usage-error.js';
 

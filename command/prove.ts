@@ -6,7 +6,7 @@ import { PLAIN } from '../helpers/defaults.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { RecordedProof } from '../proof/recorded.js';
-import { numberIn, seedOf } from '../helpers/checks/numbers.js';
+import { decimal, numberIn, seedOf } from '../helpers/checks/numbers.js';
 import { matching, oneOf } from '../helpers/checks/names.js';
 
 /** Behind which freedoms faults are tried, beside a freedom by its name. */
@@ -81,7 +81,7 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
     // Room for a machine that does other things as well: what is undetermined proves nothing.
     timeoutMs: 60_000,
     deadlineS: 900,
-    ...(seed === undefined ? {} : { seed: seedOf('--seed', seed) }),
+    ...(seed === undefined ? {} : { seed: seedOf('--seed', decimal(seed)) }),
   };
   const count = randomCount(args, isPart);
   const progress = progressOn(output, true, 'services judged');
@@ -106,5 +106,5 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
 function randomCount(args: Arguments, isPart: boolean): number {
   const text = args.value('random');
   if (text === undefined) return isPart ? 0 : RANDOM.usual;
-  return numberIn('--random', text, { min: 0, max: RANDOM.most });
+  return numberIn('--random', decimal(text), { min: 0, max: RANDOM.most });
 }

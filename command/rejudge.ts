@@ -10,13 +10,13 @@ import { liesIn, readEvidence } from './files/evidence.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
-import { baselineOf } from './settings/resolve.js';
+import { givenBy } from './settings/given.js';
+import { baselineIn } from '../suites/engine/settled.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** The recording as if it had been made with what is asked for now: a baseline, and whether advice counts. */
 function asAsked(recording: Recording, args: Arguments): Recording {
-  const baseline = baselineOf(args, process.cwd(), REQUIREMENTS);
-  const settings = { ...recording.settings, ...baseline };
+  const settings = { ...recording.settings, ...baselineIn(givenBy(args)) };
   return { ...recording, settings, ...(args.has('strict') && { strict: true }) };
 }
 

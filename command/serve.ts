@@ -3,7 +3,7 @@ import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/near.js';
 import type { Output } from './output.js';
-import { numberIn } from '../helpers/checks/numbers.js';
+import { decimal, numberIn } from '../helpers/checks/numbers.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -35,7 +35,7 @@ async function start(args: Arguments, faults: readonly Fault[]): Promise<Running
     );
     throw new UsageError(`No fault is called '${name}'.${near} See serve --list-faults`);
   }
-  const port = numberIn('--port', args.value('port') ?? '0', { min: 0, max: 65_535 });
+  const port = numberIn('--port', decimal(args.value('port') ?? '0'), { min: 0, max: 65_535 });
   const { startReference } = await import('../reference/start.js');
   try {
     return await startReference({ port, ...(fault === undefined ? {} : { fault }) });

@@ -20,24 +20,24 @@ export function inScope(requirement: Requirement, settings: RunSettings): boolea
 
 /**
  * Makes sure that something is judged: a run of nothing would be green.
- * @param dashes what stands before the name of a setting
+ * @param called what a message calls a setting
  * @throws UsageError where nothing is
  */
 export function checkScope(
   settings: RunSettings,
   requirements: readonly Requirement[],
-  dashes: '--' | '',
+  called: (setting: string) => string = (setting) => setting,
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
   const whole = { ...settings, only: null, skip: [], without: [] };
   const isEmpty = settings.only?.length === 0;
   const isPart = !isEmpty && requirements.some((requirement) => !inScope(requirement, whole));
   const given = [
-    ...(settings.only === null ? [] : ['only']),
-    ...(settings.skip.length === 0 ? [] : ['skip']),
-    ...(settings.without.length === 0 ? [] : ['without']),
-    ...(isPart ? [`profile ${settings.profile}`] : []),
-  ].map((setting) => dashes + setting);
+    ...(settings.only === null ? [] : [called('only')]),
+    ...(settings.skip.length === 0 ? [] : [called('skip')]),
+    ...(settings.without.length === 0 ? [] : [called('without')]),
+    ...(isPart ? [`${called('profile')} ${settings.profile}`] : []),
+  ];
   const why =
     given.length === 1 ? `${given[0]} leaves nothing` : `${given.join(' and ')} exclude each other`;
   throw new UsageError(`Nothing is left to judge: ${why}`);

@@ -9,7 +9,7 @@ import { resolveSettings } from '../settings/resolve.js';
 export async function act(args: Arguments, output: Output): Promise<number> {
   const environment = readEnvironment(args.value('env-file'));
   concealKey(environment.find('API_KEY')?.value);
-  const resolved = resolveSettings(args, environment, REQUIREMENTS);
+  const resolved = resolveSettings(args, environment);
   conceal(resolved.credentials);
   if (!resolved.settings.embedded) checkProxies();
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));

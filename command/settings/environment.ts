@@ -4,17 +4,7 @@ import { parse } from 'dotenv';
 import { didYouMean } from '../../helpers/near.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
-
-/** The settings that may stand in the environment or in the env file. */
-const VARIABLES = [
-  'BASE_URL',
-  'MESSAGES_BASE_URL',
-  'API_KEY',
-  'CATEGORY_ID',
-  'REPORT_DIR',
-  'DEMO',
-] as const;
-export type Variable = (typeof VARIABLES)[number];
+import { VARIABLES, type Variable } from '../../helpers/settings-table.js';
 
 /** One setting as found, and where, for the line that complains about it. */
 export interface Found {

@@ -1,15 +1,7 @@
+import { NEED_SERVICE } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Arguments } from '../arguments.js';
 import type { Environment } from './environment.js';
-import { TARGET_FLAGS } from './flags.js';
-
-/** Flags that make sense only for a service of the user's. */
-const OF_A_SERVICE: readonly string[] = [
-  ...TARGET_FLAGS.map(({ name }) => name),
-  'rate',
-  'baseline',
-  'compare-to',
-];
 
 const SET_BASE_URL = 'Set BASE_URL and API_KEY to test your service';
 
@@ -31,7 +23,7 @@ export function demo(args: Arguments, environment: Environment): boolean {
  */
 export function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {
   if (environment.misspelled !== undefined) throw new UsageError(environment.misspelled);
-  const flag = OF_A_SERVICE.find((name) => args.has(name));
+  const flag = NEED_SERVICE.find((name) => args.has(name));
   const given = flag === undefined ? environment.find('CATEGORY_ID')?.where : `--${flag}`;
   if (given !== undefined) {
     throw new UsageError(

@@ -1,5 +1,5 @@
 import type { Command } from '../command.js';
-import { SCOPE_FLAGS } from '../settings/flags.js';
+import { SCOPE } from '../../helpers/settings-table.js';
 
 /** Commands about requirements, services and the proof of the suite. */
 export const CHECKING: readonly Command[] = [
@@ -10,7 +10,7 @@ export const CHECKING: readonly Command[] = [
     groups: [
       {
         title: 'Options',
-        flags: [{ name: 'json', about: 'prints JSON, for programs' }, ...SCOPE_FLAGS],
+        flags: [{ name: 'json', about: 'prints JSON, for programs' }, ...Object.values(SCOPE)],
       },
     ],
     load: () => import('../list.js'),

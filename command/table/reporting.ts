@@ -1,9 +1,9 @@
 import { COMPARISON_FORMATS, REPORTERS } from '../../reports/names.js';
+import { OUTPUT } from '../../helpers/settings-table.js';
 import type { Command } from '../command.js';
-import { OUTPUT_FLAGS } from '../settings/flags.js';
 
 /** Flags of `run` that `rejudge` takes too. */
-const REJUDGE_FLAGS = ['baseline', 'strict', 'reporter', 'quiet', 'verbose', 'no-color'];
+const { baseline, strict, reporter, quiet, verbose, noColor } = OUTPUT;
 
 /** Commands about what a run left: its evidence and its reports. */
 export const REPORTING: readonly Command[] = [
@@ -16,7 +16,12 @@ export const REPORTING: readonly Command[] = [
       {
         title: 'Options',
         flags: [
-          ...OUTPUT_FLAGS.filter(({ name }) => REJUDGE_FLAGS.includes(name)),
+          baseline,
+          strict,
+          reporter,
+          quiet,
+          verbose,
+          noColor,
           {
             name: 'report-dir',
             value: 'DIR',

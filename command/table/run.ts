@@ -1,5 +1,5 @@
 import type { Command } from '../command.js';
-import { OUTPUT_FLAGS, PACE_FLAGS, SCOPE_FLAGS, TARGET_FLAGS } from '../settings/flags.js';
+import { OUTPUT, PACE, SCOPE, TARGET } from '../../helpers/settings-table.js';
 
 /** The default command. */
 export const RUN: Command = {
@@ -7,10 +7,10 @@ export const RUN: Command = {
   usage: '[BASE_URL] [OPTIONS]',
   about: 'tests a service and writes the reports (the default)',
   groups: [
-    { title: 'The service', flags: TARGET_FLAGS },
-    { title: 'Scope', flags: SCOPE_FLAGS },
-    { title: 'Requests', flags: PACE_FLAGS },
-    { title: 'Result and reports', flags: OUTPUT_FLAGS },
+    { title: 'The service', flags: Object.values(TARGET) },
+    { title: 'Scope', flags: Object.values(SCOPE) },
+    { title: 'Requests', flags: Object.values(PACE) },
+    { title: 'Result and reports', flags: Object.values(OUTPUT) },
   ],
   notes: [
     'A flag overrides the environment, which overrides the env file, which overrides the default.',

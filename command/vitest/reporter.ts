@@ -154,7 +154,7 @@ async function resolvedFor(
   variables: Variables,
 ): Promise<Resolved> {
   const environment = readEnvironment(undefined, variables);
-  const resolved = resolveSettings(readArguments([], []), environment, REQUIREMENTS);
+  const resolved = resolveSettings(readArguments([], []), environment);
   if (!resolved.settings.embedded) checkProxies(variables);
   const selected = await selectedBy(vitest, specifications);
   if (selected.length === 0) {
@@ -164,6 +164,6 @@ async function resolvedFor(
   }
   if (selected.length === REQUIREMENTS.length) return resolved;
   const settings = { ...resolved.settings, only: selected.map(({ id }) => id) };
-  checkScope(settings, REQUIREMENTS, '');
+  checkScope(settings, REQUIREMENTS);
   return { ...resolved, settings };
 }

@@ -1,31 +1,27 @@
 import { isInt64 } from '../../schemas/int64.js';
+import type { Range } from '../settings-table.js';
 import { UsageError } from '../usage-error.js';
 
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  /** Whether a fraction is a sensible value. */
-  readonly fraction?: boolean;
+/** A value as a message shows it: text in quotes. */
+export function inWords(value: unknown): string {
+  if (value === '') return 'nothing';
+  if (typeof value === 'string') return `'${value}'`;
+  return typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? typeof value);
 }
 
-/** What the numbers of a run may be. */
-export const RANGES = {
-  timeoutMs: { min: 1, max: 3_600_000 },
-  settleMs: { min: 0, max: 600_000 },
-  concurrency: { min: 1, max: 256 },
-  deadlineS: { min: 1, max: 86_400 },
-  rate: { min: 0.1, max: 10_000, fraction: true },
-  maxAnimals: { min: 0, max: 100_000 },
-} as const;
+/** The number that a decimal text stands for; any other text is given back, for its check to refuse. */
+export function decimal(text: string): string | number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
 
-/** Reads a number given to a flag. @throws UsageError outside its range, or where it is none */
-export function numberIn(flag: string, text: string, range: Range): number {
-  const form = range.fraction === true ? /^\d+(\.\d+)?$/ : /^\d+$/;
-  const value = Number(text);
-  if (form.test(text) && value >= range.min && value <= range.max) return value;
-  const kind = range.fraction === true ? 'a number' : 'a whole number';
-  const given = text === '' ? 'nothing' : `'${text}'`;
-  throw new UsageError(`${flag} takes ${kind} from ${range.min} to ${range.max}, not ${given}`);
+/** A number within its range. @throws UsageError for any other value, a number in quotes too */
+export function numberIn(flag: string, value: unknown, range: Range): number {
+  const { min, max, fraction = false } = range;
+  if (typeof value === 'number' && value >= min && value <= max) {
+    if (fraction || Number.isInteger(value)) return value;
+  }
+  const kind = fraction ? 'a number' : 'a whole number';
+  throw new UsageError(`${flag} takes ${kind} from ${min} to ${max}, not ${inWords(value)}`);
 }
 
 /** Reads a category id, an int64 in decimal. Its canonical spelling is given back. */
@@ -37,11 +33,13 @@ export function categoryId(where: string, text: string): string {
   throw new UsageError(`${where} takes a whole number within int64, not '${text}'`);
 }
 
-/** Reads a seed: a number, or `random` for a new one. @throws UsageError for anything else */
-export function seedOf(where: string, text: string): number {
-  if (text === 'random') return Math.floor(Math.random() * 2 ** 31);
-  if (/^\d{1,10}$/.test(text) && Number(text) < 2 ** 31) return Number(text);
+/** Checks a seed: a number, or `random` for a new one. @throws UsageError for anything else */
+export function seedOf(where: string, value: unknown): number {
+  if (value === 'random') return Math.floor(Math.random() * 2 ** 31);
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31) {
+    return value;
+  }
   throw new UsageError(
-    `${where} takes a whole number from 0 to 2147483647, or random, not '${text}'`,
+    `${where} takes a whole number from 0 to 2147483647, or random, not ${inWords(value)}`,
   );
 }

@@ -1,15 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-
+import { PLAIN } from '../../helpers/defaults.js';
+import type { Header } from '../../helpers/exchange.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/opening.js';
+import { didYouMean } from '../../helpers/near.js';
 import { SUITE } from '../../helpers/package-facts.js';
+import { TLS_FILES, type RunSettings } from '../../helpers/settings.js';
 import { inShort } from '../../helpers/unreadable.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import { settled, type ConformOptions } from './conform-settings.js';
 import { concludeRun, gatherEvidence, type Conformed } from './one-run.js';
+import { settled } from './settled.js';
 
-export type { Conformed, ConformOptions };
+export type { Conformed };
+
+/** What a run says of itself, for nobody to set. Recorded settings may be given again: of them the last two are made anew. */
+type Derived = 'embedded' | 'shortKey' | 'gateway';
+
+/** What a run needs: where the service is, and its key. All else has the command's defaults. */
+export interface ConformOptions extends Partial<Omit<RunSettings, 'seed' | Derived>> {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Ids of requirements, or globs; null for all that the profile judges. */
+  readonly only?: readonly string[] | null;
+  /** Ids of requirements to leave out, or globs. */
+  readonly skip?: readonly string[];
+  readonly seed?: number | 'random';
+  /** For gateways; their values are secrets. */
+  readonly headers?: readonly Header[];
+  /** PEM files: authorities to trust beside the usual ones, and a client's certificate with its key. */
+  readonly caFile?: string;
+  readonly clientCert?: string;
+  readonly clientKey?: string;
+  /** Ends the run early: the run is partial, its violations until then stand, and all else is undetermined. */
+  readonly signal?: AbortSignal;
+  /** File to append every exchange to, as it ends. */
+  readonly journal?: string;
+}
+
+const KNOWN: readonly string[] = [
+  ...Object.keys(PLAIN),
+  ...TLS_FILES,
+  'baseline',
+  'gateway',
+  'apiKey',
+  'headers',
+  'signal',
+  'journal',
+];
+
+/** Checks what only a program can get wrong: it may not have had types. */
+function check(options: ConformOptions): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new UsageError('conform takes an object of settings: { baseUrl, apiKey, … }');
+  }
+  // A setting that is there and undefined was left out.
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || KNOWN.includes(name)) continue;
+    throw new UsageError(`Unknown setting ${name}.${didYouMean(name, KNOWN)}`);
+  }
+  const { signal, journal = 'none' } = options;
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw new UsageError('signal takes an AbortSignal');
+  }
+  if (typeof journal !== 'string' || journal === '') {
+    throw new UsageError(
+      `journal is ${journal === '' ? 'empty' : 'no text'}: name a file, or leave it out`,
+    );
+  }
+}
 
 /**
  * Judges a service, in this process and without a test runner. Never throws for what the service or the network does; all
@@ -17,7 +76,12 @@ export type { Conformed, ConformOptions };
  * @throws UsageError before anything is asked, where a setting is wrong
  */
 export async function conform(options: ConformOptions): Promise<Conformed> {
-  const { settings, credentials } = settled(options);
+  check(options);
+  const { settings, credentials } = settled({
+    value: (name) => options[name as keyof ConformOptions],
+    called: (name) => name,
+    cwd: '',
+  });
   const { signal = new AbortController().signal, journal: file } = options;
   const opening = { id: randomUUID(), startedAt: new Date().toISOString(), suite: SUITE, settings };
   if (file !== undefined) openNew(file, opening);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
 import { withExitCode, type Conclusion } from '../../command/run/conclusion.js';
 import { changesSince, gated, gateOf } from '../../command/run/gate.js';
-import { OUTPUT_FLAGS } from '../../command/settings/flags.js';
+import { OUTPUT } from '../../helpers/settings-table.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
 
@@ -67,11 +67,13 @@ describe('a gate on changes', () => {
     [['--compare-to', ''], 'empty'],
     [['--compare-to', 'package.json/x'], 'package.json/x cannot be read (ENOTDIR)'],
   ])('%j is refused', (args, said) => {
-    expect(() => gateOf(readArguments(args, OUTPUT_FLAGS))).toThrow(said);
+    expect(() => gateOf(readArguments(args, Object.values(OUTPUT)))).toThrow(said);
   });
 
   test('is none where none is asked for', () => {
-    expect(gateOf(readArguments([], OUTPUT_FLAGS))).toBeUndefined();
-    expect(gateOf(readArguments(['--fail-on', 'violations'], OUTPUT_FLAGS))).toBeUndefined();
+    expect(gateOf(readArguments([], Object.values(OUTPUT)))).toBeUndefined();
+    expect(
+      gateOf(readArguments(['--fail-on', 'violations'], Object.values(OUTPUT))),
+    ).toBeUndefined();
   });
 });

@@ -5,19 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
 import { DEFAULT_SEED } from '../../helpers/defaults.js';
+import { SETTINGS } from '../../helpers/settings-table.js';
 import { noColour, readEnvironment } from '../../command/settings/environment.js';
-import {
-  OUTPUT_FLAGS,
-  PACE_FLAGS,
-  SCOPE_FLAGS,
-  TARGET_FLAGS,
-} from '../../command/settings/flags.js';
 import { resolveSettings } from '../../command/settings/resolve.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import { REQUIREMENTS } from '../../suites/requirements.js';
 import { authority } from '../hostile/certificates.js';
 
-const FLAGS = [...TARGET_FLAGS, ...SCOPE_FLAGS, ...PACE_FLAGS, ...OUTPUT_FLAGS];
+const FLAGS = Object.values(SETTINGS);
 const SERVICE = { BASE_URL: 'https://animals.example/v1', API_KEY: 'key-of-the-tests' };
 
 /** A folder of its own for every call, so that nobody's `.env` is read. */
@@ -33,11 +27,7 @@ function resolve(
   cwd: string = folder(),
 ) {
   const read = readArguments(args, FLAGS);
-  return resolveSettings(
-    read,
-    readEnvironment(read.value('env-file'), variables, cwd),
-    REQUIREMENTS,
-  );
+  return resolveSettings(read, readEnvironment(read.value('env-file'), variables, cwd));
 }
 
 /** The one line that a wrong setting is answered with. */
@@ -230,7 +220,7 @@ describe('mistakes', () => {
     const cwd = folder({ 'some.env': '' });
     const read = readArguments(args, FLAGS);
     const env = readEnvironment(read.value('env-file'), {}, cwd);
-    expect(() => resolveSettings(read, env, REQUIREMENTS)).toThrow(
+    expect(() => resolveSettings(read, env)).toThrow(
       `BASE_URL is not set, but ${args[0]} needs a service.`,
     );
   });

@@ -46,11 +46,12 @@ describe('conform refuses, before anything is asked', () => {
     [{ timeoutMs: 0 }, 'timeoutMs takes a whole number from 1 to 3600000, not'],
     [{ timeoutMs: '5' }, 'timeoutMs takes a whole number'],
     [{ rate: Number.NaN }, 'rate takes a number from 0.1 to 10000'],
-    [{ observe: 'yes' }, 'observe takes true or false, not "yes"'],
+    [{ observe: 'yes' }, "observe takes true or false, not 'yes'"],
     [{ categoryId: '1.5' }, 'categoryId takes a whole number within int64'],
     [{ timeout: 5 }, 'Unknown setting timeout. Did you mean timeoutMs?'],
     [{ baseUrl: 'animals.example' }, 'baseUrl is no http or https address'],
-    [{ baseUrl: undefined }, 'baseUrl is missing'],
+    [{ baseUrl: undefined }, 'baseUrl is not set'],
+    [{ apiKey: undefined }, 'apiKey is not set: set it to the key of the service'],
     [{ messagesBaseUrl: 'ftp://x/v1' }, 'messagesBaseUrl is no http or https address'],
     [{ apiKey: '' }, 'apiKey is empty'],
     [{ apiKey: 'Bearer key' }, "apiKey starts with 'Bearer'"],
@@ -84,7 +85,7 @@ describe('conform refuses, before anything is asked', () => {
   });
 
   test('nothing at all', async () => {
-    expect(await refused({}, {})).toBe('apiKey is missing: set it');
+    expect(await refused({}, {})).toContain('baseUrl is not set');
     const none: unknown = undefined;
     await expect(conform(none as ConformOptions)).rejects.toThrow('conform takes an object');
   });

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { textOf } from '../../helpers/checks/credentials.js';
+import { decimal } from '../../helpers/checks/numbers.js';
+import type { Header } from '../../helpers/exchange.js';
+import { SETTINGS, type Setting } from '../../helpers/settings-table.js';
+import { UsageError } from '../../helpers/usage-error.js';
+import type { Given } from '../../suites/engine/settled.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import type { Arguments } from '../arguments.js';
+import { concealKey } from '../concealed.js';
+import { readBaseline } from '../files/baseline.js';
+import type { Environment, Found } from './environment.js';
+
+type Around = Pick<Environment, 'find' | 'cwd'>;
+
+/** For commands that no variable sets anything of. */
+const FLAGS_ALONE: Around = { find: () => undefined, cwd: '' };
+
+/** Where one setting comes from: its flag overrides the environment, which overrides the env file. */
+export function find(
+  args: Arguments,
+  environment: Around,
+  { name, variable }: Setting,
+): Found | undefined {
+  const value = args.value(name);
+  const set = variable === undefined ? undefined : environment.find(variable);
+  const found = value === undefined ? set : { value, where: `--${name}` };
+  if (found === undefined || found.value.trim() !== '') return found;
+  throw new UsageError(`${found.where} is set but empty: give it a value, or leave it out`);
+}
+
+/** Reads one `--header 'Name: value'`. */
+function headerIn(text: string): Header {
+  const colon = text.indexOf(':');
+  return [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)];
+}
+
+/** What flags, environment and env file give, for the checks that the library's options go through too. */
+export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Given {
+  const { cwd } = environment;
+  const [argument] = args.positionals;
+  const found = (name: string): Found | undefined => {
+    const row = SETTINGS[name];
+    if (name === 'baseUrl' && argument !== undefined) {
+      return { value: argument, where: 'The argument BASE_URL' };
+    }
+    return row?.value === undefined || row.repeatable ? undefined : find(args, environment, row);
+  };
+  const called = (name: string): string => {
+    const row = SETTINGS[name];
+    const keyFile = name === 'apiKey' ? args.value('api-key-file') : undefined;
+    if (keyFile !== undefined) return `The key in ${keyFile === '-' ? 'standard input' : keyFile}`;
+    return found(name)?.where ?? row?.variable ?? `--${row?.name}`;
+  };
+  const value = (name: string): unknown => {
+    const row = SETTINGS[name];
+    if (row === undefined) return undefined;
+    if (row.value === undefined) return args.has(row.name);
+    if (row.repeatable) {
+      const texts = args.values(row.name);
+      if (name === 'headers') return texts.map(headerIn);
+      return texts.length === 0 ? undefined : texts;
+    }
+    const text = found(name)?.value;
+    if (name === 'apiKey') return apiKey(args, text, cwd);
+    if (text === undefined) return undefined;
+    if (name === 'baseline') return readBaseline(resolve(cwd, text), REQUIREMENTS).entries;
+    return row.range === undefined ? text : decimal(text);
+  };
+  return { cwd, called, value };
+}
+
+/** The API key: of a file, or of standard input, rather than of the environment. No message shows it. */
+function apiKey(args: Arguments, text: string | undefined, cwd: string): string {
+  if (text === undefined) {
+    throw new UsageError(
+      'API_KEY is not set: set it to the key of the service, or use --api-key-file',
+    );
+  }
+  if (!args.has('api-key-file')) return text;
+  const key = textOf(text, cwd, 'What --api-key-file names');
+  // It may have been given in a wrong place too.
+  concealKey(key);
+  return key;
+}

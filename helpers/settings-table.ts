@@ -1,0 +1,155 @@
+import { DEFAULT_SEED, DEFAULTS } from './defaults.js';
+import { PROFILES } from './settings.js';
+
+/** What a number may be, and whether a fraction is a sensible value. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly fraction?: boolean;
+}
+
+/** One setting of a run. */
+export interface Setting {
+  /** Its flag, without the dashes. */
+  readonly name: string;
+  /** What its value is called in `--help`; absent for a switch. */
+  readonly value?: string;
+  readonly repeatable?: boolean;
+  readonly about: string;
+  /** Its name in the environment and in the env file, where it may stand there. */
+  readonly variable?: Variable;
+  readonly range?: Range;
+}
+
+/** The settings that may stand in the environment or in the env file. */
+export const VARIABLES = [
+  'BASE_URL',
+  'API_KEY',
+  'MESSAGES_BASE_URL',
+  'CATEGORY_ID',
+  'REPORT_DIR',
+  'DEMO',
+] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+type More = Pick<Setting, 'variable' | 'repeatable'>;
+
+const onOff = (name: string, about: string, more: More = {}) => ({ name, about, ...more });
+const text = (name: string, value: string, about: string, more: More = {}) => ({
+  ...onOff(name, about, more),
+  value,
+});
+const list = (name: string, value: string, about: string) =>
+  text(name, value, about, { repeatable: true });
+const number = (range: Range, name: string, value: string, about: string) => ({
+  ...text(name, value, about),
+  range,
+});
+
+// Each setting stands under the name that `conform()` has for it, or would have.
+
+/** Where the service is, and who asks. */
+export const TARGET = {
+  baseUrl: text('base-url', 'URL', 'address of the service, up to /v1', { variable: 'BASE_URL' }),
+  messagesBaseUrl: text('messages-base-url', 'URL', 'address of its message operation', {
+    variable: 'MESSAGES_BASE_URL',
+  }),
+  apiKey: text('api-key-file', 'FILE|-', 'file that holds the API key, - for standard input', {
+    variable: 'API_KEY',
+  }),
+  categoryId: text('category-id', 'ID', 'a category that exists (one found in the store, else 1)', {
+    variable: 'CATEGORY_ID',
+  }),
+  envFile: text('env-file', 'FILE', `file of NAME=value lines (${DEFAULTS.envFile})`),
+  headers: list('header', "'Name: value'", 'a header on every request, for gateways; kept secret'),
+  caFile: text('ca-file', 'FILE', 'PEM certificates to trust as well'),
+  clientCert: text('client-cert', 'FILE', 'PEM certificate to show; with --client-key'),
+  clientKey: text('client-key', 'FILE', 'PEM key of --client-cert'),
+};
+
+/** Which requirements are checked. */
+export const SCOPE = {
+  profile: text('profile', PROFILES.join('|'), `how much is sent (${DEFAULTS.profile})`),
+  only: list('only', 'ID|GLOB', 'checks only these requirements, and sends what they need'),
+  skip: list('skip', 'ID|GLOB', 'skips these requirements; such a run cannot be certified'),
+  without: list('without', 'messages', 'excludes a part of the interface'),
+};
+
+const { timeoutMs, settleMs, concurrency, deadlineS } = DEFAULTS;
+const LIMITS = {
+  seed: { min: 0, max: 2 ** 31 - 1 },
+  timeoutMs: { min: 1, max: 3_600_000 },
+  settleMs: { min: 0, max: 600_000 },
+  concurrency: { min: 1, max: 256 },
+  rate: { min: 0.1, max: 10_000, fraction: true },
+  deadlineS: { min: 1, max: 86_400 },
+  maxAnimals: { min: 0, max: 100_000 },
+};
+
+/** How requests are sent. */
+export const PACE = {
+  seed: number(LIMITS.seed, 'seed', 'N|random', `seed of the generated values (${DEFAULT_SEED})`),
+  observe: onOff('observe', 'also sends requests that only serve observations, at most 30'),
+  timeoutMs: number(LIMITS.timeoutMs, 'timeout', 'MS', `time limit of a request (${timeoutMs})`),
+  settleMs: number(
+    LIMITS.settleMs,
+    'settle',
+    'MS',
+    `time within which a write must be visible (${settleMs})`,
+  ),
+  concurrency: number(
+    LIMITS.concurrency,
+    'concurrency',
+    'N',
+    `concurrent requests (${concurrency})`,
+  ),
+  rate: number(LIMITS.rate, 'rate', 'N', 'at most N requests a second (no limit)'),
+  deadlineS: number(
+    LIMITS.deadlineS,
+    'deadline',
+    'SECONDS',
+    `time limit of the run (${deadlineS})`,
+  ),
+  maxAnimals: number(
+    LIMITS.maxAnimals,
+    'max-animals',
+    'N',
+    'creates at most N animals (depends on the profile)',
+  ),
+  demo: onOff('demo', 'tests the built-in reference if no service is given, also with CI set', {
+    variable: 'DEMO',
+  }),
+};
+
+/** What counts, and what is written and printed. */
+export const OUTPUT = {
+  baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
+  compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),
+  failOn: text('fail-on', 'violations|changes', 'what fails the run (violations)'),
+  strict: onOff('strict', 'advice that is not met fails the run, too'),
+  bail: onOff('bail', 'stops at the first violation'),
+  reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
+    variable: 'REPORT_DIR',
+  }),
+  reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
+  quiet: onOff('quiet', 'prints one line: the verdict, counts and the first cause'),
+  verbose: onOff('verbose', 'prints violations, reasons, blind spots and stack traces in full'),
+  noColor: onOff('no-color', 'prints without colors (also NO_COLOR)'),
+  dryRun: onOff('dry-run', 'prints settings, scope and expected requests; sends nothing'),
+};
+
+/** Every setting of a run. */
+export const SETTINGS: Readonly<Record<string, Setting>> = {
+  ...TARGET,
+  ...SCOPE,
+  ...PACE,
+  ...OUTPUT,
+};
+
+/** Flags that make sense only for a service of the user's. */
+export const NEED_SERVICE: readonly string[] = [
+  ...Object.values(TARGET),
+  PACE.rate,
+  OUTPUT.baseline,
+  OUTPUT.compareTo,
+].map(({ name }) => name);

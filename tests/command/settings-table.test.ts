@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { SETTINGS, VARIABLES } from '../../helpers/settings-table.js';
+
+const textOf = (file: string): string => readFileSync(`${PACKAGE_ROOT}/${file}`, 'utf8');
+const flags = Object.values(SETTINGS).map(({ name }) => `--${name}`);
+
+test('.env.example has every variable once, in a comment, and none without a setting', () => {
+  const lines = textOf('.env.example').split('\n');
+  const named = lines.flatMap((line) => /^# ([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  expect(named).toEqual(VARIABLES);
+  // An optional line that is not a comment would be a setting, and an empty one is a mistake.
+  expect(lines.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
+});
+
+test('every variable belongs to one setting', () => {
+  const used = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
+  expect(used.toSorted()).toEqual([...VARIABLES].toSorted());
+  expect(new Set(flags).size).toBe(flags.length);
+});
+
+test('docs/configuration.md names every variable and flag, and no others', () => {
+  const table = textOf('docs/configuration.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .join('\n');
+  expect(VARIABLES.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  const named = new Set(table.match(/--[a-z][a-z-]*/g));
+  expect(flags.filter((flag) => !named.has(flag))).toEqual([]);
+  expect([...named].filter((flag) => !flags.includes(flag))).toEqual([]);
+});
