@@ -27,6 +27,7 @@ import {
   mostTries,
   untoldWait,
   waitBefore,
+  waitsTooLong,
 } from './tries.js';
 import { openDispatcher, transmit, type Received, type Wire } from './transport.js';
 
@@ -233,11 +234,9 @@ export class Client {
     this.#limits.shown(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (this.#isOverloaded(exchange, received, kind, began)) this.#pace.overloaded();
-    if (isDropped(exchange)) {
-      this.#pace.dropped();
-      // One more than the service takes, beside those that are kept open.
-      if (ask.on) shared.makeRoom();
-    }
+    if (isDropped(exchange)) this.#pace.dropped();
+    // The service may take no more connections than those that are kept open.
+    if (isDropped(exchange) && ask.on) shared.makeRoom();
     if (!this.#signal.aborted) this.#silence.ended(exchange);
     if (!isTransient(exchange)) this.#pace.accepted();
     return exchange;
@@ -262,15 +261,8 @@ export class Client {
     const { answer } = exchange;
     const told = answer && retryAfter(answer);
     if (key !== 'right' && locksOut(exchange)) return;
-    if (told === undefined || !asksTooMuch(exchange)) {
-      this.#pace.limited(told);
-    } else {
-      const seconds = Math.round(told / 1000);
-      const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
-      this.#giveUp(
-        `the service asks to wait ${wait} (429): slow down with --rate, or run again later`,
-      );
-    }
+    if (told !== undefined && asksTooMuch(exchange)) this.#giveUp(waitsTooLong(told));
+    this.#pace.limited(told);
   }
 
   #giveUpOnSilence(exchange: Exchange): void {

@@ -24,6 +24,13 @@ export function untoldWait(attempt: number): number {
   return attempt === 1 ? 200 : 1500;
 }
 
+/** What a run says that ends because a rate limit asks to wait too long. @param told milliseconds */
+export function waitsTooLong(told: number): string {
+  const seconds = Math.round(told / 1000);
+  const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
+  return `the service asks to wait ${wait} (429): slow down with --rate, or run again later`;
+}
+
 /** How long to wait (ms) before the next try. A rate limit halts all requests, and not this one alone. */
 export function waitBefore({ answer }: Exchange, attempt: number): number {
   if (answer?.status === 429) return 0;
