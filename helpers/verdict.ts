@@ -5,6 +5,8 @@ export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 
 
 /** A breach, as reported: with what a person needs to see it again. */
 export interface Failure extends Breach {
+  /** Indices, in order, of the exchanges that alone show it; on the first failure of each kind, operation and subject. */
+  readonly witness?: readonly number[];
   readonly curl: string;
   readonly replay: string;
   readonly hint?: string;
@@ -21,6 +23,8 @@ export interface RequirementVerdict {
   readonly known?: Known;
   /** Ids of the requirements whose violations keep this one from being checked. */
   readonly hiddenBy?: readonly string[];
+  /** How many violations there are; `failures` holds 20 at most. */
+  readonly failureCount?: number;
   readonly failures: readonly Failure[];
 }
 

@@ -15,8 +15,8 @@ const LONGEST_ID = 200;
 /** Keys in the order in which every report has them, whatever object they are in; any others follow by their names. */
 const ORDER = `schemaVersion suite name version target baseUrl messagesBaseUrl embedded
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
-  level clause requirement text verdict reason until issue known hiddenBy requirements
-  operation pointer expected observed exchange counterexample curl replay hint failures
+  level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
+  operation pointer expected observed exchange witness counterexample curl replay hint failures
   causes blindSpots observations value advice
   footprint requests retries unanswered animals messages possibly leftBehind
   baseline stale expired suiteFaults`.split(/\s+/);
@@ -63,7 +63,8 @@ const sizeOf = (failures: readonly Failure[]): number =>
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
   const most = one.failures.slice(0, MOST_FAILURES);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
-  const more = one.failures.length - failures.length;
+  const all = one.failureCount ?? one.failures.length;
+  const more = failures.length < one.failures.length ? all - failures.length : 0;
   const reasons = [one.reason, more > 0 ? `${more} more failures are not shown` : undefined];
   const reason = reasons.filter((known) => known !== undefined).join('; ');
   return { ...one, ...(reason !== '' && { reason }), failures };

@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
 import { requestInWords } from '../request-in-words.js';
-import { MOST_BREACHES } from '../judge/judging.js';
+import { MOST_FAILURES } from '../judge/group.js';
 import type { Failure } from '../verdict.js';
 import type { Row } from './comparison.js';
 import { kindAskedBy } from './asked.js';
@@ -64,7 +64,7 @@ function failingHereAlone(
   }
   const others = runs.flatMap((other) => {
     const failures = other?.failures.get(id) ?? [];
-    const isTold = failures.length > 0 && failures.length < MOST_BREACHES;
+    const isTold = failures.length > 0 && failures.length < MOST_FAILURES;
     if (other === undefined || other === run || !isTold) return [];
     const failing = new Set(failures.map((failure) => probeBy(failure, other)));
     return [{ probes: other.probes, failing }];

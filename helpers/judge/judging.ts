@@ -12,9 +12,6 @@ interface Unreadable {
 /** The result of checking one thing: violations, `ok`, a response that cannot be read, or nothing that counts. */
 export type Look = Breach | readonly Breach[] | Unreadable | 'ok' | 'inconclusive';
 
-/** At most so many breaches are kept for one requirement: more of the same tell a person nothing. */
-export const MOST_BREACHES = 20;
-
 /** A judgement of nothing: no exchange was there to check. */
 export const NOTHING: Judgement = {
   met: 0,
@@ -41,7 +38,7 @@ export function each<T>(things: Iterable<T>, look: (thing: T) => Look): Judgemen
     if (seen === 'ok') continue;
     const found = [seen].flat();
     violating.push(...new Set(found.map(({ exchange }) => exchange)));
-    breaches.push(...found.slice(0, MOST_BREACHES - breaches.length));
+    breaches.push(...found);
   }
   return { met, breaches, violating, unreadable: malformed, doubts: [] };
 }
@@ -51,7 +48,7 @@ export function together(...judgements: readonly Judgement[]): Judgement {
   const blind = judgements.find((judgement) => judgement.blind !== undefined)?.blind;
   return {
     met: judgements.reduce((sum, { met }) => sum + met, 0),
-    breaches: judgements.flatMap(({ breaches }) => breaches).slice(0, MOST_BREACHES),
+    breaches: judgements.flatMap(({ breaches }) => breaches),
     violating: judgements.flatMap(({ violating }) => violating),
     unreadable: judgements.flatMap((one) => one.unreadable),
     doubts: judgements.flatMap(({ doubts }) => doubts),

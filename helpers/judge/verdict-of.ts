@@ -10,9 +10,11 @@ import { isUnsent } from '../losses.js';
 import { replayOf } from '../replay.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
+import { groupOf, reported } from './group.js';
 import { hintOf } from './hints/index.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
 import { isShownAlone } from './shown-alone.js';
+import { witnessOf } from './witness.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** What a run's end says beside its exchanges. */
@@ -29,6 +31,8 @@ export interface Verdict {
   readonly blindSpot?: string;
   /** Ids of the requirements whose violations keep this one from being checked. */
   readonly hiddenBy?: readonly string[];
+  /** How many violations there are, of which `failures` holds some. */
+  readonly failureCount?: number;
   readonly failures: readonly Failure[];
 }
 
@@ -52,7 +56,8 @@ export function verdictOf(
     if (requirement.level === 'MUST')
       return {
         verdict: 'fail',
-        failures: breaches.map((each) => dress(each, requirement, evidence)),
+        failureCount: breaches.length,
+        failures: failuresOf(breaches, requirement, evidence),
       };
     const [first] = breaches;
     return {
@@ -170,6 +175,22 @@ function isFirstContact(exchange: Exchange): boolean {
   return (
     operation !== 'submitMessage' && !request.url.includes('?') && sentBy(exchange) === undefined
   );
+}
+
+/** The violations that are reported, the first of each group with its witness. */
+function failuresOf(
+  breaches: readonly Breach[],
+  requirement: Requirement,
+  evidence: Evidence,
+): Failure[] {
+  const groups = new Set<string>();
+  return reported(breaches).map((breach) => {
+    const failure = dress(breach, requirement, evidence);
+    const group = groupOf(breach);
+    const witness = groups.has(group) ? undefined : witnessOf(requirement, breach, evidence);
+    groups.add(group);
+    return witness === undefined ? failure : { ...failure, witness };
+  });
 }
 
 /** A breach with what a person needs to see it again. */

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../losses.js';
-import { MOST_BREACHES, NOTHING } from '../judge/judging.js';
+import { NOTHING } from '../judge/judging.js';
 import type { Docs, EvidenceName, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
@@ -72,7 +72,7 @@ function judgementOf(
   return {
     ...NOTHING,
     met: findings.filter((finding) => finding === 'ok').length + violations.length,
-    breaches: violations.slice(0, MOST_BREACHES),
+    breaches: violations,
     violating: [...new Set(violations.map(({ exchange }) => exchange))],
     unreadable: findings.flatMap((finding) =>
       typeof finding === 'object' && 'unreadable' in finding ? [finding.unreadable] : [],

@@ -7,6 +7,7 @@ import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
+import { wrongWitnesses } from './witnessed.js';
 
 /** Judging again is tried on some here, and on more in the long proofs. */
 const EVERY = 8;
@@ -32,6 +33,7 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
   const disagreements: string[] = [];
   const causes = new Map<string, Causes>();
   const hints = new Map<string, readonly (string | undefined)[]>();
+  const witnesses: string[] = [];
   let judged = 0;
 
   beforeAll(async () => {
@@ -51,6 +53,7 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
           requirements.flatMap(({ failures }) => failures.map(({ hint }) => hint)),
         );
         causes.set(name, conformed.conformance.causes);
+        witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
         if (judged % EVERY !== 0) return;
         if (!agreesWithItself(conformed)) disagreements.push(name);
       },
@@ -67,6 +70,10 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
   test('evidence that is judged again gives the same', () => {
     expect(judged).toBeGreaterThan(EVERY);
     expect(disagreements).toEqual([]);
+  });
+
+  test('each group of violations has requests that alone show it, and none of them is spare', () => {
+    expect(witnesses).toEqual([]);
   });
 
   holdCauses(faults, causes);

@@ -8,6 +8,7 @@ import { prove } from './compiled.js';
 import { expectFound } from './found.js';
 import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
+import { wrongWitnesses } from './witnessed.js';
 
 /** A certificate is asked for one in so many, */
 const CERTIFIED = 10;
@@ -21,6 +22,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   const certified: string[] = [];
   let judged = 0;
   const causes = new Map<string, Causes>();
+  const witnesses: string[] = [];
 
   beforeAll(async () => {
     const proven = await prove({
@@ -30,6 +32,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
       onJudged: (name, conformed) => {
         causes.set(name, conformed.conformance.causes);
         judged += 1;
+        witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
         if (judged % AGAIN === 0 && !agreesWithItself(conformed)) disagreeing.add(name);
         if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) certified.push(name);
       },
@@ -47,6 +50,10 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   test('no service with a violation is certified', () => {
     expect(judged).toBeGreaterThan(CERTIFIED * 10);
     expect(certified).toEqual([]);
+  });
+
+  test('each group of violations has requests that alone show it, and none of them is spare', () => {
+    expect(witnesses).toEqual([]);
   });
 
   holdCauses(faults, causes);

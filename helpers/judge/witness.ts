@@ -1,0 +1,160 @@
+import { Evidence, snapshotsIn } from '../evidence/evidence.js';
+import { petIdIn } from '../evidence/query.js';
+import type { Exchange } from '../exchange.js';
+import { memoize } from '../memoize.js';
+import type { Breach, Requirement } from '../requirement.js';
+import { groupOf } from './group.js';
+
+/** A request with all of its attempts. */
+type Unit = readonly Exchange[];
+
+/**
+ * Exchanges that one search may check, counted once for each check, in multiples of those of the run. A count and not a
+ * time, so that a live run and its evidence judged again find the same.
+ */
+const WORK = 250;
+
+/**
+ * The exchanges that alone show a violation of the same group, as indices in their order: no request among them can be left
+ * out. Undefined if the search would take too long. Sends nothing: checks are functions of the evidence, and less evidence
+ * never produces a violation.
+ */
+export function witnessOf(
+  requirement: Requirement,
+  breach: Breach,
+  evidence: Evidence,
+): readonly number[] | undefined {
+  const all = unitsOf(evidence);
+  const cited = all.find((unit) => unit.some(({ index }) => index === breach.exchange));
+  if (cited === undefined) return undefined;
+  const group = groupOf(breach);
+  const shows = checker(requirement, group, evidence);
+  const others = byRelation(all, cited, breach, evidence);
+  try {
+    const found = minimal(needed([cited], others, shows), shows);
+    const indices = found.flat().map(({ index }) => index);
+    return indices.toSorted((a, b) => a - b);
+  } catch (error) {
+    if (error instanceof Spent) return undefined;
+    throw error;
+  }
+}
+
+class Spent extends Error {}
+
+type Shows = (units: readonly Unit[]) => boolean;
+
+/** Whether requests alone show a violation of the group. Throws `Spent` when the search has taken too long. */
+function checker(requirement: Requirement, group: string, evidence: Evidence): Shows {
+  let left = WORK * evidence.exchanges.length + 5_000;
+  return (units) => {
+    const exchanges = units.flat().toSorted((a, b) => a.index - b.index);
+    left -= exchanges.length;
+    if (left < 0) throw new Spent();
+    const part = new Evidence(exchanges, evidence.settings, evidence.notes);
+    return requirement.judge(part).breaches.some((breach) => groupOf(breach) === group);
+  };
+}
+
+/** Adds to the units that are needed the last one of the shortest beginning of the others that shows it, until nothing is missing. */
+function needed(first: readonly Unit[], others: readonly Unit[], shows: Shows): readonly Unit[] {
+  let found = first;
+  let candidates = others;
+  while (!shows(found)) {
+    const length = shortest(found, candidates, shows);
+    const last = candidates[length - 1];
+    if (last === undefined) return found;
+    found = [...found, last];
+    candidates = candidates.slice(0, length - 1);
+  }
+  return found;
+}
+
+/** How many of the candidates, from the first on, have to be there: tried in doubling lengths, then by halves. */
+function shortest(found: readonly Unit[], candidates: readonly Unit[], shows: Shows): number {
+  const isEnough = (length: number): boolean => shows([...found, ...candidates.slice(0, length)]);
+  let short = 0;
+  let enough = 1;
+  while (enough < candidates.length && !isEnough(enough)) {
+    short = enough;
+    enough *= 2;
+  }
+  enough = Math.min(enough, candidates.length);
+  while (enough - short > 1) {
+    const middle = Math.floor((short + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else short = middle;
+  }
+  return enough;
+}
+
+/** Leaves out every request without which the violation still shows. */
+function minimal(units: readonly Unit[], shows: Shows): readonly Unit[] {
+  let found = units;
+  for (const unit of units) {
+    const rest = found.filter((other) => other !== unit);
+    if (rest.length > 0 && shows(rest)) found = rest;
+  }
+  return found;
+}
+
+/** Requests with their attempts. An attempt belongs to the one before it: same request, same sender. */
+const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
+  const units = new Map<string, Exchange[]>();
+  const all: Exchange[][] = [];
+  for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
+    const { purpose, probe, request, attempt } = exchange;
+    const key = JSON.stringify([purpose, probe?.run, request.method, request.url, request.body]);
+    const known = units.get(key);
+    if (attempt > 1 && known?.at(-1)?.attempt === attempt - 1) known.push(exchange);
+    else {
+      const unit = [exchange];
+      units.set(key, unit);
+      all.push(unit);
+    }
+  }
+  return all;
+});
+
+/** The other requests, those that tell most of the violation first: of the same run, of the same animal, near in time. */
+function byRelation(
+  all: readonly Unit[],
+  cited: Unit,
+  breach: Breach,
+  evidence: Evidence,
+): readonly Unit[] {
+  const exchange = evidence.exchanges[breach.exchange];
+  const ids = idsIn(breach, exchange);
+  const start = exchange?.start ?? 0;
+  const rank = (unit: Unit): number => {
+    const isSameRun = unit.some(
+      ({ probe }) =>
+        probe !== undefined && probe.id === exchange?.probe?.id && probe.run === exchange.probe.run,
+    );
+    if (isSameRun) return 0;
+    return unit.some((one) => isAbout(one, ids)) ? 1 : 2;
+  };
+  const distance = (unit: Unit): number => Math.abs((unit[0]?.start ?? 0) - start);
+  return all
+    .filter((unit) => unit !== cited)
+    .map((unit) => ({ unit, rank: rank(unit), distance: distance(unit) }))
+    .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
+    .map(({ unit }) => unit);
+}
+
+/** Ids of animals that a violation names, or that stand at its place. */
+function idsIn(breach: Breach, exchange: Exchange | undefined): ReadonlySet<bigint> {
+  const named = `${breach.expected} ${breach.observed}`.match(/\b\d{1,19}\b/g) ?? [];
+  const shown = exchange === undefined ? [] : snapshotsIn(exchange);
+  const [, place] = /^(\/\d+)/.exec(breach.pointer ?? '') ?? [];
+  const here = shown.filter(
+    ({ pointer }) => exchange?.operation !== 'listPets' || pointer === place,
+  );
+  return new Set([...named.map(BigInt), ...here.map(({ id }) => id)]);
+}
+
+function isAbout(exchange: Exchange, ids: ReadonlySet<bigint>): boolean {
+  const id = petIdIn(exchange);
+  if (id !== undefined && ids.has(id)) return true;
+  return snapshotsIn(exchange).some((snapshot) => ids.has(snapshot.id));
+}

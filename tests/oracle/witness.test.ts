@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { witnessOf } from '../../helpers/judge/witness.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { createPet, getPet, journal, listPets, SETTINGS, type Draft } from './build.js';
+import { concluded } from './verdicts.js';
+
+const animal = (id: number, name = 'Rex'): string =>
+  `{"id":${id},"name":"${name}","categoryId":7,"status":"sold"}`;
+const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
+
+/** The witness of the first violation of a requirement in a story. */
+function witness(id: string, drafts: readonly Draft[]): readonly number[] | undefined {
+  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const requirement = REQUIREMENTS.find((one) => one.id === id);
+  const [breach] = requirement?.judge(evidence).breaches ?? [];
+  return requirement && breach && witnessOf(requirement, breach, evidence);
+}
+
+describe('the exchanges that alone show a violation', () => {
+  test('are one, if the cited one is enough', () => {
+    const drafts = [
+      listPets('', [animal(1)]),
+      listPets('limit=2', [animal(1), animal(2), animal(3)]),
+      getPet(1n, animal(1)),
+    ];
+    expect(witness('list.limit.exact', drafts)).toEqual([1]);
+  });
+
+  test('are in the order of the run, also those before the cited one', () => {
+    const drafts = [
+      listPets('', []),
+      createPet(SENT, animal(1)),
+      getPet(2n, animal(2)),
+      listPets('limit=50', [animal(1)], { at: 9_000 }),
+      listPets('limit=60', [], { at: 18_000 }),
+      getPet(2n, animal(2), { at: 19_000 }),
+    ];
+    expect(witness('create.stored.list', drafts)).toEqual([1, 4]);
+  });
+});
+
+test('every violation is counted, and a report keeps 20, one of each group first', () => {
+  const many = Array.from({ length: 30 }, () => listPets('limit=1', [animal(1), animal(2)]));
+  const { verdicts } = concluded([...many, listPets('limit=1', [animal(1), '{"id":"2"}'])]);
+  const of = (id: string) => verdicts.find((one) => one.id === id);
+  expect(of('list.limit.minimum')?.failureCount).toBe(31);
+  expect(of('list.limit.minimum')?.failures).toHaveLength(20);
+  const [first, ...others] = of('list.limit.minimum')?.failures ?? [];
+  expect(first?.witness).toEqual([0]);
+  expect(others.every((one) => one.witness === undefined)).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type * as EvidenceModule from '../../helpers/evidence/evidence.js';
+import type * as Group from '../../helpers/judge/group.js';
+import type { Failure } from '../../helpers/verdict.js';
+import type { Conformed } from '../../suites/engine/conform.js';
+import type * as Requirements from '../../suites/requirements.js';
+import { fromHar, load, toHar } from './compiled.js';
+
+const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof EvidenceModule;
+const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
+const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
+
+/** What is wrong with the witnesses of a run: the first failure of each group needs one that alone shows it, and nothing in it is spare. */
+export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
+  /** Whether a HAR with only these entries fails the requirement in the same way. */
+  const shows = (id: string, group: string, entries: readonly number[]): boolean => {
+    const exchanges = entries.flatMap((index) => recording.exchanges[index] ?? []);
+    const part = fromHar(JSON.parse(JSON.stringify(toHar({ ...recording, exchanges }))));
+    const evidence = new Evidence(part.exchanges, part.settings, part.notes);
+    const requirement = REQUIREMENTS.find((one) => one.id === id);
+    const { breaches } = requirement?.judge(evidence) ?? { breaches: [] };
+    return breaches.some((breach) => groupOf(breach) === group);
+  };
+  const wrong = (id: string, group: string, witness: Failure['witness']): string[] => {
+    if (witness === undefined) return [`${id} ${group}: no witness`];
+    if (!shows(id, group, witness)) return [`${id} ${group}: not shown by ${witness.join(', ')}`];
+    const isRetried = witness.some((index) => (recording.exchanges[index]?.attempt ?? 1) > 1);
+    if (isRetried || witness.length === 1) return [];
+    const spare = witness.filter((index) => shows(id, group, without(witness, index)));
+    return spare.map((index) => `${id} ${group}: ${index} can be left out`);
+  };
+  return conformance.requirements.flatMap(({ id, failures }) => {
+    const firsts = new Map(failures.toReversed().map((failure) => [groupOf(failure), failure]));
+    return [...firsts].flatMap(([group, { witness }]) => wrong(id, group, witness));
+  });
+}
+
+const without = (list: readonly number[], one: number): number[] =>
+  list.filter((other) => other !== one);
