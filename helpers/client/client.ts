@@ -6,7 +6,7 @@ import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
 import { Connections } from './connections.js';
-import { Hangs, kindOf } from './hangs.js';
+import { HangTracker, kindOf } from './hangs.js';
 import { Limits, type Created, type Most } from './limits.js';
 import { isDropped, lastDropped, lossOf } from '../losses.js';
 import { LockOut, RIGHT_ALL_THE_SAME } from './lock-out.js';
@@ -29,7 +29,7 @@ import {
   waitBefore,
   waitsTooLong,
 } from './tries.js';
-import { openDispatcher, transmit, type Received, type Wire } from './transport.js';
+import { openDispatcher, transmit, type Wire } from './transport.js';
 
 /** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */
 export class Stopped extends Error {
@@ -52,7 +52,7 @@ export class Client {
   readonly #largeOnes = new OneAtATime();
   readonly #lockOut: LockOut;
   readonly #refusals = new Refusals();
-  readonly #hangs: Hangs;
+  readonly #hangs: HangTracker;
   readonly #limits: Limits;
   readonly #silence: Silence;
   #seq = 0;
@@ -75,7 +75,7 @@ export class Client {
     this.#sender = { settings, credentials, secrets: hidden };
     this.#responses = new Responses(hidden);
     this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
-    this.#hangs = new Hangs(settings.timeoutMs);
+    this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(
       (withinMs) => this.#look(Math.min(withinMs, settings.timeoutMs)),
       (last) => this.#end(this.#nothingBut(last, LONGEST_WAIT)),
@@ -233,22 +233,13 @@ export class Client {
     });
     this.#limits.shown(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
-    if (this.#isOverloaded(exchange, received, kind, began)) this.#pace.overloaded();
+    if (this.#hangs.ended(kind, began, received)) this.#pace.overloaded();
     if (isDropped(exchange)) this.#pace.dropped();
     // The service may take no more connections than those that are kept open.
     if (isDropped(exchange) && ask.on) shared.makeRoom();
     if (!this.#signal.aborted) this.#silence.ended(exchange);
     if (!isTransient(exchange)) this.#pace.accepted();
     return exchange;
-  }
-
-  /** Whether the service seems to have too much to do. @param began when it was sent, by the monotonic clock */
-  #isOverloaded(exchange: Exchange, received: Received, kind: string, began: number): boolean {
-    if (received.isLate) return this.#hangs.hung(kind, began);
-    if (received.status !== undefined) this.#hangs.answered(kind, began);
-    return (
-      exchange.answer?.status === 503 || performance.now() - began > this.#settings.timeoutMs / 2
-    );
   }
 
   /** Waits as for another try, where another request is to take the place of one that was lost. */

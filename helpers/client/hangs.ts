@@ -1,26 +1,21 @@
 import { sentBy, sentMember } from '../evidence/evidence.js';
 import { hasRightKey, listQuery } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
+import type { Received } from './transport.js';
 
-/** So many requests of one kind that hung in a row, */
+/** A kind of request hangs once this many in a row got no response, */
 const MANY = 6;
-/** for so many times the time-out, hang because of what they ask. */
+/** over at least this multiple of the time limit. */
 const TIMES = 1.9;
-/** From then on this part of the time-out is long enough for one of them, or so many times the longest answer of all. */
+/** From then on the time limit is this part of it, or this multiple of the longest response time if that is more. */
 const PART = 5;
 const TIMES_LONGEST = 5;
-/** Who answers others within this part of the time-out while one hangs has not too much to do. */
+/** A service that answers within this part of the time limit is not overloaded. */
 const QUICK = 4;
 
-/** An answer that came. */
-interface Came {
-  readonly at: number;
-  readonly took: number;
-}
-
 /**
- * What requests that may hang for the same reason have in common: the operation, and whether the key or the rest of it ought to be
- * refused. Few kinds: each is waited for several times before it is known.
+ * Names what requests that may hang for the same reason have in common: the operation, and whether the key or the rest of it
+ * should be refused. There are few kinds, because the suite waits several times before one is known.
  */
 export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): string {
   if (!hasRightKey(exchange)) return 'another key';
@@ -33,56 +28,54 @@ export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): strin
 }
 
 /**
- * What hangs whenever it is asked: an operation, or what a service ought to refuse. Waiting for each of those as long, and as
- * often, as for one that may be slow would take the whole run. Times are milliseconds of the monotonic clock.
+ * Finds the kinds of requests that hang whenever they are sent. Waiting for each as long and as often as for a slow response
+ * would take the whole run. Times are milliseconds of the monotonic clock.
  */
-export class Hangs {
+export class HangTracker {
   readonly #timeoutMs: number;
-  readonly #rows = new Map<string, { readonly since: number; count: number }>();
+  readonly #rows = new Map<string, { readonly since: number; readonly count: number }>();
   #longest = 0;
-  #came: Came[] = [];
+  #lastAnswer = -Infinity;
+  #lastSlow = -Infinity;
 
-  /** @param timeoutMs how long an answer may take */
+  /** @param timeoutMs time limit of a request */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Whether requests of this kind hang, so that asking one again is in vain. */
+  /** Whether requests of this kind hang, so that sending one again is useless. */
   isKnown(kind: string): boolean {
-    const row = this.#rows.get(kind);
-    return (
-      row !== undefined &&
-      row.count >= MANY &&
-      performance.now() - row.since >= TIMES * this.#timeoutMs
-    );
+    const { since, count } = this.#rows.get(kind) ?? { since: 0, count: 0 };
+    return count >= MANY && performance.now() - since >= TIMES * this.#timeoutMs;
   }
 
-  /** How long an answer to a request of this kind may take. */
+  /** Time limit of the next request of this kind. */
   timeoutFor(kind: string): number {
     if (!this.isKnown(kind)) return this.#timeoutMs;
-    return Math.min(
-      this.#timeoutMs,
-      Math.round(Math.max(this.#timeoutMs / PART, TIMES_LONGEST * this.#longest)),
-    );
+    const shorter = Math.max(this.#timeoutMs / PART, TIMES_LONGEST * this.#longest);
+    return Math.min(this.#timeoutMs, Math.round(shorter));
   }
 
-  /** An answer to one of this kind came. */
-  answered(kind: string, start: number): void {
-    const at = performance.now();
-    this.#rows.delete(kind);
-    this.#longest = Math.max(this.#longest, at - start);
-    this.#came.push({ at, took: at - start });
-    if (this.#came.length > 1000) this.#came = this.#came.slice(-500);
-  }
-
-  /** One of this kind hung. @returns whether the service may have too much to do, and should be asked for less at once */
-  hung(kind: string, start: number): boolean {
-    const hangsAlone = [...this.#rows.keys()].some((each) => this.isKnown(each));
-    const row = this.#rows.get(kind);
-    if (row) row.count += 1;
-    else this.#rows.set(kind, { since: start, count: 1 });
-    const meanwhile = this.#came.filter(({ at }) => at >= start);
-    if (meanwhile.length === 0) return !hangsAlone;
-    return meanwhile.some(({ took }) => took > this.#timeoutMs / QUICK);
+  /** A request of this kind ended. @returns whether the service may be overloaded, so that fewer requests should be sent at once */
+  ended(
+    kind: string,
+    start: number,
+    { isLate, status }: Pick<Received, 'isLate' | 'status'>,
+  ): boolean {
+    const now = performance.now();
+    if (isLate) {
+      const someHang = [...this.#rows.keys()].some((each) => this.isKnown(each));
+      const { since, count } = this.#rows.get(kind) ?? { since: start, count: 0 };
+      this.#rows.set(kind, { since, count: count + 1 });
+      return this.#lastAnswer < start ? !someHang : this.#lastSlow >= start;
+    }
+    const took = now - start;
+    if (status !== undefined) {
+      this.#rows.delete(kind);
+      this.#longest = Math.max(this.#longest, took);
+      this.#lastAnswer = now;
+      if (took > this.#timeoutMs / QUICK) this.#lastSlow = now;
+    }
+    return status === 503 || took > this.#timeoutMs / 2;
   }
 }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Hangs, kindOf } from '../../helpers/client/hangs.js';
+import { HangTracker, kindOf } from '../../helpers/client/hangs.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { createPet, getPet, journal, listPets, submitMessage } from '../oracle/build.js';
 
+const ANSWERED = { isLate: false, status: 200 } as const;
+const LATE = { isLate: true } as const;
 const never = (): Promise<never> => new Promise(() => {});
 
 test('what is never answered is asked once where nothing like it was answered, and nothing else is in doubt', async () => {
@@ -48,10 +50,14 @@ test('what is never answered is asked once where nothing like it was answered, a
 
 test('who answers others quickly has not too much to do; who is slow, or silent, may have', async () => {
   const start = performance.now();
-  const [idle, quick, slow] = [new Hangs(1_000), new Hangs(1_000), new Hangs(1_000)];
-  quick.answered('pages', start);
-  slow.answered('pages', start - 900);
-  expect([idle, quick, slow].map((each) => each.hung('bodies', start))).toEqual([
+  const [idle, quick, slow] = [
+    new HangTracker(1_000),
+    new HangTracker(1_000),
+    new HangTracker(1_000),
+  ];
+  quick.ended('pages', start, ANSWERED);
+  slow.ended('pages', start - 900, ANSWERED);
+  expect([idle, quick, slow].map((each) => each.ended('bodies', start, LATE))).toEqual([
     true,
     false,
     true,
@@ -59,16 +65,16 @@ test('who answers others quickly has not too much to do; who is slow, or silent,
 });
 
 test('a row of them is known after twice the time-out, until one is answered', async () => {
-  const hangs = new Hangs(100);
+  const hangs = new HangTracker(100);
   const start = performance.now();
-  for (let nth = 0; nth < 10; nth += 1) hangs.hung('bodies', start);
+  for (let nth = 0; nth < 10; nth += 1) hangs.ended('bodies', start, LATE);
   expect(hangs.isKnown('bodies')).toBe(false);
   expect(hangs.timeoutFor('bodies')).toBe(100);
   await sleep(200);
   expect(hangs.isKnown('bodies')).toBe(true);
   expect(hangs.timeoutFor('bodies')).toBe(20);
   expect(hangs.isKnown('pages')).toBe(false);
-  hangs.answered('bodies', performance.now());
+  hangs.ended('bodies', performance.now(), ANSWERED);
   expect(hangs.isKnown('bodies')).toBe(false);
 });
 
