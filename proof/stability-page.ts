@@ -1,10 +1,10 @@
 import { grouped } from './figures.js';
 import type { Steadiness } from './stability.js';
 
-/** What became of all runs of a kind. */
+/** The outcome of all runs of a kind. */
 export interface Repeats {
   readonly services: readonly Steadiness[];
-  /** The runs whose first verdict, beside many others at once, was wrong, and that were run once more, alone. */
+  /** Runs whose first verdict was wrong while many others ran, and that were repeated alone. */
   readonly again: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function faultTable(rows: readonly Steadiness[]): string[] {
   ];
 }
 
-/** Runs of one service, the same for all of a kind, in words. */
+/** The number of runs of each service, in words. It is the same for all of a kind. */
 function runsEach({ services: [first] }: Repeats): string {
   const runs = first?.runs ?? 0;
   return runs === 1 ? 'once, with the seed 1' : `${runs} times, with the seeds 1 to ${runs}`;
@@ -53,8 +53,8 @@ function runsEach({ services: [first] }: Repeats): string {
 
 function secondLooks({ again }: Repeats): string {
   return again.length === 0
-    ? 'None needed a second look.'
-    : `Run once more, alone, since a busy machine had hidden what they are about: ${again.join(', ')}.`;
+    ? 'No run had to be repeated.'
+    : `Repeated alone, because the busy machine hid the fault: ${again.join(', ')}.`;
 }
 
 /** The page `docs/stability.md`. */
@@ -62,19 +62,19 @@ export function stabilityPage(sound: Repeats, faults: Repeats): string {
   return [
     '# Stability',
     '',
-    'The same service gets the same verdict, whatever the seed. Written by `npm run stability`; a short form of it is among the long',
-    'proofs (`tests/proof/stability.long.ts`).',
+    'The same service gets the same verdict, whatever the seed. `npm run stability` measures this and writes this page; the long tests',
+    'contain a short form of it (`tests/proof/stability.long.ts`).',
     '',
-    '## The sound reference, in its ten hardest settings',
+    '## The conforming reference, in its ten hardest settings',
     '',
-    `Each ${runsEach(sound)}: of what the suite generates, and of what the service does by chance.`,
-    `A verdict differs where a requirement is not judged alike in all runs. ${secondLooks(sound)}`,
+    `Each ${runsEach(sound)}, which decide the generated values and the random behaviour of the service.`,
+    `The last column names requirements whose verdict is not the same in all runs. ${secondLooks(sound)}`,
     '',
     ...soundTable(sound.services),
     '',
     '## Known-bad services',
     '',
-    `Each ${runsEach(faults)}, and judged by the requirement that it breaks. ${secondLooks(faults)}`,
+    `Each ${runsEach(faults)}. A service is found if the requirement that it breaks fails. ${secondLooks(faults)}`,
     '',
     ...faultTable(faults.services),
     '',

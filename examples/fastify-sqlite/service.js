@@ -70,7 +70,7 @@ export function createService(database, apiKey) {
   return service;
 }
 
-/** Answers with the Error of the interface, whoever found the fault: this service or the framework. */
+/** Sends an Error of the interface, for errors of this service and of the framework. */
 function answerError(error, request, reply) {
   // Of the interface's statuses, 400 is the one for a body of another media type.
   const status = error.statusCode === 415 ? 400 : (error.statusCode ?? 500);

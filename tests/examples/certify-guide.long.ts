@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { newFolder, MAIN } from '../command/spawned.js';
 
-const guide = readFileSync(join(PACKAGE_ROOT, 'docs/certify.md'), 'utf8');
+const guide = readFileSync(join(PACKAGE_ROOT, 'docs/certification.md'), 'utf8');
 
 /** The commands of the guide, block by block. */
 function commands(port: number): string[] {

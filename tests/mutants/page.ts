@@ -3,28 +3,29 @@ import type { Mutant } from './instrument.js';
 
 const INTRODUCTION = `# Mutants of the reference
 
-StrykerJS changes the source of the sound reference service in every place where it knows how to, one small change at a time,
-and the suite judges what comes of it: \`npm run mutants\`, some ten minutes on two cores. What answers requests is changed; how the
-service starts and stops, its freedoms and its faults are not. Where a change makes the code throw, the answer is a 500, as
-frameworks have it.
+StrykerJS changes the source of the conforming reference service, one small change at a time, wherever it can. \`npm run mutants\` runs the
+suite on every changed service; it takes about ten minutes on two cores. Only code that answers requests is changed, not start and stop,
+variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks.
 
-A mutant is found when a requirement fails, advice included: by \`smoke\`, by \`standard\` on a store of 30 animals, or by
-\`thorough\` on one of 150. Those without a verdict end with exit code 3: no gate lets them pass. Those that ended crashed, or
-hung for ten seconds. What only changes the wording of an error, its code or its message, is not tried: they are any strings.
-Whoever survives every profile is explained below: the script fails where a survivor has no reason here, and where a reason
-has no survivor. It writes this page again with \`npm run mutants -- --update\`, reasons kept, and a question mark where one is
-missing.
+- A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with
+  \`thorough\` on a store of 150.
+- A mutant with no verdict ends with exit code 3, so no gate passes it.
+- A mutant that ended crashed, or did not respond for ten seconds.
+- Changes to the wording of an error (\`code\` or \`message\`) are not tried: the interface allows any string.
+
+Every survivor has its reason below. The script fails if a survivor has no reason, or a reason no survivor.
+\`npm run mutants -- --update\` writes this page again. It keeps the reasons, and writes a question mark for a missing one.
 `;
 
 const SURVIVORS = `
 ## Survivors
 
-Why no client can tell them from the sound service, or none that stands on the interface:
+Why the suite does not find these mutants:
 
-- **open**: the answer is another one, which the interface allows as well;
-- **same**: whatever is asked, the answer is the same;
-- **unasked**: only a request shows it that is none of the four operations, or malformed as no reader but this mutant takes it;
-- **elsewhere**: only a freedom or a fault of the reference gets there.
+- **open**: the response differs, but the interface allows both;
+- **same**: the response is the same for every request;
+- **unasked**: only a request outside of the four operations shows the difference, or one that is malformed for every other reader;
+- **elsewhere**: only a variation or a fault of the reference reaches the code.
 `;
 
 const MISSING = '?';
@@ -122,7 +123,7 @@ function undecided(file: string, judged: readonly Judged[]): string[] {
   const rows = judged
     .filter(({ fate }) => fate === 'undetermined')
     .map(({ mutant, told }) => `${beginning(mutant)} ${told.replaceAll('|', '\\|')} |`);
-  return rows.length === 0 ? [] : headed(file, 'what the run says', rows);
+  return rows.length === 0 ? [] : headed(file, 'reason that the run gives', rows);
 }
 
 function explained(
@@ -133,7 +134,7 @@ function explained(
   const rows = survivors.map(({ mutant }) => {
     return `${beginning(mutant)} ${reasons.get(keyOf(mutant)) ?? MISSING} |`;
   });
-  return rows.length === 0 ? [] : headed(file, 'why nobody can tell', rows);
+  return rows.length === 0 ? [] : headed(file, 'reason', rows);
 }
 
 function headed(file: string, last: string, rows: readonly string[]): string[] {

@@ -22,10 +22,15 @@ const DOCUMENTS = [
   'CHANGELOG.md',
   'SECURITY.md',
   'docs/architecture.md',
-  'docs/certify.md',
+  'docs/baseline.md',
+  'docs/ci.md',
+  'docs/certification.md',
   'docs/dependencies.md',
   'docs/reports.md',
   'docs/robustness.md',
+  'docs/getting-started.md',
+  'docs/how-requirements-are-checked.md',
+  'docs/comparing-runs.md',
 ];
 
 /** Files that Markdown links to in the project. */

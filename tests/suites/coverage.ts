@@ -1,11 +1,12 @@
 import { STATEMENTS } from '../../suites/statements/index.js';
 import { judgesOf, observationsOf, type Statement } from '../../suites/statements/statement.js';
 
-const INTRODUCTION = `# What is judged
+const INTRODUCTION = `# Coverage
 
-Every statement of the interface, in its order and in our words, with the requirements that judge it, the observations that
-record what a service makes of it, or the reason why neither does. Written by \`npx vitest run tests/suites/coverage.test.ts
---config tests/vitest.config.ts --update\` from \`suites/statements/\`; a test fails where the two differ.
+Every statement of the interface, in its order and in our words, with the requirements that check it. If a statement is open, the
+observations that record it are named; if nothing can check it, the reason is given. This page is generated from
+\`suites/statements/\` by \`npx vitest run tests/suites/coverage.test.ts --config tests/vitest.config.ts --update\`. A test fails if
+the two differ.
 
 | clause | statement | outcome |
 |---|---|---|

@@ -69,7 +69,7 @@ export const ERRORS: readonly Observation[] = [
     'list.limit.below-minimum',
     'list.limit.above-maximum',
   ),
-  codes('limit-word', 'a page size that is no integer', 'list.limit.not-integer'),
+  codes('limit-word', 'a page size that is not an integer', 'list.limit.not-integer'),
   codes('status-filter', 'an unknown filter', 'list.filter.unknown'),
   body('no-body', 'no body'),
   body('not-object', 'a body that is no object'),

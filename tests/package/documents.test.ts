@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { VARIATIONS } from '../../reference/variations/index.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+
+const read = (file: string): string => readFileSync(join(PACKAGE_ROOT, file), 'utf8');
+const DOCUMENTS = [
+  ...readdirSync(PACKAGE_ROOT).filter((file) => file.endsWith('.md')),
+  ...readdirSync(join(PACKAGE_ROOT, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+  ...readdirSync(join(PACKAGE_ROOT, 'examples')).map((name) => `examples/${name}/README.md`),
+];
+
+/** Links of a page to files of the project, with the anchor if there is one. */
+function linksOf(page: string): { readonly file: string; readonly anchor: string | undefined }[] {
+  const prose = read(page)
+    .replaceAll(/^```.*?^```$/gms, '')
+    .replaceAll(/(`+).+?\1/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [path = '', anchor] = target.split('#');
+      return { file: path === '' ? page : normalize(join(dirname(page), path)), anchor };
+    });
+}
+
+/** Anchors that GitHub gives to the headings of a page. */
+function anchorsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe.each(DOCUMENTS)('the links of %s', (page) => {
+  const links = linksOf(page);
+
+  test('lead to files of the project', () => {
+    const dead = links.filter(({ file }) => !existsSync(join(PACKAGE_ROOT, file)));
+    expect(dead).toEqual([]);
+  });
+
+  test('lead to headings that exist', () => {
+    const dead = links.filter(
+      ({ file, anchor }) => anchor !== undefined && !anchorsOf(file).includes(anchor),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+test('the README or a page that it links to leads to every page', () => {
+  const direct = linksOf('README.md').map(({ file }) => file);
+  const reached = new Set([
+    ...direct,
+    ...direct
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => linksOf(file).map((link) => link.file)),
+  ]);
+  const pages = DOCUMENTS.filter((page) => page.startsWith('docs/'));
+  expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+});
+
+describe('the figures of "How requirements are checked"', () => {
+  const page = read('docs/how-requirements-are-checked.md');
+
+  test.each([
+    ['requirements', REQUIREMENTS.length, /(\d+) of \1 /, 0],
+    ['known-bad services', FAULTS.length, /more than (\d+) known-bad services/, 100],
+    ['variations', VARIATIONS.length, /more than (\d+) conforming variations/, 50],
+  ])('%s', (_what, count, pattern, rounding) => {
+    const stated = Number(pattern.exec(page)?.[1]);
+    expect(count).toBeGreaterThanOrEqual(stated);
+    expect(count).toBeLessThanOrEqual(stated + rounding);
+  });
+
+  test('hostile services', () => {
+    const [, stated] = /a table of (\d+)/.exec(read('docs/robustness.md')) ?? [];
+    expect(page).toContain(`${stated} hostile services`);
+  });
+
+  test('mutants', () => {
+    const cells = /^\| all \|(.*)\|$/m.exec(read('docs/mutants.md'))?.[1]?.split('|').map(Number);
+    const [all = 0, smoke = 0, standard = 0, thorough = 0, open = 0, ended = 0, wording, left] =
+      cells ?? [];
+    const noticed = smoke + standard + thorough + open + ended;
+    expect(page).toContain(
+      `${all} mutants: ${noticed} noticed, ${wording} only reword an error, ${left} explained`,
+    );
+  });
+
+  test('runs with other seeds', () => {
+    const [sound, faults] = read('docs/stability.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| all '))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    expect(sound?.[3]).toBe(sound?.[4]);
+    expect(faults?.[3]).toBe(faults?.[4]);
+    expect(page).toContain(
+      `${sound?.[3]} runs of conforming services, ${faults?.[3]} runs of known-bad services, no difference`,
+    );
+  });
+});
