@@ -21,7 +21,7 @@ export interface Setting {
   readonly range?: Range;
 }
 
-/** The settings that may stand in the environment or in the env file. */
+/** The settings that may stand in the environment or in the env file. `EVIDENCE` is for `npx vitest run` alone. */
 export const VARIABLES = [
   'BASE_URL',
   'API_KEY',
@@ -29,6 +29,7 @@ export const VARIABLES = [
   'CATEGORY_ID',
   'REPORT_DIR',
   'DEMO',
+  'EVIDENCE',
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 

@@ -2,39 +2,31 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { counted } from '../../helpers/counted.js';
 import { runOf } from '../../helpers/journal/opening.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import { checkScope } from '../../suites/scope.js';
 import { readArguments } from '../arguments.js';
-import { conceal } from '../concealed.js';
 import { failureOf } from '../failure.js';
 import { processOutput } from '../output.js';
-import { announcement } from '../run/announce.js';
-import { withFaults, type Conclusion } from '../run/conclusion.js';
-import { presentation } from '../run/presentation.js';
-import { progressOn } from '../run/progress.js';
-import { Session } from '../run/session.js';
+import type { Conclusion } from '../run/conclusion.js';
 import {
   checkProxies,
   dropTestPlan,
   readEnvironment,
   variablesNow,
+  type Environment,
   type Variables,
 } from '../settings/environment.js';
 import { resolveSettings, type Resolved } from '../settings/resolve.js';
 import { allureOptions } from './allure-options.js';
 import { faultsIn } from './faults.js';
+import type { Gathered } from './gathered.js';
+import { liveRun } from './live.js';
+import { recordedRun } from './recorded.js';
 import { selectedBy } from './selection.js';
-import { takeSignals } from './signals.js';
 
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'tap', 'tap-flat']);
-
-/** A run that has gathered, while vitest runs its tests. */
-interface Gathered {
-  readonly session: Session;
-  readonly conclusion: Conclusion;
-  readonly giveBack: () => void;
-}
 
 /**
  * Makes a vitest run a run of the suite: gathers before the tests, for the tests that are selected, and writes the reports
@@ -60,7 +52,9 @@ export class ConformanceReporter implements Reporter {
     if (vitest === undefined || vitest.config.mergeReports) return;
     vitest.provide('conformance', undefined);
     try {
-      this.#gathered = await this.#gather(vitest, specifications);
+      this.#gathered = await this.#gather(vitest, await selected(vitest, specifications));
+      const { journal, conclusion } = this.#gathered;
+      vitest.provide('conformance', { journal, run: runOf(conclusion.recording) });
     } catch (error) {
       await this.#fail(vitest, error);
     }
@@ -72,42 +66,34 @@ export class ConformanceReporter implements Reporter {
     reason: Parameters<NonNullable<Reporter['onTestRunEnd']>>[2],
   ): Promise<void> {
     if (this.#vitest === undefined || this.#gathered === undefined) return;
-    const { session, conclusion: gathered, giveBack } = this.#gathered;
+    const gathered = this.#gathered;
     this.#gathered = undefined;
     try {
       await this.#allure?.onTestRunEnd?.(modules, errors, reason);
-      const conclusion = withFaults(session.asInterrupted(gathered), faultsIn(modules, errors));
-      session.seal(conclusion);
-      presentation(readArguments([], []), this.#output).write(session.reportDir, conclusion);
-      this.#count(conclusion);
-      process.exitCode = conclusion.conformance.run.exitCode;
+      const { conformance } = gathered.write(faultsIn(modules, errors));
+      this.#count(gathered.animals);
+      process.exitCode = conformance.run.exitCode;
     } catch (error) {
       await this.#fail(this.#vitest, error);
     } finally {
-      await session.close();
-      giveBack();
+      await gathered.close();
     }
   }
 
-  async #gather(vitest: Vitest, specifications: readonly TestSpecification[]): Promise<Gathered> {
+  async #gather(vitest: Vitest, requirements: readonly Requirement[]): Promise<Gathered> {
     dropTestPlan();
-    const resolved = await resolvedFor(vitest, specifications, this.#variables);
-    conceal(resolved.credentials);
-    const giveBack = takeSignals();
-    let session: Session | undefined;
-    try {
-      session = await Session.open(resolved);
-      const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
-      this.#output.out(announcement(resolved.settings, scope));
-      const conclusion = await session.run(progressOn(this.#output, false));
-      vitest.provide('conformance', { journal: session.journal, run: runOf(conclusion.recording) });
-      this.#allure ??= await allureFor(vitest, session.reportDir, conclusion);
-      return { session, conclusion, giveBack };
-    } catch (error) {
-      await session?.close();
-      giveBack();
-      throw error;
+    const environment = readEnvironment(undefined, this.#variables);
+    const evidence = environment.find('EVIDENCE');
+    if (evidence?.value === '') {
+      throw new UsageError(
+        `${evidence.where} is set but empty: name a report folder, or remove it`,
+      );
     }
+    if (evidence !== undefined) return recordedRun(evidence.value, requirements, this.#output);
+    const resolved = resolvedFor(environment, this.#variables, requirements);
+    const gathered = await liveRun(resolved, this.#output);
+    this.#allure ??= await allureFor(vitest, resolved.reportDir, gathered.conclusion);
+    return gathered;
   }
 
   /** Reports what stands in the way of a run. A vitest that watches goes on, and its tests fail. */
@@ -119,10 +105,10 @@ export class ConformanceReporter implements Reporter {
   }
 
   /** Nobody can delete animals: someone who reruns often should see how many there are. */
-  #count({ conformance: { footprint, target } }: Conclusion): void {
-    this.#animals += footprint.animals;
+  #count(animals: number): void {
+    this.#animals += animals;
     this.#runs += 1;
-    if (this.#runs < 2 || target.embedded) return;
+    if (this.#runs < 2 || this.#animals === 0) return;
     this.#output.out(
       `${this.#runs} runs since vitest started have left ${counted(this.#animals, 'animal')} behind\n`,
     );
@@ -147,23 +133,28 @@ async function allureFor(
   return reporter;
 }
 
-/** The settings of environment and `.env`, narrowed to what the tests that will run need. */
-async function resolvedFor(
+/** The requirements whose tests will run. @throws UsageError where there are none */
+async function selected(
   vitest: Vitest,
   specifications: readonly TestSpecification[],
+): Promise<readonly Requirement[]> {
+  const requirements = await selectedBy(vitest, specifications);
+  if (requirements.length > 0) return requirements;
+  throw new UsageError(
+    'No requirement matches these test filters, so nothing was sent. `vitest list` shows the tests.',
+  );
+}
+
+/** The settings of environment and `.env`, narrowed to what the tests that will run need. */
+function resolvedFor(
+  environment: Environment,
   variables: Variables,
-): Promise<Resolved> {
-  const environment = readEnvironment(undefined, variables);
+  requirements: readonly Requirement[],
+): Resolved {
   const resolved = resolveSettings(readArguments([], []), environment);
   if (!resolved.settings.embedded) checkProxies(variables);
-  const selected = await selectedBy(vitest, specifications);
-  if (selected.length === 0) {
-    throw new UsageError(
-      'No requirement matches these test filters, so nothing was sent. `vitest list` shows the tests.',
-    );
-  }
-  if (selected.length === REQUIREMENTS.length) return resolved;
-  const settings = { ...resolved.settings, only: selected.map(({ id }) => id) };
+  if (requirements.length === REQUIREMENTS.length) return resolved;
+  const settings = { ...resolved.settings, only: requirements.map(({ id }) => id) };
   checkScope(settings, REQUIREMENTS);
   return { ...resolved, settings };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from '../../reference/fault.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { newFolder } from './spawned.js';
@@ -11,6 +12,12 @@ const DEMO = { DEMO: 'true' };
 /** What configures a run against a service. */
 function pointedAt({ baseUrl, messagesBaseUrl, apiKey }: RunningReference) {
   return { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
+}
+
+function faultNamed(wanted: string): Fault {
+  const fault = FAULTS.find(({ name }) => name === wanted);
+  if (fault === undefined) throw new Error('there is no such fault');
+  return fault;
 }
 
 describe('npx vitest run', () => {
@@ -53,9 +60,7 @@ describe('npx vitest run', () => {
 describe('a selection of tests', () => {
   let faulty: RunningReference;
   beforeAll(async () => {
-    const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
-    if (fault === undefined) throw new Error('there is no such fault');
-    faulty = await startReference({ fault });
+    faulty = await startReference({ fault: faultNamed('limit-default-25') });
   });
   afterAll(() => faulty.close());
 
@@ -84,6 +89,37 @@ describe('a selection of tests', () => {
     ];
     for (const line of lines) expect(err).toContain(`\n${line}`);
     expect(out + err).not.toContain(faulty.apiKey);
+  });
+
+  test('EVIDENCE: checks a recorded run again, and sends and writes nothing', async () => {
+    const folder = newFolder();
+    const here = newFolder();
+    const recorded = await startReference({ fault: faultNamed('limit-default-25') });
+    await vitestRun([], { ...pointedAt(recorded), REPORT_DIR: folder });
+    await recorded.close();
+    const before = readdirSync(folder);
+    const again = await vitestRun([], { EVIDENCE: folder, REPORT_DIR: join(here, 'none') });
+    expect(again.code).toBe(1);
+    expect(again.out).toContain('VIOLATED  1 of 108 requirements');
+    expect(again.out).toMatch(/Tests +1 failed \| 107 passed/);
+    expect(again.out).not.toContain('Testing');
+    expect(again.err).toContain('Observed: 25 animals');
+    const other = await vitestRun(['-t', 'pet.shape'], { EVIDENCE: folder });
+    expect(other.code).toBe(0);
+    expect(other.out).toContain('CONFORMING  1 requirement checked');
+    expect({ folder: readdirSync(folder), here: readdirSync(here) }).toEqual({
+      folder: before,
+      here: [],
+    });
+  });
+
+  test.each([
+    ['', 'EVIDENCE is set but empty'],
+    ['/nowhere', 'cannot be read (ENOENT)'],
+  ])('EVIDENCE=%j: exit 2', async (EVIDENCE, reason) => {
+    const { code, err } = await vitestRun([], { EVIDENCE });
+    expect(code).toBe(2);
+    expect(err).toContain(reason);
   });
 
   test('a file filter: asks nothing of the other chapters', async () => {

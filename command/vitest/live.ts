@@ -1,0 +1,45 @@
+import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { readArguments } from '../arguments.js';
+import { conceal } from '../concealed.js';
+import type { Output } from '../output.js';
+import { announcement } from '../run/announce.js';
+import { withFaults } from '../run/conclusion.js';
+import { presentation } from '../run/presentation.js';
+import { progressOn } from '../run/progress.js';
+import { Session } from '../run/session.js';
+import type { Resolved } from '../settings/resolve.js';
+import type { Gathered } from './gathered.js';
+import { takeSignals } from './signals.js';
+
+/** Gathers from a service. @throws UsageError where the report folder cannot be used */
+export async function liveRun(resolved: Resolved, output: Output): Promise<Gathered> {
+  conceal(resolved.credentials);
+  const giveBack = takeSignals();
+  let session: Session | undefined;
+  const close = async (): Promise<void> => {
+    await session?.close();
+    giveBack();
+  };
+  try {
+    const opened = await Session.open(resolved);
+    session = opened;
+    const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
+    output.out(announcement(resolved.settings, scope));
+    const conclusion = await opened.run(progressOn(output, false));
+    return {
+      journal: opened.journal,
+      conclusion,
+      animals: resolved.settings.embedded ? 0 : conclusion.conformance.footprint.animals,
+      write: (faults) => {
+        const ended = withFaults(opened.asInterrupted(conclusion), faults);
+        opened.seal(ended);
+        presentation(readArguments([], []), output).write(opened.reportDir, ended);
+        return ended;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
