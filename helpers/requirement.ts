@@ -16,8 +16,7 @@ export type EvidenceName =
   | 'pages'
   | 'bounds'
   | 'fetches'
-  /** For requirements on all traffic alone: an animal that is fetched, and one of each kind of refusal. */
-  | 'fetch-sample'
+  /** For requirements on all traffic alone: a createPet of each kind of refusal. */
   | 'refusal-samples';
 
 /** One breach that nothing but a fault explains. */

@@ -1,43 +1,17 @@
-/** Resources of the interface as JSON Schemas. `int64` is our own keyword: JSON Schema's integers are rounded ones. */
+import errorSchema from './error.schema.json' with { type: 'json' };
+import messageSchema from './message.schema.json' with { type: 'json' };
+import petSchema from './pet.schema.json' with { type: 'json' };
+import petsSchema from './pets.schema.json' with { type: 'json' };
 
 export const STATUSES = ['available', 'pending', 'sold'] as const;
-/** PetStatus. */
+/** PetStatus. A test compares it with the schema of Pet. */
 export type PetStatus = (typeof STATUSES)[number];
 
-/** Pet: the fields of NewPet, and the id that the service assigned. Other fields are free. */
-export const petSchema = {
-  type: 'object',
-  required: ['id', 'name', 'categoryId'],
-  properties: {
-    id: { int64: true },
-    name: { type: 'string' },
-    categoryId: { int64: true },
-    status: { enum: STATUSES },
-  },
+/** The resources of the interface as JSON Schemas, by name. Any validator with `ajv-formats` loads them. */
+export const SCHEMAS = {
+  pet: petSchema,
+  pets: petsSchema,
+  error: errorSchema,
+  message: messageSchema,
 } as const;
-
-/** Pets: a bare array. */
-export const petsSchema = { type: 'array', items: petSchema } as const;
-
-/** Error. */
-export const errorSchema = {
-  type: 'object',
-  required: ['code', 'message', 'status'],
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    status: { int64: true },
-  },
-} as const;
-
-/** Message record. */
-export const messageSchema = {
-  type: 'object',
-  required: ['id', 'message', 'status', 'createdAt'],
-  properties: {
-    id: { type: 'string' },
-    message: { type: 'string' },
-    status: { type: 'string' },
-    createdAt: { type: 'string' },
-  },
-} as const;
+export type Shape = keyof typeof SCHEMAS;

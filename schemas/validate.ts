@@ -1,62 +1,86 @@
 import { createRequire } from 'node:module';
 import type * as AjvModule from 'ajv';
-import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import type { Ajv, ErrorObject, SchemaObject } from 'ajv';
 
 import { isInt64 } from './int64.js';
-import { errorSchema, messageSchema, petSchema, petsSchema } from './shapes.js';
+import { SCHEMAS, type Shape } from './shapes.js';
 
 /** One mismatch between a value and its schema. */
 export interface Mismatch {
-  /** JSON Pointer to the value that is wrong; for a missing field, to where it should be. */
-  readonly pointer: string;
-  /** The field that is wrong; the empty string where the value as a whole is. */
+  /** JSON Pointer to the object that should match: empty for the value itself, `/3` for an item of a list. */
+  readonly item: string;
+  /** The field of it that is wrong or missing; empty if it is no object at all, or if the value is no list. */
   readonly field: string;
+  /** JSON Pointer to the wrong value; for a missing field, to where it should be. */
+  readonly pointer: string;
+  readonly isMissing: boolean;
   readonly expected: string;
 }
 
-const schemas = { pet: petSchema, pets: petsSchema, error: errorSchema, message: messageSchema };
+/** Puts the exact keyword where a schema says int64: ajv's own integers are rounded numbers. */
+function exact(schema: SchemaObject): SchemaObject {
+  const isExact = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'format' in value && value.format === 'int64';
+  const text = JSON.stringify(schema, (_, value: unknown) =>
+    isExact(value) ? { int64: true } : value,
+  );
+  const loaded: SchemaObject = JSON.parse(text);
+  return loaded;
+}
 
 let ajv: Ajv | undefined;
 
-// Loaded when there is something to validate: to load it takes as long as a hundred requests, which need not wait for it.
+// Loaded when there is something to validate: loading takes as long as a hundred requests, which need not wait for it.
 function validator(): Ajv {
   if (ajv) return ajv;
   const { Ajv }: typeof AjvModule = createRequire(import.meta.url)('ajv');
-  // ownProperties: an answer may hold `__proto__`, and inherits nothing.
+  // ownProperties: a response may hold `__proto__`, and inherits nothing.
   ajv = new Ajv({ allErrors: true, ownProperties: true, strict: true, strictTypes: false });
-  return ajv.addKeyword({
+  ajv.addKeyword({
     keyword: 'int64',
     schemaType: 'boolean',
     validate: (_: boolean, data: unknown) => isInt64(data),
   });
+  return ajv.addSchema(Object.values(SCHEMAS).map(exact));
 }
 
-/** Every way in which a value, as `parseExact` reads it, is not the named shape. */
-export function mismatches(shape: keyof typeof schemas, value: unknown): Mismatch[] {
-  // Compiled when it is first needed, and kept by ajv.
-  const validate: ValidateFunction = validator().compile(schemas[shape]);
+/** Every way in which a value, as `parseExact` reads it, does not match the schema. Undefined matches none. */
+export function mismatches(shape: Shape, value: unknown): readonly Mismatch[] {
+  const validate = validator().getSchema(SCHEMAS[shape].$id);
+  if (validate === undefined) throw new Error(`no schema of ${shape}`);
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(toMismatch);
+  return (validate.errors ?? []).map((error) => toMismatch(error, shape));
 }
 
-/** Whether one field of an object is there, and of its type. */
-export function isFieldOf(shape: keyof typeof schemas, value: unknown, name: string): boolean {
-  return mismatches(shape, value).every(({ field }) => field !== name);
+/** Those that make a field of an object wrong: a value that is no object lacks every required field. */
+export function mismatchesOf(found: readonly Mismatch[], field: string): readonly Mismatch[] {
+  return found.filter((mismatch) => mismatch.field === field || mismatch.field === '');
 }
 
-function toMismatch(error: ErrorObject): Mismatch {
-  const params: Record<string, unknown> = error.params;
-  const missing = params['missingProperty'];
-  if (typeof missing === 'string') {
-    return { pointer: `${error.instancePath}/${missing}`, field: missing, expected: 'present' };
-  }
-  const field =
-    /\/(id|name|categoryId|status|code|message|createdAt)$/.exec(error.instancePath)?.[1] ?? '';
-  return { pointer: error.instancePath, field, expected: expectation(error.keyword, params) };
+function toMismatch({ instancePath, keyword, params }: ErrorObject, shape: Shape): Mismatch {
+  const given: Record<string, unknown> = params;
+  const missing = given['missingProperty'];
+  const isMissing = typeof missing === 'string';
+  const pointer = isMissing ? `${instancePath}/${missing}` : instancePath;
+  const path = pointer.split('/').slice(1);
+  const item = shape === 'pets' ? path.slice(0, 1) : [];
+  return {
+    item: item.map((part) => `/${part}`).join(''),
+    field: path.slice(item.length).join('/'),
+    pointer,
+    isMissing,
+    expected: isMissing ? 'present' : expectation(keyword, given),
+  };
 }
 
 function expectation(keyword: string, params: Record<string, unknown>): string {
   if (keyword === 'int64') return 'an integer within int64';
   if (keyword === 'enum') return `one of ${[params['allowedValues']].flat().join(', ')}`;
-  return `of type ${String(params['type'])}`;
+  return EXPECTED[String(params['type'])] ?? String(params['type']);
 }
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  object: 'a JSON object',
+  array: 'a JSON array',
+  string: 'a string',
+};

@@ -1,5 +1,7 @@
 import { OBSERVATIONS as OTHERS } from '../helpers/judge/observations/index.js';
 import type { Observation } from '../helpers/judge/observations/observation.js';
+import { FIELDS, HEADERS } from './answers/index.js';
+import { CODES } from './errors/index.js';
 import { GET_OBSERVATIONS } from './get/index.js';
 import { LIST_OBSERVATIONS } from './list/index.js';
 import { MESSAGE_OBSERVATIONS } from './messages/index.js';
@@ -9,5 +11,8 @@ export const OBSERVATIONS: readonly Observation[] = [
   ...LIST_OBSERVATIONS,
   ...GET_OBSERVATIONS,
   ...MESSAGE_OBSERVATIONS,
+  ...CODES,
+  ...FIELDS,
+  ...HEADERS,
   ...OTHERS,
 ];

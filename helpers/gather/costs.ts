@@ -15,8 +15,7 @@ const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
   pages: [2, 16, 16],
   bounds: [0, 0, 0],
   fetches: [3, 18, 18],
-  'fetch-sample': [1, 1, 1],
-  'refusal-samples': [7, 7, 7],
+  'refusal-samples': [5, 5, 5],
 };
 
 /** Requests for what is read again: writes that show late, and doubts that another look resolves. */
@@ -55,8 +54,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   const posts = (what: 'animals' | 'messages'): boolean =>
     probes.some((probe) => probe.posts === what);
   const mayAdd = plan.evidence.has('animals');
-  const addsOwn =
-    mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches', 'fetch-sample');
+  const addsOwn = mayAdd && any('animals', 'listings', 'pages', 'bounds', 'fetches');
   // The store is filled so that the largest page can be told from a smaller one.
   const grown = mayAdd && any('pages', 'bounds') ? plan.growTo : 0;
   const own = addsOwn ? Math.max(of(OWN.animals), grown) : 0;

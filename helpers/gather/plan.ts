@@ -18,15 +18,13 @@ const GETS: readonly EvidenceName[] = [
   'pages',
   'bounds',
   'fetches',
-  'fetch-sample',
   'refusal-samples',
 ];
 const POSTS: readonly EvidenceName[] = ['animals', 'bodies'];
 
 /** Samples, and what a run that sends all of these needs no sample of. */
 const SAMPLED: readonly (readonly [EvidenceName, readonly EvidenceName[]])[] = [
-  ['fetch-sample', ['fetches']],
-  ['refusal-samples', ['bounds', 'fetches', 'bodies']],
+  ['refusal-samples', ['bodies']],
 ];
 
 const PLANS: Readonly<Record<Profile, Plan>> = {

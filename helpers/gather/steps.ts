@@ -178,7 +178,7 @@ class Steps {
   get #addsAnimals(): boolean {
     const { plan } = this.#context;
     const needsSome =
-      this.#wants('animals', 'listings', 'fetches', 'fetch-sample') ||
+      this.#wants('animals', 'listings', 'fetches') ||
       (this.#wants('pages', 'bounds') && plan.growTo > 0);
     return plan.evidence.has('animals') && needsSome;
   }

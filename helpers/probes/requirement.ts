@@ -92,7 +92,10 @@ function judgementOf(
  * Why values of these probes got no complete response, each with what would settle it; but for requests that a server may
  * turn away before the service sees them.
  */
-export function unansweredRuns(probes: readonly AnyProbe[], evidence: Evidence): readonly string[] {
+export function unansweredRuns(
+  probes: readonly Pick<AnyProbe, 'id'>[],
+  evidence: Evidence,
+): readonly string[] {
   return [
     ...probes.flatMap(({ id }) =>
       runsOf(evidence, id)
@@ -119,7 +122,10 @@ function isTurnedAway({ exchanges }: UnansweredRun): boolean {
   return exchanges.some((exchange) => !isAnswered(exchange) && mayStopAtServer(exchange));
 }
 
-function notesOf(probes: readonly AnyProbe[], evidence: Evidence): readonly ProbeNote[] {
+function notesOf(
+  probes: readonly Pick<AnyProbe, 'id'>[],
+  evidence: Evidence,
+): readonly ProbeNote[] {
   const ids = new Set(probes.map(({ id }) => id));
   return evidence.notes.filter(({ probe }) => ids.has(probe));
 }

@@ -1,14 +1,10 @@
 import type { Requirement } from '../../helpers/requirement.js';
-import { ANIMAL_STORIES } from './animals.js';
 import { CREATE_STORIES } from './creating.js';
-import { EVERYWHERE_STORIES } from './everywhere.js';
 import type { Stories, Story } from './story.js';
 
 /** By requirement id; a test holds that none is missing. */
 const STORIES: Stories = {
-  ...ANIMAL_STORIES,
   ...CREATE_STORIES,
-  ...EVERYWHERE_STORIES,
 };
 
 /** Everything that a requirement says of itself, but for what it costs. */

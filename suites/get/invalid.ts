@@ -1,19 +1,13 @@
 import { INT64_MAX } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError } from '../../helpers/exchange.js';
-import { ownWorthFetching, othersWorthFetching } from '../../helpers/probes/animals.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
+import { knownId, notNumber } from '../../helpers/probes/refused-reads.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { missingFinding } from './missing.js';
 
 const FORM = `A petId that is not an int64 is open between 400 and 404. With leading zeros, + and white space, 200 is open as well. ${REMOVED}`;
-
-/** An id that exists, if there is one. */
-const knownId = derived<bigint>((evidence) =>
-  [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n].slice(0, 1),
-);
 
 /** Just beyond int64, and the same in the last 32 and 64 bits as an id that exists, longer than any number that some read. */
 export const beyondId = fixedProbe({
@@ -24,40 +18,6 @@ export const beyondId = fixedProbe({
   examples: ['2^63', 'id + 2^64 * 10^15'],
   send: async (form: '2^63' | 'id + 2^64 * 10^15', api, { knownId: [id = 1n] }) => ({
     missing: await api.getPet(form === '2^63' ? INT64_MAX + 1n : id + 2n ** 64n * 10n ** 15n),
-  }),
-});
-
-/** A path in which `{id}` stands for an id that exists, and `{hex}` for its hexadecimal digits. */
-function pathOf(form: string, id: bigint): string {
-  const digits = `${id}`;
-  return form
-    .replace('{hex}', (id < 0n ? 1n : id).toString(16))
-    .replace('{id}', digits)
-    .replace('{first}', digits.slice(0, -1))
-    .replace('{last}', digits.slice(-1));
-}
-
-export const notNumber = fixedProbe({
-  id: 'get.invalid.not-number',
-  phase: 'read',
-  needs: { knownId },
-  smoke: 1,
-  examples: [
-    '{id}.0',
-    // The first of a list for some parsers, with characters that hand-made error bodies forget to escape.
-    `{id},'"abc`,
-    // Some take an ending off, as the name of a format.
-    '{id}.json',
-    '{id}e0',
-    '0x{hex}',
-    // A digit for some (Python's isdigit), but not part of a number.
-    '{id}\u00b2',
-    '{first}_{last}',
-    'abc',
-  ],
-  thorough: ['{id}\nabc', '--{id}', '{id}-ab', '{id}n'],
-  send: async (form: string, api, { knownId: [id = 1n] }) => ({
-    missing: await api.getPet(pathOf(form, id)),
   }),
 });
 

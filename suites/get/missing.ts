@@ -23,7 +23,7 @@ const goneIds = derived<bigint>((evidence) => {
   return following.filter((id, index) => positive[index + 1] !== id).slice(0, 1);
 });
 
-const goneId = fixedProbe({
+export const goneId = fixedProbe({
   id: 'get.missing.gone',
   phase: 'before-fill',
   needs: { goneIds },
@@ -33,7 +33,7 @@ const goneId = fixedProbe({
 });
 
 /** The id from the middle of int64 that the first requests of a run ask for. */
-const unlikelyId = derived<Answered>((evidence) => evidence.of('fetches/unknown/door'));
+export const unlikelyId = derived<Answered>((evidence) => evidence.of('fetches/unknown/door'));
 
 /** Status 404, for an id that belongs to no animal. */
 export function missingFinding(exchange: Answered, allowed: readonly number[]): Finding {
@@ -109,7 +109,7 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
     .map(([kind, id]) => ({ kind, id }));
 });
 
-const extremeId = fixedProbe({
+export const extremeId = fixedProbe({
   id: 'get.missing.extreme',
   phase: 'read',
   needs: { extremes },

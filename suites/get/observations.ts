@@ -1,8 +1,13 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
+import { codesFor, codesOf, steadyCodes } from '../../helpers/judge/observations/codes.js';
 import type { Observation } from '../../helpers/judge/observations/observation.js';
+import { nextId } from '../../helpers/probes/next-id.js';
+import { notNumber } from '../../helpers/probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
-import { beyondId, notNumber } from './invalid.js';
+import { responsesTo } from '../../helpers/probes/traffic.js';
+import { beyondId } from './invalid.js';
+import { extremeId, goneId, unlikelyId } from './missing.js';
 
 type Ids = Source<{ readonly value: string; readonly missing: Answered; readonly origin: string }>;
 
@@ -20,6 +25,8 @@ function petId(name: string, text: string, probe: Ids, form: string): Observatio
   };
 }
 
+const missing = responsesTo([nextId, goneId, extremeId]);
+
 /** getPet with a petId that is not an int64. */
 export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('word', 'getPet of a word', notNumber, 'abc'),
@@ -28,4 +35,8 @@ export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('exponent', 'getPet of an id followed by e0', notNumber, '{id}e0'),
   petId('hexadecimal', 'getPet of an id in hexadecimal', notNumber, '0x{hex}'),
   petId('beyond-int64', 'getPet of 2^63', beyondId, '2^63'),
+  steadyCodes('get.missing', 'an animal that is not there', (evidence) =>
+    codesOf([...unlikelyId.from(evidence), ...missing.from(evidence)]),
+  ),
+  codesFor('get.invalid', 'a petId that is no int64', beyondId, notNumber),
 ];

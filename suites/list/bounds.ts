@@ -1,5 +1,6 @@
 import { derived } from '../../helpers/probes/traffic.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
+import { notInteger, type Limit } from '../../helpers/probes/refused-reads.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
@@ -10,9 +11,6 @@ import { boundedPage } from './bounded-page.js';
 const fullFilteredPages = derived<Listing>(({ listings }) =>
   listings.filter(({ query, length }) => query.status !== undefined && length >= MOST_LIMIT),
 );
-
-/** A limit out of bounds, alone or with a filter. */
-type Limit = { readonly limit: string; readonly status?: string };
 
 /** With the status of the first full filtered page, if there is one. */
 function withFullStatus(limit: string, pages: readonly Listing[]): readonly Limit[] {
@@ -50,21 +48,6 @@ export const aboveMaximum = limitProbe(
   ['101', '9223372039002259456'],
   { filtered: '101', thorough: ['1000'] },
 );
-
-export const notInteger = fixedProbe({
-  id: 'list.limit.not-integer',
-  phase: 'read',
-  smoke: 1,
-  examples: [
-    ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
-    // With characters that a hand-made error body forgets to escape.
-    { limit: '"abc\\' },
-    // A digit for some (Python's isdigit) but not part of a number; with a filter that is read first.
-    { limit: '\u00b2', status: 'sold' },
-  ],
-  thorough: ['+7', '007', '7 ', '0x10', '-0', 'Infinity'].map((limit): Limit => ({ limit })),
-  send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
-});
 
 export const LIMIT_TWICE = 'limit=3&limit=5&status%5B%5D=available';
 export const STATUS_TWICE = 'status=sold&status=pending&limit%5B%5D=7';

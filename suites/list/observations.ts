@@ -2,14 +2,15 @@ import type { Answered } from '../../helpers/exchange.js';
 import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
+import { codesFor } from '../../helpers/judge/observations/codes.js';
 import { inPlain, type Observation } from '../../helpers/judge/observations/observation.js';
 import { ORDER, steadiness } from '../../helpers/judge/observations/order.js';
+import { notInteger } from '../../helpers/probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
 import {
   aboveMaximum,
   belowMinimum,
   LIMIT_TWICE,
-  notInteger,
   openParameters,
   STATUS_TWICE,
   UNKNOWN_PARAMETER,
@@ -152,4 +153,7 @@ export const LIST_OBSERVATIONS: readonly Observation[] = [
   openQuery('list.status.twice', 'status=sold&status=pending&limit[]=7', STATUS_TWICE),
   openQuery('list.parameters.unknown', 'an unknown parameter', UNKNOWN_PARAMETER),
   ...ORDER,
+  codesFor('limit', 'a page size out of bounds', belowMinimum, aboveMaximum),
+  codesFor('limit-word', 'a page size that is not an integer', notInteger),
+  codesFor('status-filter', 'an unknown filter', unknownStatus),
 ];

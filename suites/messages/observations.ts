@@ -2,6 +2,7 @@ import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
+import { codesFor } from '../../helpers/judge/observations/codes.js';
 import {
   answersTo,
   fieldOf,
@@ -9,6 +10,16 @@ import {
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
 import { smokeMessage } from '../../helpers/probes/messages.js';
+import {
+  malformed,
+  messageMissing,
+  messageType,
+  noBody,
+  noContentType,
+  notObject,
+  otherContentType,
+  type RefusedMessages,
+} from '../../helpers/probes/refused-messages.js';
 import { oddMessage, repeatedMessage } from './text-probes.js';
 
 /** Messages that were accepted. */
@@ -69,6 +80,9 @@ function odd(evidence: Evidence): string | undefined {
   const answered = run ? (run.withoutNul ?? run.whole) : smoke?.message;
   return answered && `${answered.answer.status}`;
 }
+
+const code = (kind: string, text: string, probe: RefusedMessages): Observation =>
+  codesFor(`messages.${kind}`, text, probe);
 
 /** submitMessage where it is open. */
 export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
@@ -136,4 +150,11 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
     asked: true,
     look: twice,
   },
+  code('no-body', 'a message without a body', noBody),
+  code('malformed', 'a message of malformed JSON', malformed),
+  code('not-object', 'a message that is no object', notObject),
+  code('message-missing', 'a missing message', messageMissing),
+  code('message-type', 'a message of another type', messageType),
+  code('no-content-type', 'a message without a Content-Type', noContentType),
+  code('other-content-type', 'a message of another Content-Type', otherContentType),
 ];

@@ -1,4 +1,4 @@
-import { isFieldOf } from '../../schemas/validate.js';
+import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { inWords, member } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -17,13 +17,13 @@ function field<const Id extends string>(
     judges: TEXT_PROBES,
     check: (drawn) =>
       acceptedOf(drawn).map(({ exchange, record }): Finding => {
-        if (isFieldOf('message', record, name)) return 'ok';
-        const value = member(record, name);
-        return violation(value === undefined ? 'field-missing' : 'field-type', exchange, {
+        const [wrong] = mismatchesOf(mismatches('message', record), name);
+        if (wrong === undefined) return 'ok';
+        return violation(wrong.isMissing ? 'field-missing' : 'field-type', exchange, {
           subject: name,
           pointer: `/${name}`,
           expected: `a string \`${name}\``,
-          observed: inWords(value),
+          observed: inWords(member(record, name)),
         });
       }),
     docs: {

@@ -1,6 +1,17 @@
-import type { Evidence } from '../../evidence/evidence.js';
-import { header, type Answered, type Exchange, isClientError, isSuccess } from '../../exchange.js';
-import { bounded, oneOf, wholeAnswers, type Observation } from './observation.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import {
+  header,
+  type Answered,
+  type Exchange,
+  isClientError,
+  isSuccess,
+} from '../../helpers/exchange.js';
+import {
+  bounded,
+  oneOf,
+  wholeAnswers,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
 
 type Which = (exchange: Answered) => boolean;
 

@@ -1,10 +1,14 @@
-import { isClientError, isSuccess } from '../../exchange.js';
-import { valueOf, type Evidence } from '../../evidence/evidence.js';
-import { isWellFormedMessage } from '../../evidence/messages.js';
-import { petIdIn } from '../../evidence/query.js';
-import type { Json, JsonObject } from '../../json/exact-json.js';
-import { isObject } from '../../json/exact-json.js';
-import { bounded, wholeAnswers, type Observation } from './observation.js';
+import { isClientError, isSuccess } from '../../helpers/exchange.js';
+import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
+import { petIdIn } from '../../helpers/evidence/query.js';
+import type { Json, JsonObject } from '../../helpers/json/exact-json.js';
+import { isObject } from '../../helpers/json/exact-json.js';
+import {
+  bounded,
+  wholeAnswers,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
 
 /** What parts the names of fields in a value. */
 const FIELD_GAP = ' ';

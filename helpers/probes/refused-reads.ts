@@ -1,0 +1,60 @@
+import { othersWorthFetching, ownWorthFetching } from './animals.js';
+import { fixedProbe } from './probe.js';
+import { derived } from './traffic.js';
+
+/** A limit out of bounds, alone or with a filter. */
+export type Limit = { readonly limit: string; readonly status?: string };
+
+export const notInteger = fixedProbe({
+  id: 'list.limit.not-integer',
+  phase: 'read',
+  smoke: 1,
+  examples: [
+    ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
+    // With characters that a hand-made error body forgets to escape.
+    { limit: '"abc\\' },
+    // A digit for some (Python's isdigit) but not part of a number; with a filter that is read first.
+    { limit: '\u00b2', status: 'sold' },
+  ],
+  thorough: ['+7', '007', '7 ', '0x10', '-0', 'Infinity'].map((limit): Limit => ({ limit })),
+  send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
+});
+
+/** An id that exists, if there is one. */
+export const knownId = derived<bigint>((evidence) =>
+  [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n].slice(0, 1),
+);
+
+/** A path in which `{id}` stands for an id that exists, and `{hex}` for its hexadecimal digits. */
+function pathOf(form: string, id: bigint): string {
+  const digits = `${id}`;
+  return form
+    .replace('{hex}', (id < 0n ? 1n : id).toString(16))
+    .replace('{id}', digits)
+    .replace('{first}', digits.slice(0, -1))
+    .replace('{last}', digits.slice(-1));
+}
+
+export const notNumber = fixedProbe({
+  id: 'get.invalid.not-number',
+  phase: 'read',
+  needs: { knownId },
+  smoke: 1,
+  examples: [
+    '{id}.0',
+    // The first of a list for some parsers, with characters that hand-made error bodies forget to escape.
+    `{id},'"abc`,
+    // Some take an ending off, as the name of a format.
+    '{id}.json',
+    '{id}e0',
+    '0x{hex}',
+    // A digit for some (Python's isdigit), but not part of a number.
+    '{id}\u00b2',
+    '{first}_{last}',
+    'abc',
+  ],
+  thorough: ['{id}\nabc', '--{id}', '{id}-ab', '{id}n'],
+  send: async (form: string, api, { knownId: [id = 1n] }) => ({
+    missing: await api.getPet(pathOf(form, id)),
+  }),
+});

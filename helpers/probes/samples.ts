@@ -1,0 +1,10 @@
+import { ownAnimal, othersAnimal } from './animals.js';
+import { REFUSED_SAMPLES } from './refused-messages.js';
+import { notInteger, notNumber } from './refused-reads.js';
+import { WITHOUT_KEY } from './without-key.js';
+
+/** For requirements on all traffic, so that `--only` sends them something: probes whose responses show single animals. */
+export const SHOW_ANIMALS = [ownAnimal, othersAnimal] as const;
+
+/** The same, for every kind of refusal: services refuse them in different places. */
+export const REFUSALS = [notInteger, notNumber, ...REFUSED_SAMPLES, ...WITHOUT_KEY] as const;

@@ -1,0 +1,96 @@
+import { jsonOf } from '../../helpers/evidence/evidence.js';
+import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
+import { isSuccess } from '../../helpers/exchange.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
+import { traffic } from '../../helpers/probes/traffic.js';
+import { mediaTypeFinding } from '../judging/media-type.js';
+
+const successes = traffic((exchange) => isSuccess(exchange) && !isTooLarge(exchange));
+const allResponses = traffic(() => true);
+
+const SUCCEED = [...FIRST_MESSAGES, ...SHOW_ANIMALS] as const;
+
+const mediaType = requirement({
+  id: 'answers.media.json',
+  level: 'MUST',
+  clause: 'formats',
+  text: 'Every success response with a body is application/json',
+  judges: { successes },
+  sends: SUCCEED,
+  needs: ['survey', 'animals'],
+  check: ({ successes: responses }) => responses.map(mediaTypeFinding),
+  docs: {
+    why: 'Clients choose their decoder by the media type.',
+    how: 'Every success response with a body.',
+    example:
+      'A new handler kept the default text/plain. Browsers showed the text, and the app no longer parsed it.',
+    alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
+    fix: 'Send Content-Type: application/json with every body.',
+    fault: 'media-text-on-create',
+  },
+});
+
+const readable = requirement({
+  id: 'answers.json.readable',
+  level: 'MUST',
+  clause: 'formats',
+  text: 'The body of every success response is one JSON value',
+  judges: { successes },
+  sends: SUCCEED,
+  needs: ['survey', 'animals'],
+  check: ({ successes: responses }) =>
+    responses.map((exchange): Finding => {
+      const parsed = jsonOf(exchange);
+      if (parsed.ok) return 'ok';
+      return violation('body-shape', exchange, {
+        subject: 'body',
+        expected: 'one JSON value',
+        observed: parsed.why,
+      });
+    }),
+  docs: {
+    why: 'An empty or broken body leaves a client with a success that it cannot use.',
+    how: 'Every success response that arrives in full.',
+    example:
+      'Content-Length counted characters. Every response with an accent lost its last brace.',
+    alsoAllowed: 'White space, escapes, key order and a content coding are up to the service.',
+    fix: 'Write bodies with a JSON serializer, once, and send all of it.',
+    fault: 'json-empty-after-create',
+  },
+});
+
+const strict = requirement({
+  id: 'answers.json.strict',
+  level: 'SHOULD',
+  clause: 'formats',
+  text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
+  judges: { allResponses },
+  sends: [...SUCCEED, ...REFUSALS],
+  needs: ['survey', 'animals', 'refusal-samples'],
+  check: ({ allResponses: responses }) =>
+    responses.map((exchange): Finding => {
+      const parsed = jsonOf(exchange);
+      if (!parsed.ok) return 'inconclusive';
+      const [loose] = parsed.loose;
+      if (loose === undefined) return 'ok';
+      return violation('body-shape', exchange, {
+        subject: 'body',
+        expected: 'plain JSON',
+        observed: loose,
+      });
+    }),
+  docs: {
+    why: 'Readers differ: some reject such a body, some take the first value of a key, some the last.',
+    how: 'Every JSON response.',
+    example:
+      'An id was written twice, once old and once new. Readers disagreed on which animal it was.',
+    alsoAllowed: 'Such responses can be read, so this is advice.',
+    fix: 'Write bodies with a JSON serializer, without a byte order mark.',
+    fault: 'json-key-twice',
+  },
+});
+
+export const ANSWER_JSON = [mediaType, readable, strict] as const;

@@ -1,0 +1,85 @@
+import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
+import { header, isRedirect } from '../../helpers/exchange.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
+import { requirement, unansweredRuns } from '../../helpers/probes/requirement.js';
+import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
+import { derived, traffic } from '../../helpers/probes/traffic.js';
+
+/** Every response, except to requests that are so large that only an altered value counts. */
+const responses = traffic((exchange) => !isTooLarge(exchange));
+
+const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
+
+/** Why requests of any probe got no complete response: a server error may have been one. */
+const lost = derived<string>((evidence) => {
+  const ids = new Set(evidence.exchanges.flatMap(({ probe }) => probe?.id ?? []));
+  return unansweredRuns(
+    [...ids].map((id) => ({ id })),
+    evidence,
+  );
+});
+
+const noServerError = requirement({
+  id: 'answers.status.server-error',
+  level: 'MUST',
+  clause: 'errors',
+  text: 'No request gets a server error',
+  judges: { responses, lost },
+  sends: ALL,
+  needs: ['survey', 'animals', 'refusal-samples'],
+  check: ({ responses: all, lost: reasons }) => [
+    ...all.map((exchange): Finding => {
+      if (exchange.answer.status < 500) return 'ok';
+      return violation('server-error', exchange, {
+        subject: 'status',
+        expected: 'a status that the interface names',
+        observed: answerInWords(exchange),
+      });
+    }),
+    ...reasons.map((doubt) => ({ doubt })),
+  ],
+  docs: {
+    why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know what was done.',
+    how: 'Every response of the run. 502, 503 and 504 are a gateway’s: the request is sent again, and never judged. A request that gets nothing else, or no response at all, leaves this undetermined.',
+    example:
+      'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
+    alsoAllowed: '502, 503, 504 and 429 are transient errors: the run waits and tries again.',
+    fix: 'Find the request in your log: it is an unhandled error. Validate the input before you use it, and return a 400.',
+    fault: 'crash-on-malformed-pet',
+  },
+});
+
+const noRedirect = requirement({
+  id: 'answers.status.redirect',
+  level: 'MUST',
+  clause: 'endpoints',
+  text: 'No request gets a redirect',
+  judges: { responses },
+  sends: ALL,
+  needs: ['survey', 'animals', 'refusal-samples'],
+  check: ({ responses: all }) =>
+    all.map((exchange): Finding => {
+      if (!isRedirect(exchange)) return 'ok';
+      const { status, headers } = exchange.answer;
+      const target = header(headers, 'location') ?? 'nowhere';
+      return violation('redirect', exchange, {
+        subject: 'status',
+        expected: 'a response at the address itself',
+        observed: `status ${status} to ${target}`,
+      });
+    }),
+  docs: {
+    why: 'Clients drop the Authorization header, or turn a POST into a GET, when they follow a redirect.',
+    how: 'Every response of the run. Redirects are never followed.',
+    example:
+      'A router redirected /pets to /pets/. Clients followed, and dropped the key on the way.',
+    alsoAllowed:
+      'If listPets and getPet both redirect, the address is wrong, and nothing is judged.',
+    fix: 'Serve the paths without a trailing slash, and over the scheme that the base URL names.',
+    fault: 'redirect-listing-with-query',
+  },
+});
+
+export const ANSWER_STATUS = [noServerError, noRedirect] as const;

@@ -1,0 +1,2 @@
+export { ERRORS } from './shape.js';
+export { CODES } from './codes.js';

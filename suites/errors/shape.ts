@@ -1,0 +1,170 @@
+import { jsonOf, valueOf } from '../../helpers/evidence/evidence.js';
+import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { violation, type Finding, type ViolationKind } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { REFUSALS } from '../../helpers/probes/samples.js';
+import { traffic } from '../../helpers/probes/traffic.js';
+import type { Docs } from '../../helpers/requirement.js';
+import { mismatches, mismatchesOf } from '../../schemas/validate.js';
+import { mediaTypeFinding } from '../judging/media-type.js';
+
+/** Every error response of the service itself: any 4xx, and a 500 too, but no gateway’s. */
+const errorResponses = traffic(
+  (exchange) => exchange.answer.status >= 400 && !mayStopAtServer(exchange),
+);
+
+const EVERYWHERE = 'Every error response of the four operations (4xx and 500), whatever caused it.';
+const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
+
+/** A requirement on every error response. */
+function everyError<const Id extends string>(
+  id: Id,
+  clause: string,
+  text: string,
+  find: (exchange: Answered) => Finding,
+  docs: Omit<Docs, 'how' | 'alsoAllowed'> & Partial<Docs>,
+) {
+  return requirement({
+    id,
+    level: 'MUST',
+    clause,
+    text,
+    judges: { errorResponses },
+    sends: REFUSALS,
+    needs: ['refusal-samples'],
+    check: ({ errorResponses: responses }) => responses.map(find),
+    docs: { how: EVERYWHERE, alsoAllowed: OPEN, ...docs },
+  });
+}
+
+/** What stands in a field of an error response; what the response is, if that is no object. */
+function observedIn(exchange: Answered, field: string): string {
+  const parsed = jsonOf(exchange);
+  if (!parsed.ok) return `${parsed.why} (${answerInWords(exchange)})`;
+  return inWords(isObject(parsed.value) ? member(parsed.value, field) : parsed.value);
+}
+
+function wrongField(
+  kind: ViolationKind,
+  exchange: Answered,
+  field: string,
+  expected: string,
+): Finding {
+  return violation(kind, exchange, {
+    subject: field,
+    ...(isObject(valueOf(exchange)) && { pointer: `/${field}` }),
+    expected,
+    observed: observedIn(exchange, field),
+  });
+}
+
+/** A field of an Error, as the schema has it: a response that is no object lacks it. */
+function shapeOf(field: string, expected: string): (exchange: Answered) => Finding {
+  return (exchange) => {
+    const [wrong] = mismatchesOf(mismatches('error', valueOf(exchange)), field);
+    if (wrong === undefined) return 'ok';
+    const kind = wrong.isMissing || wrong.field === '' ? 'field-missing' : 'field-type';
+    return wrongField(kind, exchange, field, expected);
+  };
+}
+
+export const ERRORS = [
+  everyError(
+    'errors.shape.object',
+    'errors',
+    'Every error response is a JSON object',
+    (exchange) => {
+      const wrong = mismatches('error', valueOf(exchange)).find(({ field }) => field === '');
+      if (wrong === undefined) return 'ok';
+      const observed = observedIn(exchange, '');
+      return violation('body-shape', exchange, {
+        subject: 'body',
+        expected: wrong.expected,
+        observed,
+      });
+    },
+    {
+      why: 'A framework’s own error page reaches clients wherever its handler responds before yours does.',
+      example:
+        'The framework sent its own page for a path that it could not parse. The app showed raw HTML to its users.',
+      fix: 'Register your error handler for the framework’s own errors too: unknown routes, body parsing, validation, authentication.',
+      fault: 'error-in-array',
+    },
+  ),
+  everyError(
+    'errors.shape.code',
+    'resources.error.code',
+    'Every error response has a string `code`',
+    shapeOf('code', 'a string `code`'),
+    {
+      why: 'Programs branch on the code, on every path.',
+      example:
+        'The code was missing on one path. A client kept retrying a request that could never succeed.',
+      fix: 'Build every error response in one function, including those of the framework’s handlers.',
+      fault: 'error-code-missing',
+    },
+  ),
+  everyError(
+    'errors.shape.message',
+    'resources.error.message',
+    'Every error response has a string `message`',
+    shapeOf('message', 'a string `message`'),
+    {
+      why: 'People read the message, in clients and in logs.',
+      example: 'Errors had no message. The support desk saw “undefined” in every ticket.',
+      fix: 'Build every error response in one function, including those of the framework’s handlers.',
+      fault: 'error-message-missing',
+    },
+  ),
+  everyError(
+    'errors.shape.status',
+    'resources.error.status',
+    'Every error response has an integer `status`',
+    shapeOf('status', 'an integer `status`'),
+    {
+      why: 'Strictly typed clients fail to decode an error whose status is a string or missing.',
+      example:
+        'The status was a string. A strictly typed client could not decode the error, and reported a crash of its own.',
+      alsoAllowed: `${OPEN} Any JSON notation of an integer conforms.`,
+      fix: 'Put the HTTP status into the body as a number.',
+      fault: 'error-status-missing',
+    },
+  ),
+  everyError(
+    'errors.status.equal',
+    'resources.error.status',
+    'The `status` of an error response is its HTTP status',
+    (exchange) => {
+      const value = valueOf(exchange);
+      const { status } = exchange.answer;
+      const isEqual = isObject(value) && member(value, 'status') === BigInt(status);
+      return isEqual ? 'ok' : wrongField('field-altered', exchange, 'status', `${status}`);
+    },
+    {
+      why: 'A body that contradicts its response sends client and operator to different causes.',
+      how: `${EVERYWHERE} A body without the status does not repeat it.`,
+      example:
+        'A proxy turned 404 into 400, but the body kept 404. Client and operator looked in different places for a day.',
+      fix: 'Take both from one value.',
+      fault: 'error-status-200',
+    },
+  ),
+  everyError(
+    'errors.media.json',
+    'errors',
+    'Every error response with a body is application/json',
+    mediaTypeFinding,
+    {
+      why: 'Clients choose their decoder by the media type. application/problem+json is another type.',
+      how: 'Every error response with a body.',
+      example:
+        'A library switched to application/problem+json. Clients that choose their decoder by type could not read errors any more.',
+      alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
+      fix: 'Set Content-Type: application/json in the error handler, including the framework’s own.',
+      fault: 'error-as-problem',
+    },
+  ),
+] as const;

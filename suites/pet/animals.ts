@@ -1,0 +1,43 @@
+import { jsonOf, MOST_ITEMS, valueOf } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { mismatches, type Mismatch } from '../../schemas/validate.js';
+
+/** A response that promises animals, and every way in which they do not match the schema. */
+export interface Shown {
+  readonly exchange: Answered;
+  /** How many values stand where an animal belongs; undefined for a listing that is no array. */
+  readonly count: number | undefined;
+  readonly mismatches: readonly Mismatch[];
+}
+
+function shownIn(exchange: Answered): readonly Shown[] {
+  const { operation, answer } = exchange;
+  const isListing = operation === 'listPets' && answer.status === 200;
+  const isSingle =
+    (operation === 'getPet' && answer.status === 200) ||
+    (operation === 'createPet' && answer.status === 201);
+  if (!isListing && !isSingle) return [];
+  const value = valueOf(exchange);
+  if (isSingle) return [{ exchange, count: 1, mismatches: mismatches('pet', value) }];
+  const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value;
+  const found = mismatches('pets', items);
+  const count = Array.isArray(items) ? items.length : undefined;
+  return [{ exchange, count, mismatches: found }];
+}
+
+/** Every response that promises animals. */
+export const shownAnimals = derived<Shown>((evidence) => evidence.answered().flatMap(shownIn));
+
+/** The value at a pointer into a response, in words; for a body that is not JSON, why. */
+export function observedAt(exchange: Answered, pointer: string): string {
+  const parsed = jsonOf(exchange);
+  if (!parsed.ok) return parsed.why;
+  let value: Json | undefined = parsed.value;
+  for (const part of pointer.split('/').slice(1)) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else value = isObject(value) ? member(value, part) : undefined;
+  }
+  return inWords(value);
+}

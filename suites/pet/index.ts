@@ -1,0 +1,1 @@
+export { PET } from './fields.js';

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { SCHEMAS, STATUSES } from '../../schemas/shapes.js';
+import { mismatches } from '../../schemas/validate.js';
+
+const NAMES = ['pet', 'pets', 'error', 'message'] as const;
+
+/** As any user of the files would load them. */
+function stock(): Ajv {
+  const ajv = new Ajv();
+  formats.default(ajv);
+  for (const name of NAMES) {
+    const file = new URL(`../../schemas/${name}.schema.json`, import.meta.url);
+    ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), name);
+  }
+  return ajv;
+}
+
+const PET = { id: 1, name: 'Bella', categoryId: 7, status: 'sold' };
+const ERROR = { code: 'refused', message: 'No.', status: 400 };
+const RECORD = { id: 'm', message: 'Hello', status: 'queued', createdAt: '2026-03-01T10:00:00Z' };
+
+describe('a stock ajv with ajv-formats', () => {
+  test.each([
+    ['pet', PET, { ...PET, id: '1' }],
+    ['pets', [PET], [{ ...PET, categoryId: 1.5 }]],
+    ['error', ERROR, { ...ERROR, status: '400' }],
+    ['message', RECORD, { ...RECORD, createdAt: null }],
+  ] as const)('loads %s and tells valid from invalid', (name, valid, invalid) => {
+    const ajv = stock();
+    expect(ajv.validate(name, valid)).toBe(true);
+    expect(ajv.validate(name, invalid)).toBe(false);
+  });
+});
+
+test('int64 is exact here: the limits conform, and one more does not', () => {
+  const at = (id: bigint): object => ({ id, name: 'Bella', categoryId: 0n });
+  const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)];
+  expect([most, least].flatMap((id) => mismatches('pet', at(id)))).toEqual([]);
+  expect(mismatches('pet', at(most + 1n)).map(({ field }) => field)).toEqual(['id']);
+  expect(mismatches('pet', at(least - 1n)).map(({ field }) => field)).toEqual(['id']);
+});
+
+test('the statuses in the code are those of the schema', () => {
+  expect(SCHEMAS.pet.properties.status.enum).toEqual([...STATUSES]);
+});
