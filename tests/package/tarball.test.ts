@@ -75,7 +75,7 @@ describe('the tarball', () => {
 
   test('holds no tests, no sources, nothing of the work on it', () => {
     const ours =
-      /^(dist\/.*\.(js|d\.ts)|schemas\/.*\.json|docs\/[^/]*\.(md|png|svg)|package\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|\.env\.example)$/;
+      /^(dist\/.*\.(js|d\.ts|schema\.json)|schemas\/.*\.json|docs\/[^/]*\.(md|png|svg)|package\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|\.env\.example)$/;
     expect(files.filter((file) => !ours.test(file) || /(^|\/)(tests|bench)\//.test(file))).toEqual(
       [],
     );
