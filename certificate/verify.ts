@@ -11,7 +11,7 @@ import { PREDICATE_TYPE, sha256, statementOf } from './statement.js';
 /**
  * Checks a certificate as if nothing in it were true but the key: the signature, the digests of the files, and that the
  * evidence, judged again here, gives this statement to the byte.
- * @param key the public key of whoever is believed
+ * @param key the public key of the signer that you trust
  * @returns what the evidence says
  * @throws Refusal that names what is wrong
  */

@@ -9,7 +9,7 @@ import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-/** What a certificate begins with, whoever wrote it. */
+/** The first bytes of every certificate. */
 const BEGINNING = '{\n  "payloadType"';
 
 export async function act(args: Arguments, output: Output): Promise<number> {

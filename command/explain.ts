@@ -14,7 +14,7 @@ import { UsageError } from '../helpers/usage-error.js';
 /** Everything that is known of one requirement, for people. */
 function explanation(requirement: Requirement, faults: readonly Fault[]): string {
   const { id, level, clause, text } = requirement;
-  const { why, failure, how, freedom, mend, fault } = explanationOf(requirement);
+  const { why, failure, how, freedom, fix, fault } = explanationOf(requirement);
   const bad = faults.filter(({ breaks }) => breaks === id);
   const [plainest, ...others] = bad.toSorted(
     (a, b) => Number(b.name === fault) - Number(a.name === fault),
@@ -33,7 +33,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Costs     alone, ${cost}`,
     `Evidence  ${requirement.needs.join(', ')}`,
     `Profiles  ${profiles.join(', ')}`,
-    `Fix       ${mend}`,
+    `Fix       ${fix}`,
     '',
     'Known-bad services (serve --fault NAME), the simplest first:',
     ...[plainest, ...others].flatMap((one) => (one ? [`  ${one.name}: ${one.about}`] : [])),

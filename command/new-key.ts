@@ -29,7 +29,7 @@ export function writeNewKey(name: string, output: Output): void {
     throw error;
   }
   output.out(`${privateFile}: sign with it, and show it to nobody\n`);
-  output.out(`${publicFile}: give it to whoever shall verify\n`);
+  output.out(`${publicFile}: give it to anyone who verifies\n`);
 }
 
 function create(file: string, text: string, mode: number): void {

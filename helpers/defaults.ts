@@ -14,7 +14,7 @@ export const DEFAULTS = {
   envFile: '.env',
 } as const;
 
-/** A key shorter than this would be found inside innocent words: it is replaced only where it is a whole value, and advised about. */
+/** A shorter key would appear inside ordinary words. It is replaced only where it is a whole value, and the run gives advice. */
 export const SHORT_KEY = 8;
 
 /** Settings of a run that nobody has named a service for: what `list` and `explain` speak of, and `prove` runs with. */

@@ -29,12 +29,12 @@ export function isLostForGood(error: string | undefined): boolean {
 
 const DROPPED = 'the connection was dropped';
 
-/** Whether the connection was dropped before an answer: as who takes only so many at once does. */
+/** Whether the connection was dropped before a response, as by a service that limits concurrent connections. */
 export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
   return error === DROPPED;
 }
 
-/** So many requests are named that were under way when a service went away. */
+/** At most this many requests are named that were in flight when the service stopped responding. */
 const MOST_NAMED = 4;
 
 /**

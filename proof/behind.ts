@@ -27,7 +27,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'crowded-store',
-    about: 'So many animals of others that no page shows a new one.',
+    about: 'Other clients have so much data that no page shows a new animal.',
     freedoms: { animals: 400 },
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from '../reference/fault.js';
 
-/** Known-bad services that cannot show behind a freedom, whoever looks. */
+/** Known-bad services whose fault no client can see in combination with a variation. */
 interface Hidden {
   readonly behind: string;
   /** Why no client could tell. */

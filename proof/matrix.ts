@@ -3,13 +3,13 @@ import { SETTINGS } from './behind.js';
 import { figuresOf, grouped, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
-/** Whether a requirement missed the fault that breaks it, the suite lost one behind a freedom, accused an innocent, or broke. */
+/** Whether a requirement missed its fault, a variation hid a fault, a conforming service got a violation, or the suite failed. */
 export function isDisproven({ faults, alone, behind, variations, random }: Proof): boolean {
   return (
     [...faults, ...alone, ...behind, ...variations, ...random].some(isBroken) ||
     [...faults, ...alone].some(({ byItsOwn }) => !byItsOwn) ||
     behind.some(isLost) ||
-    [...variations, ...random].some(({ accused }) => accused)
+    [...variations, ...random].some(({ falsePositive }) => falsePositive)
   );
 }
 
@@ -42,8 +42,8 @@ export function matrix(proof: Proof): string {
       faults.filter(({ subtle }) => subtle),
     ),
     ...(alone.length === 0 ? [] : [areaRow('with --only', alone)]),
-    innocenceRow('innocent', 'variations', variations),
-    innocenceRow('random', 'services', random),
+    conformingRow('conforming', 'variations', variations),
+    conformingRow('random', 'services', random),
     '',
   ].join('\n');
 }
@@ -91,15 +91,19 @@ function broke({ suiteFaults: [first] }: { readonly suiteFaults: readonly string
 }
 
 function variationRow(outcome: VariationOutcome): string {
-  const { name, accused, failing, undetermined } = outcome;
-  const how = accused ? 'ACCUSED' : undetermined.length > 0 ? 'undetermined' : 'innocent';
+  const { name, falsePositive, failing, undetermined } = outcome;
+  const how = falsePositive
+    ? 'FALSE POSITIVE'
+    : undetermined.length > 0
+      ? 'undetermined'
+      : 'conforming';
   const ids = [...failing, ...undetermined].slice(0, 4).join(', ');
-  return `${how.padEnd(13)} ${name}${ids === '' ? '' : `  ${ids}`}${broke(outcome)}`;
+  return `${how.padEnd(14)} ${name}${ids === '' ? '' : `  ${ids}`}${broke(outcome)}`;
 }
 
-/** What is not simply innocent is told with the freedoms that it takes. */
+/** A random service with a finding is shown with its settings. */
 function randomRow(outcome: VariationOutcome): string {
-  const isPlain = !outcome.accused && outcome.undetermined.length === 0;
+  const isPlain = !outcome.falsePositive && outcome.undetermined.length === 0;
   return `${variationRow(outcome)}${isPlain ? '' : `  ${outcome.about}`}`;
 }
 
@@ -152,8 +156,8 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
   );
 }
 
-function innocenceRow(what: string, kind: string, rows: readonly VariationOutcome[]): string {
-  const accused = rows.filter((row) => row.accused).length;
-  const open = rows.filter((row) => !row.accused && row.undetermined.length > 0).length;
-  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${accused} with a false positive, ${open} with something undetermined`;
+function conformingRow(what: string, kind: string, rows: readonly VariationOutcome[]): string {
+  const falsePositive = rows.filter((row) => row.falsePositive).length;
+  const open = rows.filter((row) => !row.falsePositive && row.undetermined.length > 0).length;
+  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${falsePositive} with a false positive, ${open} with something undetermined`;
 }

@@ -34,7 +34,7 @@ export interface BehindOutcome extends FaultOutcome {
 
 export interface VariationOutcome extends Outcome {
   readonly about: string;
-  readonly accused: boolean;
+  readonly falsePositive: boolean;
 }
 
 /** A fault that cannot show behind a freedom. */
@@ -72,8 +72,8 @@ export async function prove(options: ProofOptions): Promise<Proof> {
     alone: alone.flatMap((fault) => faultOutcome(fault, outcomes.get(aloneName(fault)))),
     behind: behind.flatMap((pair) => behindOutcome(pair, outcomes.get(nameOf(pair)))),
     hidden: behind.length === 0 ? [] : hiddenPairs(faults),
-    variations: variations.flatMap((one) => innocence(one, outcomes.get(one.name))),
-    random: random.flatMap((one) => innocence(one, outcomes.get(one.name))),
+    variations: variations.flatMap((one) => variationOutcome(one, outcomes.get(one.name))),
+    random: random.flatMap((one) => variationOutcome(one, outcomes.get(one.name))),
   });
   const lookAgain = options.judge ?? ((those) => judgeCases(those, { ...options, together: 1 }));
   for (const outcome of await lookAgain(secondLooks(proofOf(), cases, options))) {
@@ -93,7 +93,7 @@ function secondLooks(
 ): Case[] {
   const missed = [...faults, ...alone, ...behind].filter(({ byItsOwn }) => !byItsOwn);
   const open = [...variations, ...random].filter(
-    ({ accused, undetermined }) => !accused && undetermined.length > 0,
+    ({ falsePositive, undetermined }) => !falsePositive && undetermined.length > 0,
   );
   const again = new Set([...missed, ...open].map(({ name }) => name));
   const pairs = options.behind ?? [];
@@ -148,9 +148,9 @@ function hiddenPairs(faults: readonly Fault[]): HiddenPair[] {
   );
 }
 
-function innocence({ about }: Variation, outcome: Outcome | undefined): VariationOutcome[] {
+function variationOutcome({ about }: Variation, outcome: Outcome | undefined): VariationOutcome[] {
   if (outcome === undefined) return [];
-  return [{ ...outcome, about, accused: outcome.failing.length > 0 }];
+  return [{ ...outcome, about, falsePositive: outcome.failing.length > 0 }];
 }
 
 /** The requirement that a fault breaks, and those without whose requests it does not show. */

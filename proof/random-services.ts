@@ -128,7 +128,7 @@ const conformingFreedoms: fc.Arbitrary<Partial<Freedoms>> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** So many conforming services, the same ones for the same seed. */
+/** Generates this many conforming services; the same seed gives the same ones. */
 export function randomServices(seed: number, count: number): Variation[] {
   return fc.sample(conformingFreedoms, { seed, numRuns: count }).map((freedoms, index) => ({
     name: `random-${seed}-${index}`,

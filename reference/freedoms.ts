@@ -1,6 +1,6 @@
 import type { Status } from './service.js';
 
-/** What a page size that is none may get: a status of refusal, or a page all the same. */
+/** The response to an invalid page size: a 4xx status, or a page. */
 export type LimitAnswer = 400 | 422 | 'default' | 'smallest' | 'largest' | 'empty' | 'lenient';
 
 /** Kinds of texts that are not plain, and that a service may therefore refuse. */

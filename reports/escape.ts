@@ -146,7 +146,7 @@ export function jsonText(json: string): string {
     .replaceAll('##[', String.raw`##\u005b`);
 }
 
-/** At most so many characters of a text, the note on how many are left out included. */
+/** At most this many characters of a text, including the note on how many are left out. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const keep = most < 80 ? most - 1 : most - 40;

@@ -40,7 +40,7 @@ export const REPORT_FILES: ReadonlyMap<string, string> = new Map([
 
 /**
  * One report as text.
- * @throws RangeError for a name that is none of `REPORTERS`
+ * @throws RangeError for a name that is not in `REPORTERS`
  */
 export function makeReport(
   name: string,

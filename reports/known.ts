@@ -25,7 +25,7 @@ export function gateProblems({ run, requirements }: Conformance): string[] {
   );
   return [
     ...(run.changed ?? []).map(
-      (id) => `${id} changed since the run that this one was held against`,
+      (id) => `${id} changed since the run that this one was compared with`,
     ),
     ...(run.strict ? advice : []).map(
       ({ id, reason }) => `${id} is advice that counts under --strict: ${reason ?? ''}`,
@@ -39,8 +39,7 @@ export function baselineProblems({ baseline }: Conformance): string[] {
   return [
     ...baseline.stale.map((id) => `${id} passes now: take its entry out of the baseline`),
     ...baseline.expired.map(
-      (id) =>
-        `${id}: its entry is past its date and excuses nothing: mend the service, or extend it`,
+      (id) => `${id}: its baseline entry has expired; fix the service, or extend the date`,
     ),
   ];
 }

@@ -8,7 +8,7 @@ import { readAgainst } from './schema.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
 /**
- * Reads a `conformance.json`, held against its schema.
+ * Reads a `conformance.json` and validates it against its schema.
  * @param path the file, or the report folder that holds it
  * @throws UsageError where it is something else, or of a schema in which the same words mean something else
  */

@@ -56,7 +56,7 @@ export function liesIn(evidence: string, folder: string): boolean {
   );
 }
 
-/** Whether a folder of this name is there. A path that leads nowhere is none: whoever reads it is told why. */
+/** Whether this folder exists. The reader of a missing path gets the reason. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

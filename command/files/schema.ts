@@ -8,7 +8,7 @@ import { readNamed } from './evidence.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
 /**
- * Reads a JSON file, held against a schema that the package ships.
+ * Reads a JSON file and validates it against a schema of the package.
  * @param what what the file should be, for the line that says that it is something else
  * @param refuse throws for what is known to be of another schema: its first breach of this one would tell nothing
  * @throws UsageError where it cannot be read, is not whole, or is something else

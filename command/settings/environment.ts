@@ -116,7 +116,7 @@ export function keysAround(): readonly (string | undefined)[] {
 /** What undici reads by itself when it is to go through a proxy. */
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'] as const;
 
-/** @throws UsageError for a proxy's address that is none */
+/** @throws UsageError for an invalid proxy address */
 export function checkProxies(variables: Variables = process.env): void {
   for (const name of PROXIES) {
     const value = variables[name];

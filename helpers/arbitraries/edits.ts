@@ -17,7 +17,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   /** Without the `-`, `_` and `.` between letters and digits. */
   join: (key) => key.replaceAll(/(?<=[A-Za-z0-9])[-_.]+(?=[A-Za-z0-9])/g, ''),
   append: (key, more) => key + more,
-  /** So many `x` in front. */
+  /** This many `x` in front. */
   front: (key, count) => 'x'.repeat(Number(count)) + key,
   double: (key) => key + key,
   upper: (key) => key.toUpperCase(),

@@ -57,11 +57,11 @@ function editsOf(key: string): readonly Named[] {
   const pair = nearest(pairs, late);
   return [
     ['last-character-dropped', 'drop@-1'],
-    // Two: who decodes base64, of a token or of its last part, may pass over one alone. Behind a dot, as a signature is; not
-    // where the key has such parts itself, of which some count so many.
+    // Two characters, because base64 decoding may ignore a single one. After a dot, like a signature, unless the key
+    // itself contains dots: some services count its parts.
     ['character-appended', `append@${key.includes('.') ? '' : '.'}xx`],
     ['parameter-appended', 'append@;xx'],
-    // Letters in front, for who looks at the end alone; so many that some hash or compare no more than those.
+    // Letters in front find services that compare only the end. 130 of them exceed what some hash or compare.
     ['characters-in-front', `front@${key.length > LONG_KEY ? 2 : 130}`],
     // Some know letters from capitals in a part of it alone: a prefix that says what it is for, a last block.
     ['first-letter-case', letter(0)],

@@ -94,7 +94,7 @@ type Tls = Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'>;
 /**
  * PEM files, once they have been seen to hold what they should. Their paths are those given, or below `cwd`.
  * @param names what the settings are called
- * @throws UsageError for one that is none, or half of a pair
+ * @throws UsageError for an invalid certificate or key, or for half of a pair
  */
 export function tlsFiles(
   given: { readonly [Name in keyof Tls]: string | undefined },

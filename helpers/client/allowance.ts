@@ -61,7 +61,7 @@ export function costOf(answer: Answer): number {
   return JSON.stringify(answer).length + VALUE * structure(answer.body);
 }
 
-/** About as many values as a text holds, were it JSON; none where it holds so many that it is never read as such. */
+/** Estimates the number of values of a JSON text. Undefined for more than are ever parsed. */
 function structure(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -181,7 +181,7 @@ export class Client {
     this.#sender.secrets.add(secrets);
   }
 
-  /** One connection to the animals that nothing else uses, for `Ask.on`: whoever opens it destroys it. */
+  /** Opens a connection to the animals' address for `Ask.on`. The caller destroys it. */
   openApart(): Connections {
     return this.#open(this.#settings.baseUrl, 1);
   }

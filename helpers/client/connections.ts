@@ -2,9 +2,9 @@ import type { Dispatcher } from 'undici';
 import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
-/** So long (ms), and so many times the longest answer, a request waits while nothing else comes, before idle connections are closed. */
+/** A request waits this long (ms), and this multiple of the longest response time, without any response before idle connections are closed. */
 const PATIENCE = { ms: 1_500, times: 3 };
-/** An answer within this time (ms), and so many times the longest one, came because they were closed, */
+/** A response within this time (ms), and this multiple of the longest one, arrived because they were closed, */
 const SOON = { ms: 150, times: 1 };
 /** where it did so often: once, one that was slow by itself may have come just then. */
 const OFTEN = 2;

@@ -48,7 +48,7 @@ function base64Of(bytes: Buffer): string[] {
   return [...new Set(forms)];
 }
 
-/** The characters of base64 that only the secret decides, behind so many bytes of something else. */
+/** The base64 characters that only the secret decides, after this many other bytes. */
 function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString(coding)

@@ -2,7 +2,7 @@
 const HELD_UP = 100;
 
 /**
- * Calls back after so many ms. Where this process was held up until then, the answer may have come and not have been read
+ * Calls back after this many ms. If this process was busy until then, the response may have arrived and not have been read
  * yet: it gets as long again as the process was held up, once.
  */
 export function startClock(ms: number, onEnd: () => void): { readonly stop: () => void } {

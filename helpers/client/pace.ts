@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const UNTOLD_HALT = 1000;
 /** The same of one that is told to be over within this time (ms): seconds that are rounded down are none. */
 const SHORTEST_HALT = 200;
-/** So many answers tell a pace, however long ago they came. */
+/** This many responses are enough to measure a pace, however old they are. */
 const ENOUGH_SEEN = 12;
 /** A pace that was seen for less than this (ms) tells little: */
 const LITTLE_SEEN = 500;
@@ -16,12 +16,12 @@ const SHORTEST_ACTIVE = 250;
 const FEW = 40;
 /** so often in a row, limits something else than the pace, or far below it. */
 const MOST_IN_VAIN = 3;
-/** Then so many are asked at once, and no slower: the waits alone make the pace, and few are turned away again and again. */
+/** Then this many requests run concurrently, and no slower: the waits set the pace, and few requests are refused repeatedly. */
 const FEW_AT_ONCE = 2;
 
 /**
- * When the next request may start: so many at once, so many a second, nobody while a rate limit lasts. After a rate limit
- * it goes on at four fifths of the pace that was accepted before, and grows faster again as long as nothing objects.
+ * Decides when the next request may start: at most N concurrently, at most N a second, none during a rate limit. After a rate
+ * limit, it continues at four fifths of the accepted pace, and speeds up again until the next refusal.
  */
 export class Pace {
   readonly #signal: AbortSignal;

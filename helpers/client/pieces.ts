@@ -50,12 +50,12 @@ export class Pieces {
   readonly #grams = new Map<number, Gram[]>();
   /** Which buckets are not empty: what is asked for every few characters of every answer. */
   readonly #filled = new Uint8Array(BUCKETS);
-  readonly #innocent: string;
+  readonly #ordinary: string;
 
-  /** @param innocent texts whose words are no secret, although a form may hold one of them */
-  constructor(forms: readonly Form[], innocent: readonly string[]) {
+  /** @param ordinary texts whose words are not secret, although a form may contain one */
+  constructor(forms: readonly Form[], ordinary: readonly string[]) {
     for (const form of forms) this.#note(form);
-    this.#innocent = innocent.join('\n').toLowerCase();
+    this.#ordinary = ordinary.join('\n').toLowerCase();
   }
 
   #note(form: Form): void {
@@ -107,7 +107,7 @@ export class Pieces {
     )
       from += 1;
     if (from + to < pieceOf(secret)) return undefined;
-    if (this.#innocent.includes(text.slice(index - from, index + to).toLowerCase()))
+    if (this.#ordinary.includes(text.slice(index - from, index + to).toLowerCase()))
       return undefined;
     return { from: index - from, to: index + to, name: form.name };
   }

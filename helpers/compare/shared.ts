@@ -12,7 +12,7 @@ const GATHERED = new Map(
   OBSERVATIONS.filter(({ gathered }) => gathered === true).map((one) => [one.id, one]),
 );
 
-/** Whether the value of this observation is gathered from several probes, so that whoever asks more may see more. */
+/** Whether this observation combines several probes, so that a run that sends more may observe more. */
 export function isGathered(id: string): boolean {
   return GATHERED.has(id);
 }

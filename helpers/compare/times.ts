@@ -3,7 +3,7 @@ import type { Pace, TimesCell, TimesRow } from './comparison.js';
 import { likenessOf } from './asked.js';
 import type { Side } from './side.js';
 
-/** Like requests are held side by side in so many stretches of the run: each must say the same. */
+/** Response times are compared in this many parts of the run, and all must agree. */
 const STRETCHES = 8;
 /** Like requests that a stretch needs. */
 const LEAST_IN_STRETCH = 3;

@@ -164,7 +164,7 @@ const changesOfOthers = memoize(({ snapshots, own }: Evidence): boolean =>
   }),
 );
 
-/** Of a list that is ten times too long for any page no more items than so many are looked at. */
+/** At most this many items of a listing are read: ten times the largest page. */
 export const MOST_ITEMS = 1000;
 
 /** Every animal with a readable id in a success answer. */

@@ -1,13 +1,13 @@
 import type { Header } from '../exchange.js';
 
-/** The evidence is none of ours, or not whole. The message is one line, free of its text. */
+/** Evidence that this suite did not write, or that is incomplete. The message is one line without content of the file. */
 export class UnreadableEvidence extends Error {
   override readonly name = 'UnreadableEvidence';
 }
 
-/** Throws `UnreadableEvidence`: the place, and what is wrong there. */
+/** Throws `UnreadableEvidence` with the place and what is wrong there. */
 export function refuse(where: string, wanted: string): never {
-  throw new UnreadableEvidence(`no evidence of this suite, or not whole: ${where} is ${wanted}`);
+  throw new UnreadableEvidence(`not evidence of this suite, or incomplete: ${where} is ${wanted}`);
 }
 
 /** Reads typed fields of a parsed JSON object; refuses what is of another type, naming the place. */
@@ -17,7 +17,7 @@ export class Fields {
 
   constructor(value: unknown, where: string) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      refuse(where, 'no object');
+      refuse(where, 'not an object');
     }
     this.#value = value as Readonly<Record<string, unknown>>;
     this.#where = where;
@@ -37,19 +37,19 @@ export class Fields {
 
   text(name: string): string {
     const value = this.#get(name);
-    return typeof value === 'string' ? value : refuse(`${this.#where}.${name}`, 'no text');
+    return typeof value === 'string' ? value : refuse(`${this.#where}.${name}`, 'not a string');
   }
 
   /** A time in ISO 8601, as runs write it. */
   time(name: string): string {
     const text = this.text(name);
     const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
-    return isTime ? text : refuse(`${this.#where}.${name}`, 'no time');
+    return isTime ? text : refuse(`${this.#where}.${name}`, 'not a time');
   }
 
   number(name: string): number {
     const value = this.#get(name);
-    return typeof value === 'number' ? value : refuse(`${this.#where}.${name}`, 'no number');
+    return typeof value === 'number' ? value : refuse(`${this.#where}.${name}`, 'not a number');
   }
 
   /** An object whose members are numbers. */
@@ -62,25 +62,25 @@ export class Fields {
     const value = this.#get(name);
     return typeof value === 'boolean'
       ? value
-      : refuse(`${this.#where}.${name}`, 'no true or false');
+      : refuse(`${this.#where}.${name}`, 'not true or false');
   }
 
   oneOf<T extends string>(name: string, known: readonly T[]): T {
     const value = this.#get(name);
     const found = known.find((one) => one === value);
-    return found ?? refuse(`${this.#where}.${name}`, `none of ${known.join(', ')}`);
+    return found ?? refuse(`${this.#where}.${name}`, `not one of ${known.join(', ')}`);
   }
 
   items<T>(name: string, read: (item: unknown, where: string) => T): T[] {
     const value = this.#get(name);
     const where = `${this.#where}.${name}`;
-    if (!Array.isArray(value)) refuse(where, 'no list');
+    if (!Array.isArray(value)) refuse(where, 'not a list');
     return value.map((item, index) => read(item, `${where}[${index}]`));
   }
 
   texts(name: string): string[] {
     return this.items(name, (item, where) =>
-      typeof item === 'string' ? item : refuse(where, 'no text'),
+      typeof item === 'string' ? item : refuse(where, 'not a string'),
     );
   }
 

@@ -288,7 +288,7 @@ export function parseHar(text: string): Recording {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnreadableEvidence('no evidence of this suite, or not whole: the file is no JSON');
+    throw new UnreadableEvidence('not evidence of this suite, or incomplete: the file is not JSON');
   }
   return fromHar(value);
 }

@@ -1,4 +1,4 @@
-/** A number that is no integer, or one of more than 60 digits: its text, unrounded. */
+/** The text of a fraction, or of a number of more than 60 digits, without rounding. */
 export class NumberText {
   readonly text: string;
 

@@ -5,7 +5,7 @@ import { toExact, type Json } from './exact-numbers.js';
 export const DEEPEST = 100;
 /** Nor are more values than this in one: a hundred animals, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
-/** So many repeated keys are named: the rest tell nothing more. */
+/** At most this many duplicate keys are reported. */
 const MOST_LOOSE = 10;
 
 const SPACE = /[ \t\r\n]*/y;

@@ -90,8 +90,8 @@ export function errorChanged(
   };
 }
 
-/** Mends bodies that are not JSON, at one path, instead of refusing them. */
-export function lenient(service: Service, path: string, mend: (text: string) => string): void {
+/** Repairs bodies that are not JSON, at one path, instead of refusing them. */
+export function lenient(service: Service, path: string, repair: (text: string) => string): void {
   const readBody = service.readBody;
   service.readBody = (asked) => {
     try {
@@ -99,7 +99,7 @@ export function lenient(service: Service, path: string, mend: (text: string) => 
     } catch (error) {
       const isMalformed = error instanceof Refusal && error.code === 'malformed_json';
       if (!isMalformed || asked.path !== path) throw error;
-      return readBody({ ...asked, body: Buffer.from(mend(asked.body.toString())) });
+      return readBody({ ...asked, body: Buffer.from(repair(asked.body.toString())) });
     }
   };
 }

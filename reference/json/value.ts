@@ -23,7 +23,7 @@ const MANY_DIGITS = 40;
 
 /**
  * The integer that a value stands for, in whatever way it is written: `7`, `7.0`, `70e-1`.
- * Undefined for a fraction and for everything that is no number. An integer of more than 40 digits
+ * Undefined for a fraction and for anything but a number. An integer of more than 40 digits
  * comes back as some integer of more than 40 digits: far outside int64, which is all one asks.
  */
 export function integerOf(value: Json | undefined): bigint | undefined {

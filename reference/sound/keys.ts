@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-/** Who may ask: whoever sends `Authorization: Bearer <API_KEY>`. */
+/** Authentication: accepts requests with `Authorization: Bearer <API_KEY>`. */
 export function keys(service: Service): Pick<Service, 'authenticate' | 'readKey' | 'isKey'> {
   return {
     authenticate: (asked, operation) => {

@@ -44,7 +44,7 @@ export const ASKING: readonly Variation[] = [
   },
   {
     name: 'ids-invalid-404',
-    about: 'A petId that is no number finds nothing.',
+    about: 'A petId that is not a number gets a 404.',
     freedoms: { invalidIds: 404, idsBeyondInt64: 404 },
   },
   {

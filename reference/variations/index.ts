@@ -10,7 +10,7 @@ import { TRAFFIC } from './traffic.js';
 
 export type { Variation };
 
-/** Services that are all conforming: a suite that accuses one of them is wrong. */
+/** Conforming services. A violation reported on one of them is a false positive. */
 export const VARIATIONS: readonly Variation[] = [
   ...STORES,
   ...LISTINGS,

@@ -34,7 +34,7 @@ export const LISTINGS: readonly Variation[] = [
   },
   {
     name: 'limit-not-integer-default',
-    about: 'A limit that is no number gives the default page.',
+    about: 'A limit that is not a number returns the default page.',
     freedoms: { limitNotInteger: 'default', animals: 150 },
   },
   {

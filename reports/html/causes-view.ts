@@ -38,16 +38,16 @@ function headOf(text: string): Markup {
   return markup`<h3>${prose(short(what))}</h3>${shown}`;
 }
 
-function mendOf(
+function fixOf(
   hint: string | undefined,
   broken: readonly RequirementVerdict[],
   { explanations }: HtmlOptions,
 ): Markup {
   if (hint !== undefined) return markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`;
-  const mends = new Set(broken.map(({ id }) => explanations?.get(id)?.mend));
-  const [mend] = mends;
-  if (mend === undefined || mends.size > 1) return NOTHING;
-  return markup`<p class="hint"><b>Usual fix:</b> ${prose(mend)}</p>`;
+  const fixes = new Set(broken.map(({ id }) => explanations?.get(id)?.fix));
+  const [fix] = fixes;
+  if (fix === undefined || fixes.size > 1) return NOTHING;
+  return markup`<p class="hint"><b>Usual fix:</b> ${prose(fix)}</p>`;
 }
 
 function causeView(
@@ -69,7 +69,7 @@ function causeView(
   const count = counted(requirements.length, 'requirement');
   return markup`<li class="cause">${headOf(text)}
 <p class="facts">${count}; the interface says so at ${where}${clauses.length > 6 && ' …'}</p>
-${mendOf(hint, broken, options)}${first && command('Reproduce it', first.curl)}${idList(requirements)}</li>`;
+${fixOf(hint, broken, options)}${first && command('Reproduce it', first.curl)}${idList(requirements)}</li>`;
 }
 
 /**

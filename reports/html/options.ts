@@ -11,8 +11,8 @@ export interface Explanation {
   readonly freedom?: string;
   /** Name of a known-bad service that breaks it. */
   readonly fault?: string;
-  /** The usual mend. */
-  readonly mend: string;
+  /** The usual fix. */
+  readonly fix: string;
 }
 
 /** A statement of the interface, and the requirements that judge it. */

@@ -29,7 +29,7 @@ const EXTENTS: readonly Extent[] = [
   { failures: 2, exchanges: 150_000, text: 600, rows: 400 },
   { failures: 1, exchanges: 60_000, text: 200, rows: 100 },
 ];
-/** So many violations are shown open; more would bury what is below them. */
+/** This many violations are expanded; more would hide what follows. */
 const OPEN = 3;
 
 const hash = (text: string): string =>

@@ -86,12 +86,12 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
 
 function explanationView(explanation: Explanation | undefined): Markup {
   if (!explanation) return NOTHING;
-  const { why, failure, how, freedom, cost, fault, mend } = explanation;
+  const { why, failure, how, freedom, cost, fault, fix } = explanation;
   const part = (name: string, text: string | undefined): Markup =>
     text === undefined ? NOTHING : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
 ${part('Typical failure', failure)}${part('How it is checked', how)}${part('Also allowed', freedom)}
-${part('Usual fix', mend)}${part('Cost', cost)}
+${part('Usual fix', fix)}${part('Cost', cost)}
 ${part('A service that breaks it', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 

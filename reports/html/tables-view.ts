@@ -20,7 +20,7 @@ function exchangeRow(one: Exchange): Markup {
 ${figure(milliseconds(one))}<td>${shorten(one.purpose, 80)}</td></tr>`;
 }
 
-/** All exchanges, a line each, up to so many rows. */
+/** All exchanges, one row each, up to this many rows. */
 export function exchangesTable(exchanges: readonly Exchange[], most: number): Markup {
   if (exchanges.length === 0) return NOTHING;
   const more = exchanges.length - most;

@@ -18,7 +18,7 @@ export function rowsOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / COLUMNS)), 0);
 }
 
-/** The first of several versions that fits into so many rows; the last one, where none does. */
+/** The first of several versions that fits into this many rows, else the last one. */
 export function firstFitting(
   versions: readonly (readonly string[])[],
   rows: number,
@@ -26,7 +26,7 @@ export function firstFitting(
   return versions.find((lines) => rowsOf(lines) <= rows) ?? versions.at(-1) ?? [];
 }
 
-/** As many blocks as fit into so many rows, and one at least; how many more there are is said in a line. */
+/** As many blocks as fit into this many rows, at least one, and a line with the number of the others. */
 export function fitting(blocks: readonly (readonly string[])[], rows: number): string[] {
   const kept: string[] = [];
   for (const [at, block] of blocks.entries()) {

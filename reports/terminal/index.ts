@@ -47,7 +47,7 @@ function tellingFirst(conformance: Conformance): readonly RequirementVerdict[] {
   return open.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Violations in so many rows: the telling ones in full as long as there is room, the others by name. */
+/** Violations in this many rows: the most informative ones in full as long as they fit, the others by name. */
 function violatedIn(rows: number, conformance: Conformance, paint: Paint): string[] {
   const open = tellingFirst(conformance);
   const namesFrom = (at: number): string[] =>
@@ -117,7 +117,7 @@ function inFull(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
-/** The same in so many rows: what is above and below is kept short, causes and violations share what is left. */
+/** The same in this many rows: the parts above and below are short, causes and violations share the rest. */
 function inRows(rows: number, conformance: Conformance, paint: Paint): string[] {
   const head = [...heading(conformance, BRIEF, paint), ...faultsOf(conformance, BRIEF, paint)];
   const rest = belowInShort(conformance, paint);

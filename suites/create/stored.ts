@@ -21,7 +21,7 @@ function judgeUnaltered(evidence: Evidence): Judgement {
   });
   const looked = together(listed, unreadableListings(evidence), unreadableCreations(evidence));
   if (listed.met > 0 || evidence.creations.length === 0) return looked;
-  return { ...looked, blind: 'the store holds so many animals that no page showed one of ours' };
+  return { ...looked, blind: 'the store holds too many animals: no page showed one of this run' };
 }
 
 /** Ours, asked for by getPet later than the settle time after they were added, are there. */

@@ -6,7 +6,7 @@ export interface Change {
   /** `0.2.0`: the version that was the first to judge so. */
   readonly version: string;
   readonly id: string;
-  /** `loosened` accuses fewer services than before, `tightened` more. */
+  /** After `loosened`, fewer services fail than before; after `tightened`, more. */
   readonly kind: 'added' | 'loosened' | 'tightened' | 'removed';
   /** What a service that is judged otherwise now should know, in a sentence without a full stop. */
   readonly why: string;

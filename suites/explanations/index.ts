@@ -11,17 +11,24 @@ const STORIES: Stories = {
 export interface Explanation extends Story {
   readonly why: string;
   readonly how: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** What `explain` prints and the page shows. Throws for a requirement without a story: a fault of the suite. */
 export function explanationOf({ id, why, how, mend, docs }: Requirement): Explanation {
   if (docs) {
-    return { why, how, mend, failure: docs.example, freedom: docs.alsoAllowed, fault: docs.fault };
+    return {
+      why,
+      how,
+      fix: mend,
+      failure: docs.example,
+      freedom: docs.alsoAllowed,
+      fault: docs.fault,
+    };
   }
   const known = STORIES[id];
   if (!known) throw new Error(`${id} has no story`);
-  return { why, how, mend, ...known };
+  return { why, how, fix: mend, ...known };
 }
 
 /** Ids that have a story. */

@@ -14,7 +14,7 @@ import type { Judgement } from '../../helpers/requirement.js';
 import { hasUnreadableItems, notArrays } from './listings.js';
 import { unreadableCreations } from './unreadable-creations.js';
 
-const EVERY_PAGE_FULL = 'the store holds so many animals that every page was full';
+const EVERY_PAGE_FULL = 'every page was full, because the store holds too many animals';
 
 /** The animals that a short page lacks, as far as that is proven. */
 function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {

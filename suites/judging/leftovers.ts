@@ -69,7 +69,7 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
 }
 
 const FULL_PAGES =
-  'the store holds so many animals that what a refused request left need not be on any page';
+  'the store holds too many animals: an animal left behind need not be on any page';
 
 /** Animals that have the name of a refused or unauthorised createPet: none may ever be seen. */
 export function leftBehind(asked: readonly Answered[], evidence: Evidence): readonly Finding[] {

@@ -30,7 +30,7 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
   );
 }
 
-/** So many pages must show it wrong if another view shows it otherwise: it may have changed to and fro twice. */
+/** This many pages must show the wrong status if another view differs, because the status may have changed back and forth. */
 const MANY_PAGES = 3;
 
 /**

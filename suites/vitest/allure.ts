@@ -21,7 +21,7 @@ export async function describeTest(
 
 async function label(requirement: Requirement): Promise<void> {
   const { id, clause, level } = requirement;
-  const { why, failure, how, freedom, mend } = explanationOf(requirement);
+  const { why, failure, how, freedom, fix } = explanationOf(requirement);
   await allure.epic('Animal Store Service Interface');
   await allure.feature(chapterOf(id));
   await allure.story(clause);
@@ -36,7 +36,7 @@ async function label(requirement: Requirement): Promise<void> {
       `How it goes wrong: ${failure}`,
       `How it is judged: ${how}`,
       `What is free: ${freedom}`,
-      `The usual mend: ${mend}`,
+      `Usual fix: ${fix}`,
     ].join('\n\n'),
   );
 }

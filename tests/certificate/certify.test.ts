@@ -166,7 +166,7 @@ describe('certify refuses', () => {
     ],
     ['a fault of the suite', (made) => ({ ...made, suiteFaults: ['oops'] }), /itself failed: oops/],
     [
-      'a verdict that is none of conforming',
+      'an unknown verdict',
       (made) => ({ ...made, verdict: 'undetermined' }),
       /the verdict is undetermined/,
     ],

@@ -76,7 +76,7 @@ export const PAIRS = [
 
 export const [PAIR] = PAIRS;
 
-/** A certificate that whoever holds the key makes of any files, without asking whether they may be certified. */
+/** A certificate that the holder of the key makes of any files, without the checks of `certify`. */
 export function signedBlindly(files: CertifiedFiles, conformance: Conformance): Buffer {
   const statement = statementOf(conformance, files, packageDigest());
   return Buffer.from(signEnvelope(statement, PAIR.privateKey));

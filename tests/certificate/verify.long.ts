@@ -16,7 +16,7 @@ test.each(PAIRS)('no byte of a certificate is free: $kind', ({ privateKey, publi
   expect(free).toEqual([]);
 });
 
-test('no exchange can be taken away, by whoever holds the key', () => {
+test('the holder of the key cannot remove an exchange', () => {
   const [{ publicKey }] = PAIRS;
   const judged = rejudge(RECORDING);
   const some = RECORDING.exchanges.filter(({ index }) => index % 3 === 0);

@@ -67,7 +67,7 @@ describe('a flipped bit is refused, naming where', () => {
     );
   });
 
-  test('also where whoever flips it in the verdicts holds the key', () => {
+  test('also if the holder of the key changes it in the verdicts', () => {
     fc.assert(
       fc.property(bitOf(FILES.conformance), (at) => {
         const files = { ...FILES, conformance: flipped(FILES.conformance, at) };
@@ -169,7 +169,7 @@ describe('a key', () => {
   });
 });
 
-describe('whoever holds the key cannot certify', () => {
+describe('the holder of the key cannot certify', () => {
   test('a verdict that was edited, with its digest made to fit', () => {
     const at = JUDGED.requirements.findIndex(({ verdict }) => verdict === 'advice');
     const edited = filesOf(RECORDING, (made) => ({

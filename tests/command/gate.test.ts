@@ -19,8 +19,8 @@ interface End {
   readonly suiteFaults?: readonly string[];
 }
 
-/** What becomes of a run, held against another under `--fail-on changes`. */
-function heldAgainst(
+/** The result of a run that is compared with another under `--fail-on changes`. */
+function comparedWith(
   before: RequirementVerdict,
   now: RequirementVerdict,
   observed = '400',
@@ -38,8 +38,8 @@ function heldAgainst(
   return gated(conclusion, gate, changesSince(gate, conclusion));
 }
 
-function codeOf(...held: Parameters<typeof heldAgainst>): number {
-  return heldAgainst(...held).conformance.run.exitCode;
+function codeOf(...held: Parameters<typeof comparedWith>): number {
+  return comparedWith(...held).conformance.run.exitCode;
 }
 
 describe('a gate on changes', () => {
@@ -57,8 +57,8 @@ describe('a gate on changes', () => {
   });
 
   test('notes in the evidence what it found', () => {
-    expect(heldAgainst(passed, passed, '422').recording.changed).toEqual([expect.any(String)]);
-    expect(heldAgainst(passed, passed).recording).toEqual(evidence);
+    expect(comparedWith(passed, passed, '422').recording.changed).toEqual([expect.any(String)]);
+    expect(comparedWith(passed, passed).recording).toEqual(evidence);
   });
 
   test.each([

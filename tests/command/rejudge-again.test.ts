@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
   acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
-/** A strict run of a service that follows no advice, and one that is held against a run that saw something else. */
+/** A strict run of a service that follows no advice, and a run that differs from the one that it is compared with. */
 const codes: (number | null)[] = [];
 beforeAll(async () => {
   const service = await startReference({ freedoms: { challenge: undefined } });
@@ -52,7 +52,7 @@ describe.each(['strict', 'gated'])('rejudge of a run that other rules failed: %s
   });
 });
 
-test('a journal that does not tell how its run ended accuses nobody', async () => {
+test('a journal without the end of its run causes no violation', async () => {
   const journal = join(cwd, 'gated/exchanges.ndjson');
   renameSync(join(cwd, 'gated/evidence.har'), join(cwd, 'evidence.har'));
   writeFileSync(journal, read('gated/exchanges.ndjson').replace(/\n.*\n$/, '\n'));

@@ -35,7 +35,7 @@ test('a run that judged nothing is no success', () => {
 });
 
 describe('a baseline', () => {
-  const reason = 'mended in 2.0';
+  const reason = 'fixed in 2.0';
 
   test('excuses up to its date, that day included', () => {
     const entry = { id: 'a.b.fail', reason, until: '2031-01-31' };
@@ -138,12 +138,12 @@ describe('an update', () => {
     requirements: [
       judged('a.b.kept', 'fail'),
       judged('a.b.new', 'fail'),
-      judged('a.b.mended', 'pass'),
+      judged('a.b.fixed', 'pass'),
       judged('a.b.old', 'fail'),
     ],
   };
   const there = [
-    { id: 'a.b.mended', reason: 'one', issue: 'https://tracker.example/1' },
+    { id: 'a.b.fixed', reason: 'one', issue: 'https://tracker.example/1' },
     { id: 'a.b.kept', reason: 'two', until: '2031-12-31' },
     { id: 'a.b.old', reason: 'three', until: '2020-01-01' },
   ];
@@ -154,7 +154,7 @@ describe('an update', () => {
     expect(entries).toEqual([...there, { id: 'a.b.new', ...given }]);
     expect({ added, stale, expired }).toEqual({
       added: [{ id: 'a.b.new', ...given }],
-      stale: ['a.b.mended'],
+      stale: ['a.b.fixed'],
       expired: ['a.b.old'],
     });
   });
@@ -214,7 +214,7 @@ describe('a file', () => {
     ['with a glob', { entries: [{ id: 'list.*', reason: 'x' }] }, 'no requirement'],
     ['without a reason', { entries: [{ id }] }, "'reason'"],
     ['with an empty reason', { entries: [{ id, reason: ' ' }] }, '/entries/0/reason'],
-    ['with a day that is none', { entries: [{ id, reason: 'x', until: '2031-02-29' }] }, 'date'],
+    ['with an invalid date', { entries: [{ id, reason: 'x', until: '2031-02-29' }] }, 'date'],
     ['with a typing error', { entries: [{ id, reason: 'x', untill: '2031-01-31' }] }, 'untill'],
     ['with an id twice', { entries: [1, 2].map(() => ({ id, reason: 'x' })) }, 'two entries'],
     ['with a kind that is unknown', { entries: [{ id, kind: 'known', reason: 'x' }] }, 'kind'],

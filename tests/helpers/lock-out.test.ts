@@ -4,7 +4,7 @@ import type { Fault } from '../../reference/fault.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** So many wrong keys are heard in a row; then they are told to wait for a minute, and the right one is not. */
+/** After this many wrong keys in a row, wrong keys must wait for a minute, and the right key is accepted. */
 const HEARD = 5;
 
 function guarded(isEverybody: boolean): Fault {

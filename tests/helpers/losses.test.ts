@@ -65,7 +65,7 @@ describe('what was under way when a service went away', () => {
     getPet('1', ''),
     getPet('2', ''),
   ]);
-  /** The first so many were answered, and the others lost like this. */
+  /** The first requests got a response, the others were lost in this way. */
   const lost = (answered: number, errors: readonly string[]): string =>
     lastDropped(
       exchanges.map(({ answer, ...rest }, index) => {

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 // Every wait listens to it.
 setMaxListeners(0, never);
 
-/** Runs so many tasks, and tells the most that ran at once and the ms that all took. */
+/** Runs this many tasks. Returns the most that ran concurrently and the total time in ms. */
 async function runAll(
   pace: Pace,
   count: number,
@@ -27,7 +27,7 @@ async function runAll(
 }
 
 describe('the pace', () => {
-  test('lets so many run at once, and no more', async () => {
+  test('lets at most N run concurrently', async () => {
     for (const concurrency of [1, 2, 5]) {
       expect((await runAll(new Pace(concurrency, null, never), 20)).most).toBe(concurrency);
     }
@@ -82,7 +82,7 @@ describe('the pace', () => {
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });
 
-  test('is not slower and slower where so many requests are turned away at any pace', async () => {
+  test('does not slow down forever if many requests are refused at any pace', async () => {
     const pace = new Pace(16, null, never);
     for (let limits = 0; limits < 5; limits += 1) {
       for (let count = 0; count < 12; count += 1) pace.accepted();

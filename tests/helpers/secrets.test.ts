@@ -247,7 +247,7 @@ test('a key of digits is hidden where it is a number, and nowhere inside of one'
   expect(hidden).toBe('{"account":"{API_KEY}","id":1234567890123456.5,"text":"[{API_KEY}]"}');
 });
 
-test('a key of digits is no id: where an id has the same digits, or some of them, that is chance', () => {
+test('an id that shares digits with a key of digits is not replaced', () => {
   const secrets = hider('1234567890123456');
   const body = '{"id":1234567890123456,"categoryId" : 1234567890123456}';
   expect(secrets.hideBody(body)).toBe(body);

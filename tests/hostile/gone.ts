@@ -12,7 +12,7 @@ export type Going = 'refused' | 'silent';
 /** Seconds that a run may take against a service that has gone. */
 const WITHIN = 45;
 
-/** Runs the real command against a service that is gone for good after so many requests: the run ends, with its reports. */
+/** Runs the real command against a service that disappears after this many requests: the run ends and writes its reports. */
 export async function expectEnd(going: Going, after: number, profile: string): Promise<void> {
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= service.close());

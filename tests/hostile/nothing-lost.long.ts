@@ -94,7 +94,7 @@ test('a reader that went away is no failure', async () => {
   expect(stderr).toBe('0\n');
 });
 
-test('two runs at once against one service accuse nobody', async () => {
+test('two concurrent runs against one service report no violation', async () => {
   const service = await startReference({ freedoms: { animals: 30 } });
   const { baseUrl, messagesBaseUrl, apiKey } = service;
   try {

@@ -143,7 +143,7 @@ describe('a service that asks for a client certificate', () => {
   });
 });
 
-test('a proxy address that is none is told in one line', async () => {
+test('an invalid proxy address gives one line', async () => {
   const variables = {
     API_KEY: KEY,
     HTTPS_PROXY: 'proxy without scheme',

@@ -53,7 +53,7 @@ describe.each(Object.entries(DOORS))('of %s', (_operation, door) => {
   });
 
   test.each(MUTATIONS)('one with another %s fails in %s (%s)', (field, id, value) => {
-    // What is no number does not repeat the status of the response either.
+    // A value that is not a number does not equal the status of the response either.
     const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
     fc.assert(
       fc.property(refusal, (each) => {

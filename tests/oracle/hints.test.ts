@@ -37,7 +37,7 @@ describe('a framework’s own error answer is known', () => {
     (whose, status, raw, { type, headers = [] }) => {
       const sent = createPet('{"categoryId":1}', '', { status, raw, type, headers });
       expect(hint('create.refused.name-missing', [sent])).toContain(
-        `looks like ${whose}’s own answer`,
+        `looks like ${whose}’s own error response`,
       );
     },
   );

@@ -44,7 +44,7 @@ const asked = fc.record({
 /** How many too many, or too few: one, mostly. */
 const off = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }));
 
-/** A page that is off by so many, of a store that has more than the page takes. */
+/** A page whose size is wrong by N, of a store with more animals than fit. */
 function page(
   {
     limit,

@@ -156,7 +156,7 @@ describe('what was refused', () => {
     expect(verdict(id, [refused])).not.toBe('pass');
   });
 
-  test('does not accuse what may have come of the same request, whose answer was lost', () => {
+  test('reports no violation if a lost response of the same request may explain it', () => {
     const purpose = 'animals/odd/both/x';
     const lost = createPet(ghost.body, '', { purpose, error: 'the connection was dropped' });
     const refused = createPet(ghost.body, '', { purpose, status: 400 });
@@ -165,7 +165,7 @@ describe('what was refused', () => {
     expect(broken([lost, refused, later])).toEqual([]);
   });
 
-  test('accuses what a refused key left, also where the first try got a 503', () => {
+  test('reports what a refused key left, also if the first attempt got a 503', () => {
     const told = wrongKey('auth.create.no-key', null);
     const probe = { id: 'auth.create.no-key', value: null, step: 'response', run: 1 };
     const refused = createPet(ghost.body, '', { ...told, probe, status: 401 });
@@ -186,7 +186,7 @@ describe('what was refused', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
-  test('does not accuse an animal of others with another name', () => {
+  test('ignores an animal of another client with another name', () => {
     const refused = createPet(ghost.body, '', {
       purpose: 'bodies/category-type/digits',
       status: 400,

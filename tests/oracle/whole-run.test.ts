@@ -43,7 +43,7 @@ describe('a sound run', () => {
     expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual(UNMET);
   });
 
-  test('accuses nobody, whatever part of it is missing', () => {
+  test('reports no violation, whatever part of it is missing', () => {
     fc.assert(
       fc.property(some, (kept) => {
         expect(brokenBy(placed(kept.flatMap((index) => run[index] ?? [])))).toEqual([]);
@@ -51,7 +51,7 @@ describe('a sound run', () => {
     );
   });
 
-  test('accuses nobody who stopped answering', () => {
+  test('reports no violation of a service that stopped responding', () => {
     fc.assert(
       fc.property(fc.nat(run.length), (end) => {
         expect(brokenBy(run.slice(0, end))).toEqual([]);

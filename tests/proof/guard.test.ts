@@ -15,7 +15,7 @@ const SOUND: VariationOutcome = {
   requests: 300,
   animals: 70,
   suiteFaults: [],
-  accused: false,
+  falsePositive: false,
 };
 const FOUND: FaultOutcome = {
   ...SOUND,
@@ -148,7 +148,9 @@ describe('a build is as good', () => {
     const before: Proof = {
       ...BEFORE,
       faults: [{ ...FOUND, ...LOST }],
-      random: [{ ...RANDOM, failing: ['list.order'], accused: true, undetermined: ['pet.id'] }],
+      random: [
+        { ...RANDOM, failing: ['list.order'], falsePositive: true, undetermined: ['pet.id'] },
+      ],
     };
     expect(isAsGood(worse(before, BEFORE))).toBe(true);
   });

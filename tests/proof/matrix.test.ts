@@ -27,24 +27,24 @@ const FOUND: FaultOutcome = {
 };
 const ALONE: FaultOutcome = { ...FOUND, name: 'limit-default-25 with --only' };
 const BEHIND: BehindOutcome = { ...FOUND, fault: 'limit-default-25', behind: 'latency' };
-const INNOCENT: VariationOutcome = {
+const CONFORMING: VariationOutcome = {
   ...OUTCOME,
   name: 'random-1-0',
   failing: [],
   about: '{"animals":20}',
-  accused: false,
+  falsePositive: false,
 };
 const PROVEN: Proof = {
   faults: [FOUND],
   alone: [ALONE],
   behind: [BEHIND],
   hidden: [{ fault: 'limit-default-25', behind: 'empty-store', reason: 'there is nothing' }],
-  variations: [{ ...INNOCENT, name: 'sound' }],
-  random: [INNOCENT],
+  variations: [{ ...CONFORMING, name: 'sound' }],
+  random: [CONFORMING],
 };
 
 describe('a proof fails', () => {
-  const accused = { ...INNOCENT, failing: ['pet.shape.object'], accused: true };
+  const falsePositive = { ...CONFORMING, failing: ['pet.shape.object'], falsePositive: true };
   const broken = { suiteFaults: ['a mistake'] };
 
   test.each<[string, Partial<Proof>]>([
@@ -58,9 +58,9 @@ describe('a proof fails', () => {
       'for a fault that is lost behind a freedom',
       { behind: [{ ...BEHIND, found: false, byItsOwn: false }] },
     ],
-    ['for a variation that is accused', { variations: [accused] }],
-    ['for a random service that is accused', { random: [accused] }],
-    ['for a fault of the suite', { random: [{ ...INNOCENT, ...broken }] }],
+    ['for a variation with a violation', { variations: [falsePositive] }],
+    ['for a random service with a violation', { random: [falsePositive] }],
+    ['for a fault of the suite', { random: [{ ...CONFORMING, ...broken }] }],
   ])('%s', (_why, part) => {
     expect(isDisproven(PROVEN)).toBe(false);
     expect(isDisproven({ ...PROVEN, ...part })).toBe(true);
@@ -77,12 +77,12 @@ describe('the matrix', () => {
     expect(rows).toContain('cannot show  1 behind empty-store: there is nothing');
   });
 
-  test('names what was lost, and the freedoms of who was accused', () => {
+  test('names missed faults, and the settings of false positives', () => {
     const lost = { ...BEHIND, failing: [], found: false, byItsOwn: false };
-    const random = { ...INNOCENT, failing: ['pet.shape.object'], accused: true };
+    const random = { ...CONFORMING, failing: ['pet.shape.object'], falsePositive: true };
     const text = matrix({ ...PROVEN, behind: [lost], random: [random] });
     expect(text).toContain('LOST  limit-default-25 behind latency  (list.limit.default)  passed');
-    expect(text).toContain('ACCUSED       random-1-0  pet.shape.object  {"animals":20}');
+    expect(text).toContain('FALSE POSITIVE random-1-0  pet.shape.object  {"animals":20}');
   });
 });
 

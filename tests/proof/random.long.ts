@@ -1,4 +1,4 @@
 import { randomServices } from './compiled.js';
-import { holdInnocence } from './innocence.js';
+import { expectConforming } from './conforming.js';
 
-holdInnocence(randomServices(4242, 80), 4);
+expectConforming(randomServices(4242, 80), 4);

@@ -1,4 +1,4 @@
 import { randomServices } from './compiled.js';
-import { holdInnocence } from './innocence.js';
+import { expectConforming } from './conforming.js';
 
-holdInnocence(randomServices(20301205, 50), 8);
+expectConforming(randomServices(20301205, 50), 8);

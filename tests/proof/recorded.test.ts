@@ -18,7 +18,7 @@ function proofOf(names: readonly string[], change: Partial<RecordedProof> = {}):
     requests: 1,
     animals: 0,
     suiteFaults: [],
-    accused: false,
+    falsePositive: false,
   }));
   return {
     suite: { name: 'suite', version: '1.0.0' },

@@ -38,7 +38,7 @@ async function thoroughly(
   }
 }
 
-describe('an id that is none is no animal’s, also', () => {
+describe('an invalid id belongs to no animal, also', () => {
   test.each(READERS)('%s', async (about, idOf) => {
     const reader: Fault = {
       name: about,

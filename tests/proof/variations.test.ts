@@ -1,6 +1,6 @@
 import { VARIATIONS } from './compiled.js';
-import { holdInnocence } from './innocence.js';
+import { expectConforming } from './conforming.js';
 import { PROOF } from './settings.js';
 
 // Each once, and quickly; whole runs of them are among the long proofs.
-holdInnocence(VARIATIONS, 8, { ...PROOF, profile: 'smoke' });
+expectConforming(VARIATIONS, 8, { ...PROOF, profile: 'smoke' });

@@ -10,9 +10,9 @@ import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
-/** A certificate is asked for one in so many, */
+/** One in this many is certified, */
 const CERTIFIED = 10;
-/** and evidence judged again for one in so many: writing and reading it takes as long as gathering it. */
+/** and one in this many rejudged: writing and reading evidence takes as long as gathering it. */
 const AGAIN = 6;
 
 /** Known-bad services in whole runs: found by what they break, without a fault of ours, the same when judged again, and named by one cause. */

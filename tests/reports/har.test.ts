@@ -118,15 +118,23 @@ describe('anything else is refused in one line', () => {
   });
 
   test.each([
-    ['null', 'null', 'the file is no object'],
-    ['a list', '[]', 'the file is no object'],
+    ['null', 'null', 'the file is not an object'],
+    ['a list', '[]', 'the file is not an object'],
     ['no log', '{}', 'the file.log is missing'],
     ['a HAR of something else', '{"log":{"version":"1.2","entries":[]}}', 'something else'],
-    ['a wrong type', good.replace('"seed":20301205', '"seed":"1"'), 'settings.seed is no number'],
-    ['an unknown profile', good.replace('"standard"', '"\\u001b[2J"'), 'profile is none of smoke'],
-    ['a wrong entry', good.replace('"_seq":1', '"_seq":null'), 'entries[1]._seq is no number'],
-    ['a wrong body', good.replace('"text":"{', '"text":1,"x":"{'), 'text is no text'],
-    ['no time', good.replace(/"startedAt":"[^"]+"/, '"startedAt":"x"'), 'startedAt is no time'],
+    [
+      'a wrong type',
+      good.replace('"seed":20301205', '"seed":"1"'),
+      'settings.seed is not a number',
+    ],
+    [
+      'an unknown profile',
+      good.replace('"standard"', '"\\u001b[2J"'),
+      'profile is not one of smoke',
+    ],
+    ['a wrong entry', good.replace('"_seq":1', '"_seq":null'), 'entries[1]._seq is not a number'],
+    ['a wrong body', good.replace('"text":"{', '"text":1,"x":"{'), 'text is not a string'],
+    ['no time', good.replace(/"startedAt":"[^"]+"/, '"startedAt":"x"'), 'startedAt is not a time'],
     ['an inherited field', good.replace('"partial"', '"__proto__"'), 'partial is missing'],
   ])('%s', (_, text, wanted) => {
     expect(() => parseHar(text)).toThrow(UnreadableEvidence);

@@ -6,7 +6,7 @@ import { markdownReport } from '../../reports/markdown.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
 
 const evidence = recording(Array.from({ length: 300 }, (_, at) => exchange(at)));
-const explanation = { why: 'w'.repeat(400), how: 'h'.repeat(400), mend: 'm'.repeat(300) };
+const explanation = { why: 'w'.repeat(400), how: 'h'.repeat(400), fix: 'm'.repeat(300) };
 const explanations = new Map(
   conformance(evidence).requirements.map((one) => [one.id, explanation]),
 );

@@ -145,7 +145,7 @@ export function failure(shown: Exchange, with_: Partial<Failure> = {}): Failure 
   };
 }
 
-/** A made-up run of 84 requirements, so many of them violated. */
+/** An invented run of 84 requirements, `violated` of them violated. */
 export function conformance(of: Recording, violated = 0): Conformance {
   const requirements = Array.from({ length: 84 }, (_, at): RequirementVerdict => {
     const shown = of.exchanges[(at * 3) % Math.max(1, of.exchanges.length)];

@@ -5,7 +5,7 @@ import { field, has, isMessagesByField, text, type Seen } from './answer.js';
 export interface Framework {
   readonly name: string;
   readonly isIts: (seen: Seen) => boolean;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 const isHtml = ({ body }: Seen): boolean => /^\s*<(!doctype|html|head)/i.test(body);
@@ -51,7 +51,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     name: 'FastAPI with Pydantic',
     isIts: (seen) =>
       isPydantic(seen) || (seen.keys.length === 1 && STARLETTE.has(text(seen, 'detail'))),
-    mend: 'register exception handlers for RequestValidationError (a 400 here, not 422) and for Starlette’s HTTPException that build code, message and status; HTTPBearer(auto_error=False) leaves the 401 to you',
+    fix: 'register exception handlers for RequestValidationError (a 400 here, not 422) and for Starlette’s HTTPException that build code, message and status; HTTPBearer(auto_error=False) leaves the 401 to you',
   },
   {
     name: 'Django REST framework',
@@ -59,7 +59,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       DJANGO_REST.test(text(seen, 'detail')) ||
       seen.body.includes('<p>The requested resource was not found on this server.</p>') ||
       (seen.status === 400 && !has(seen, 'errors') && isMessagesByField(seen.object)),
-    mend: 'set EXCEPTION_HANDLER in REST_FRAMEWORK to a function that builds code, message and status, and list an authentication class with authenticate_header first, so that a missing key is a 401',
+    fix: 'set EXCEPTION_HANDLER in REST_FRAMEWORK to a function that builds code, message and status, and list an authentication class with authenticate_header first, so that a missing key is a 401',
   },
   {
     name: 'Spring Boot',
@@ -67,7 +67,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       (has(seen, 'timestamp', 'status', 'error') && !has(seen, 'code')) ||
       seen.body.includes('Whitelabel Error Page') ||
       (text(seen, 'type') === 'about:blank' && has(seen, 'title', 'instance')),
-    mend: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for what never reaches it, and set an AuthenticationEntryPoint for the 401',
+    fix: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for what never reaches it, and set an AuthenticationEntryPoint for the 401',
   },
   {
     name: 'ASP.NET Core (ProblemDetails)',
@@ -75,7 +75,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       (has(seen, 'type', 'title', 'status') &&
         (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(text(seen, 'type')))) ||
       (has(seen, 'errors') && text(seen, 'title') === 'One or more validation errors occurred.'),
-    mend: 'set ApiBehaviorOptions.InvalidModelStateResponseFactory, and write a middleware or IProblemDetailsService that answers with code, message and status as application/json',
+    fix: 'set ApiBehaviorOptions.InvalidModelStateResponseFactory, and write a middleware or IProblemDetailsService that answers with code, message and status as application/json',
   },
   {
     name: 'NestJS',
@@ -87,24 +87,24 @@ export const FRAMEWORKS: readonly Framework[] = [
         (seen.keys[0] === 'message' && !text(seen, 'message').startsWith('Route '))
       );
     },
-    mend: 'register a global exception filter (@Catch()) that builds code, message and status, and give ValidationPipe an exceptionFactory',
+    fix: 'register a global exception filter (@Catch()) that builds code, message and status, and give ValidationPipe an exceptionFactory',
   },
   {
     name: 'hapi',
     isIts: (seen) =>
       has(seen, 'statusCode', 'error', 'message') && BOOM.test(text(seen, 'message')),
-    mend: 'answer with code, message and status from an onPreResponse extension for responses that are Boom errors',
+    fix: 'answer with code, message and status from an onPreResponse extension for responses that are Boom errors',
   },
   {
     name: 'Fastify',
     isIts: (seen) => has(seen, 'statusCode', 'error', 'message'),
-    mend: 'set setErrorHandler and setNotFoundHandler to answer with code, message and status; validation and body parsing pass through the first',
+    fix: 'set setErrorHandler and setNotFoundHandler to answer with code, message and status; validation and body parsing pass through the first',
   },
   {
     name: 'Express',
     isIts: (seen) =>
       isHtml(seen) && /<title>Error<\/title>/.test(seen.body) && /<pre>/.test(seen.body),
-    mend: 'end the chain with a handler for unknown routes and an error handler of four arguments (err, req, res, next), behind express.json(), both answering in JSON',
+    fix: 'end the chain with a handler for unknown routes and an error handler of four arguments (err, req, res, next), behind express.json(), both answering in JSON',
   },
   {
     name: 'Rails',
@@ -115,7 +115,7 @@ export const FRAMEWORKS: readonly Framework[] = [
         (seen.keys.length === 2 || has(seen, 'exception'))) ||
       /^HTTP Token: Access denied\.\s*$/.test(seen.body) ||
       (isHtml(seen) && /rails-default-error-page/.test(seen.body)),
-    mend: 'use rescue_from in ApplicationController for RecordNotFound, ParameterMissing and ParseError, point config.exceptions_app at a controller that answers in JSON, and render the 401 of authenticate_with_http_token yourself',
+    fix: 'use rescue_from in ApplicationController for RecordNotFound, ParameterMissing and ParseError, point config.exceptions_app at a controller that answers in JSON, and render the 401 of authenticate_with_http_token yourself',
   },
   {
     name: 'Laravel',
@@ -125,17 +125,17 @@ export const FRAMEWORKS: readonly Framework[] = [
       (text(seen, 'message') === 'Server Error' && seen.keys.length === 1) ||
       LARAVEL.test(text(seen, 'message')) ||
       has(seen, 'message', 'exception', 'file', 'trace'),
-    mend: 'render ValidationException (a 400 here, not 422), AuthenticationException and ModelNotFoundException in bootstrap/app.php (withExceptions) with code, message and status',
+    fix: 'render ValidationException (a 400 here, not 422), AuthenticationException and ModelNotFoundException in bootstrap/app.php (withExceptions) with code, message and status',
   },
   {
     name: 'axum',
     isIts: (seen) => seen.media === 'text/plain' && AXUM.test(seen.body),
-    mend: 'wrap the extractors: a type of your own that turns JsonRejection, PathRejection and QueryRejection into an Error (axum_extra’s WithRejection does it)',
+    fix: 'wrap the extractors: a type of your own that turns JsonRejection, PathRejection and QueryRejection into an Error (axum_extra’s WithRejection does it)',
   },
   {
     name: 'Flask (Werkzeug)',
     isIts: (seen) => /^<!doctype html>\s*<html lang=en>\s*<title>\d{3} /i.test(seen.body),
-    mend: 'register an errorhandler for HTTPException that answers with code, message and status as JSON',
+    fix: 'register an errorhandler for HTTPException that answers with code, message and status as JSON',
   },
   {
     name: 'Envoy',
@@ -146,7 +146,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       (seen.header('server') === 'envoy' &&
         seen.body === '' &&
         seen.header('x-envoy-upstream-service-time') === ''),
-    mend: 'the proxy answers before your service does: map its local replies (local_reply_config) to an Error, or let the service check the key',
+    fix: 'the proxy answers before your service does: map its local replies (local_reply_config) to an Error, or let the service check the key',
   },
   {
     name: 'Kong',
@@ -158,7 +158,7 @@ export const FRAMEWORKS: readonly Framework[] = [
         /kong/i.test(seen.header('via')) ||
         seen.header('x-kong-response-latency') !== '' ||
         has(seen, 'request_id')),
-    mend: 'the gateway answers before your service does: let the response-transformer or exit-transformer plugin build an Error, or check the key in the service',
+    fix: 'the gateway answers before your service does: let the response-transformer or exit-transformer plugin build an Error, or check the key in the service',
   },
   {
     name: 'AWS API Gateway',
@@ -173,12 +173,12 @@ export const FRAMEWORKS: readonly Framework[] = [
           text(seen, seen.keys[0] ?? ''),
         ) &&
           (seen.header('apigw-requestid') !== '' || seen.header('x-amz-apigw-id') !== ''))),
-    mend: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and the status that the interface has',
+    fix: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and the status that the interface has',
   },
   {
     name: 'nginx',
     isIts: (seen) => /<center>(nginx|openresty)(\/[\d.]+)?( \([^)]*\))?<\/center>/.test(seen.body),
-    mend: 'the proxy answers before your service does: set proxy_intercept_errors off and an error_page that is an Error in JSON, and check client_max_body_size, methods and paths',
+    fix: 'the proxy answers before your service does: set proxy_intercept_errors off and an error_page that is an Error in JSON, and check client_max_body_size, methods and paths',
   },
   {
     name: 'Go’s net/http',
@@ -188,12 +188,12 @@ export const FRAMEWORKS: readonly Framework[] = [
       (seen.body === '404 page not found' ||
         (/^[^\n]{1,300}\n$/.test(seen.body) &&
           seen.header('x-content-type-options') === 'nosniff')),
-    mend: 'replace http.Error and http.NotFound by a function that writes an Error as JSON, and give the router handlers for unknown paths and methods',
+    fix: 'replace http.Error and http.NotFound by a function that writes an Error as JSON, and give the router handlers for unknown paths and methods',
   },
 ];
 
 /** Whose own error answer it looks like, and how it is replaced. */
 export function frameworkHint(seen: Seen): string | undefined {
   const found = FRAMEWORKS.find(({ isIts }) => isIts(seen));
-  return found && `This looks like ${found.name}’s own answer: ${found.mend}.`;
+  return found && `This looks like ${found.name}’s own error response: ${found.fix}.`;
 }

@@ -63,7 +63,7 @@ export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
   return all.length > most ? `more than ${most} different ones` : bounded(all.join(' or '));
 }
 
-/** At most so many characters of a text of the service. */
+/** At most this many characters of a text of the service. */
 export function bounded(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }

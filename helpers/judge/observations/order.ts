@@ -4,7 +4,7 @@ import type { Observation } from './observation.js';
 
 /** Fewer animals than this may stand in an order by luck. */
 const ENOUGH = 10;
-/** So many neighbours seen again in the same order are no luck. */
+/** This many neighbours in the same order again are not a coincidence. */
 const ENOUGH_NEIGHBOURS = 20;
 
 /** Animals of ours as plain listings show them, in their order: nobody else changes or removes those. */

@@ -158,7 +158,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashingList(
     'crash-on-limit-of-filter',
-    'With a filter, a limit that is no number is NaN for the database.',
+    'With a filter, a limit that is not a number reaches the database as NaN.',
     ({ query }) => {
       return query.has('status') && Number.isNaN(Number(query.get('limit') ?? '0'));
     },

@@ -218,7 +218,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-integral-decimal',
     breaks,
-    about: 'A categoryId of 1.0 passes the check, and is no integer for the database: 500.',
+    about: 'A categoryId of 1.0 passes the check, but the database rejects it: 500.',
     besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {

@@ -33,7 +33,7 @@ const A_SECOND = 1000;
 
 const withQuery = ({ path, query }: Asked): string => `${path}?${query}`;
 
-/** A gateway before the guard that keeps the answers to one operation for a moment, whoever asked. */
+/** A gateway in front of the key check that caches responses of one operation briefly, for every client. */
 function keptForAMoment(
   service: Service,
   operation: Operation,
@@ -55,7 +55,7 @@ function keptForAMoment(
 /** How long a listing takes, in ms, so that another one is asked for meanwhile. */
 const A_WHILE = 25;
 
-/** One answer for all who ask for the same thing while it is under way: as for a full cache, but whoever they are. */
+/** Concurrent equal requests share one response, whichever key they have. */
 function answeredTogether(service: Service, operation: Operation): void {
   const underWay = new Map<string, Promise<Answer>>();
   const { answer: answerTo, findOperation } = service;
@@ -192,8 +192,7 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'messages-answered-again-by-body',
     breaks: 'auth.messages.near-miss',
-    about:
-      'What was answered to a body is kept, lest it is sent twice, and given to whoever sends it.',
+    about: 'Responses are cached by request body as protection against duplicates, for any key.',
     besides: ['messages.accepted.plain'],
     subtle: true,
     patch: (service) => {

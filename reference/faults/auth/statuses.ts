@@ -58,7 +58,7 @@ function storedInPart(service: Service): void {
   };
 }
 
-/** Whoever came once with the right key is known on that connection. */
+/** A connection that carried the right key once is accepted from then on. */
 function remembering(service: Service, isTrusted: (asked: Asked) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();

@@ -72,7 +72,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'status-sold-by-reading',
     breaks,
-    about: 'Whoever looks at a pending animal by its id, sells it.',
+    about: 'Reading a pending animal by its id sells it.',
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (_pet, animal) => {
@@ -83,7 +83,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'reserved-by-the-second-look',
     breaks,
-    about: 'Whoever looks at an available animal by its id a second time, reserves it.',
+    about: 'Reading an available animal by its id a second time reserves it.',
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();

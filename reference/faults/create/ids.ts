@@ -78,7 +78,7 @@ export const CREATE_IDS: readonly Fault[] = [
         await service.timers.wait(10);
       });
       service.assignId = (wanted, body) => {
-        // Whoever came in while another one waited begins from the same number.
+        // A request that arrives while another one waits starts from the same number.
         if (given <= last) {
           given += 1;
           latest = assignId(wanted, body);

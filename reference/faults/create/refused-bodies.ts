@@ -7,13 +7,13 @@ import { lenient, restatus } from '../tools.js';
 const onPets = ({ path }: { path: string }): boolean => path === '/v1/pets';
 
 /** A JSON reader of createPet that lets more through than JSON. */
-function reader(name: string, about: string, mend: (text: string) => string): Fault {
+function reader(name: string, about: string, repair: (text: string) => string): Fault {
   return {
     name,
     breaks: 'create.refused.malformed',
     about,
     subtle: true,
-    patch: (service) => lenient(service, '/v1/pets', mend),
+    patch: (service) => lenient(service, '/v1/pets', repair),
   };
 }
 

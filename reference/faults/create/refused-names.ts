@@ -76,13 +76,9 @@ export const REFUSED_NAMES: readonly Fault[] = [
   typed('name-of-boolean', 'A boolean as name becomes a word.', (value) => {
     return typeof value === 'boolean' ? String(value) : value;
   }),
-  typed(
-    'name-of-nothing',
-    'What is no text is looked at where there is something only.',
-    (value) => {
-      return value === false || value === 0n ? '' : value;
-    },
-  ),
+  typed('name-of-nothing', 'The type is checked only if the value is truthy.', (value) => {
+    return value === false || value === 0n ? '' : value;
+  }),
   typed('name-of-null', 'A name of null becomes an empty one.', (value) => {
     return value === null ? '' : value;
   }),

@@ -56,7 +56,7 @@ export const ERROR_PAGES: readonly Fault[] = [
   page(
     'error-page-for-odd-ids',
     object,
-    'A petId that is no number meets no route: a page of the framework.',
+    'A petId that is not a number matches no route: the error page of the framework.',
     ({ code }) => code === 'invalid_pet_id',
     (answer) => {
       answer.raw = '<!doctype html><title>Cannot GET</title>';

@@ -36,7 +36,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-forbids-animals-of-others',
     breaks: answered,
-    about: 'Whoever did not add an animal gets a 403.',
+    about: 'A client that did not add the animal gets a 403.',
     subtle: true,
     patch: (service) => lost(service, ({ owner }) => owner === 'others', 403),
   },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../../fault.js';
 import type { Animal } from '../../service.js';
 
-/** So many animals a gateway reads at once, and so long (ms) it takes to come back for more. */
+/** A gateway reads this many animals at a time, and waits this long (ms) before it reads more. */
 const PART = 10;
 const BETWEEN = 2;
 

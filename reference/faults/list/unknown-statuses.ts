@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { afterwards } from '../tools.js';
 
-/** A status that is none of the three, and what becomes of the filter. */
+/** An unknown status, and what the filter does with it. */
 export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-unknown-oversized',

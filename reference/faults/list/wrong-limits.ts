@@ -92,7 +92,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-text-gives-everything',
     breaks: 'list.limit.not-integer',
-    about: 'A limit that is no number counts as no limit at all.',
+    about: 'A limit that is not a number means no limit.',
     freedoms: crowded,
     patch: (service) => accepted(service, (text) => (/\d/.test(text) ? undefined : Infinity)),
   },

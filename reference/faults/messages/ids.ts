@@ -90,7 +90,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-taken-back-by-a-refusal',
     breaks,
-    about: 'A refused message takes an id and gives it back, whoever has the latest by then.',
+    about: 'A refused message takes an id and returns it, even if a later message has a newer one.',
     subtle: true,
     patch: (service) => {
       const { checkMessage } = service;

@@ -128,11 +128,11 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     about: 'A body that ends too soon is read as far as it goes.',
     subtle: true,
     patch: (service) => {
-      const mend = (text: string): string => {
+      const repair = (text: string): string => {
         const quotes = text.split('"').length - 1;
         return `${text}${quotes % 2 === 1 ? '"' : ''}}`;
       };
-      lenient(service, '/v1/messages', mend);
+      lenient(service, '/v1/messages', repair);
     },
   },
   answers('message-no-object-gets-422', notObject, 'No object: 422.', 'not_an_object', 422),
@@ -161,13 +161,9 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   typed('message-of-boolean', 'A boolean becomes a word.', (value) => {
     return typeof value === 'boolean' ? String(value) : undefined;
   }),
-  typed(
-    'message-of-nothing',
-    'What is no text is looked at where there is something only.',
-    (value) => {
-      return value === false || value === 0n ? '' : undefined;
-    },
-  ),
+  typed('message-of-nothing', 'The type is checked only if the value is truthy.', (value) => {
+    return value === false || value === 0n ? '' : undefined;
+  }),
   typed('message-of-null', 'null becomes an empty message.', (value) => {
     return value === null ? '' : undefined;
   }),

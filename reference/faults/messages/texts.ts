@@ -90,7 +90,7 @@ export const TEXTS: readonly Fault[] = [
   texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
     return text.split('\0')[0] ?? '';
   }),
-  texting('text-with-nul-crashes', 'A NUL is no text to the database.', (text) => {
+  texting('text-with-nul-crashes', 'The database rejects a NUL.', (text) => {
     if (text.includes('\0')) throw CRASH;
     return text;
   }),

@@ -188,7 +188,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-category-fraction-in-old-record',
     breaks: 'pet.category-id.int64',
-    about: 'A column of decimals holds one category that is no integer.',
+    about: 'A decimal column holds one fractional category.',
     subtle: true,
     patch: (service) => {
       shown(service, EVERYWHERE, (pet, animal) => {

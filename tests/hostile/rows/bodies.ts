@@ -197,7 +197,7 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'gzip that is none',
+    'invalid gzip',
     coded('gzip', (body) => body),
     3,
     /the gzip coding could not be undone/,

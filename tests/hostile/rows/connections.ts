@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { hostile, type Hostile } from '../hostile.js';
 import { answering, listening, overHttp, overTcp, whole, type Opened } from '../servers.js';
 
-/** A request that gets no answer is given up after so many ms. */
+/** Time limit of a request, in ms. */
 /** Seconds of work. */
 const SLOW = { slow: 'works', within: 120 } as const;
 /** About the memory and the reports of a process. */
@@ -20,7 +20,7 @@ async function nobody(): Promise<Opened> {
 
 const at = (baseUrl: string) => async (): Promise<Opened> => ({ baseUrl, close: async () => {} });
 
-/** Answers with so many bytes, or with bytes for ever. */
+/** Responds with this many bytes, or endlessly. */
 function flood(head: string, most = Infinity) {
   return (): Promise<Opened> =>
     overTcp((socket) => {
@@ -220,7 +220,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'its status is no number',
+    'the status is not a number',
     () => answering('HTTP/1.1 OK\r\n\r\n'),
     3,
     /the answer is no HTTP/,

@@ -12,10 +12,10 @@ import { PROOF } from './settings.js';
 const NO_PLACE_LEFT = /the run may create no more messages; responses were lost: run again$/;
 
 /**
- * None of these conforming services is accused, or left undetermined.
- * @param every judge the evidence again, and certify, one service in so many
+ * Expects no violation and nothing undetermined on these conforming services.
+ * @param every rejudge and certify one service in this many
  */
-export function holdInnocence(
+export function expectConforming(
   services: readonly Variation[],
   every: number,
   settings: RunSettings = PROOF,
@@ -54,7 +54,7 @@ export function holdInnocence(
     for (const outcome of variations) outcomes.set(outcome.name, outcome);
   }, 600_000);
 
-  describe('no conforming service is accused, or left undetermined', () => {
+  describe('no conforming service gets a violation or is undetermined', () => {
     test.each(services.map(({ name, about }) => [name, about] as const))('%s: %s', (name) => {
       const { failing, undetermined, suiteFaults } = outcomes.get(name) ?? {};
       expect({ failing, suiteFaults }, reasons.get(name)).toEqual({ failing: [], suiteFaults: [] });
