@@ -57,7 +57,7 @@ describe('a known violation', () => {
   test.each(PEOPLE)('is beside what is wrong with the baseline, in %s', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     expect(text).toContain(`${STALE} passes now`);
-    expect(text).toContain(`${ID}: its entry is past its date`);
+    expect(text).toContain(`${ID}: its baseline entry has expired`);
   });
 });
 
