@@ -1,13 +1,12 @@
-import { headerSecrets } from '../helpers/arbitraries/keys.js';
-import { Secrets, type Secret } from '../helpers/client/secrets.js';
 import { SHORT_KEY } from '../helpers/defaults.js';
 import type { Credentials } from '../helpers/settings.js';
 
-let known: readonly Secret[] = [];
+type Known = Pick<Credentials, 'apiKey' | 'headers'>;
+const known: Known[] = [];
 
 /** Notes secrets that no message of this process may show, whatever goes wrong. */
-export function conceal({ apiKey, headers }: Credentials): void {
-  known = [...known, { value: apiKey, name: '{API_KEY}' }, ...headerSecrets(headers)];
+export function conceal({ apiKey, headers }: Known): void {
+  known.push({ apiKey, headers });
 }
 
 /** Notes a key that may stand where it does not belong. One that is too short stands for itself in too many places. */
@@ -16,7 +15,15 @@ export function concealKey(apiKey: string | undefined): void {
   if (key.length >= SHORT_KEY) conceal({ apiKey: key, headers: [] });
 }
 
-/** A message without any secret in it. */
-export function concealed(text: string): string {
-  return new Secrets(known).hide(text);
+/** Returns a message without any secret in it. */
+export async function concealed(text: string): Promise<string> {
+  if (known.length === 0) return text;
+  // Loaded only where there is a secret: a usage error should be fast.
+  const { Secrets } = await import('../helpers/client/secrets.js');
+  const { headerSecrets } = await import('../helpers/arbitraries/keys.js');
+  const secrets = known.flatMap(({ apiKey, headers }) => [
+    { value: apiKey, name: '{API_KEY}' },
+    ...headerSecrets(headers),
+  ]);
+  return new Secrets(secrets).hide(text);
 }

@@ -1,6 +1,8 @@
 import { SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { terminal, visibleLines } from '../reports/escape.js';
+import { concealed, concealKey } from './concealed.js';
+import { keysAround } from './settings/environment.js';
 import { SuiteFault } from './suite-fault.js';
 
 /** What a person is told of an error, and the exit code that it leads to. */
@@ -12,17 +14,16 @@ interface Failure {
 
 /** Puts whatever was thrown into words, without any secret. */
 export async function failureOf(error: unknown, verbose = false): Promise<Failure> {
-  // Loaded only now: a run that goes well does not need it at its start.
-  const { keysAround } = await import('./settings/environment.js');
-  const { concealed, concealKey } = await import('./concealed.js');
   for (const key of keysAround()) concealKey(key);
   const message = error instanceof Error ? error.message : String(error);
   // It may quote a file that somebody else made.
-  const line = terminal(concealed(message).replace(/\s*\n\s*/g, ' '));
+  const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));
   const told = (text: string): string => `${SUITE.name}: ${text}\n`;
   if (error instanceof UsageError) return { text: told(line), code: 2 };
   if (error instanceof SuiteFault) return { text: told(line), code: 4 };
   const stack =
-    error instanceof Error && verbose ? `\n${visibleLines(concealed(error.stack ?? ''))}` : '';
+    error instanceof Error && verbose
+      ? `\n${visibleLines(await concealed(error.stack ?? ''))}`
+      : '';
   return { text: told(`a fault of the suite itself, please report it: ${line}${stack}`), code: 4 };
 }

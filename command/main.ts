@@ -1,87 +1,13 @@
 #!/usr/bin/env node
-import { readArguments } from './arguments.js';
-import { flagsOf, type Command } from './command.js';
-import { COMMANDS } from './commands.js';
-import { failureOf } from './failure.js';
-import { COMMON_FLAGS, commandHelp, overview } from './help.js';
-import { didYouMean } from '../helpers/near.js';
-import { processOutput, type Output } from './output.js';
-import { SUITE } from '../helpers/package-facts.js';
-import { RUN } from './table/run.js';
-import { UsageError } from '../helpers/usage-error.js';
+// No import stands here: an old Node cannot read the rest, and should say so before it tries.
+const NEEDED = [20, 20] as const;
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-/** A sub-command, and its arguments. */
-interface Chosen {
-  readonly command: Command;
-  readonly rest: readonly string[];
-}
-
-/** The sub-command that is meant. Without a name it is `run`. */
-function chosen(argv: readonly string[]): Chosen {
-  const [first, ...rest] = argv;
-  const command = COMMANDS.find(({ name }) => name === first);
-  if (command !== undefined) return { command, rest };
-  // Something like an address is the argument of `run`, which says what is wrong with it.
-  if (first === undefined || /^-|[:/.]/.test(first)) return { command: RUN, rest: argv };
-  const names = COMMANDS.map(({ name }) => name);
-  throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
-}
-
-async function main(argv: readonly string[], output: Output): Promise<number> {
-  const { command, rest } = chosen(argv);
-  const args = readArguments(rest, [...flagsOf(command), ...COMMON_FLAGS]);
-  if (args.has('version')) {
-    output.out(`${SUITE.version}\n`);
-    return 0;
-  }
-  if (args.has('help')) {
-    const isOfOne = argv[0] === command.name;
-    output.out(isOfOne ? commandHelp(command) : overview(COMMANDS, command));
-    return 0;
-  }
-  checkFolder();
-  const { act } = await command.load();
-  return act(args, output);
-}
-
-/** Node cannot resolve any path, nor tell where it is, in a folder that is gone. */
-function checkFolder(): void {
-  try {
-    process.cwd();
-  } catch {
-    throw new UsageError('The folder that this was started in is gone: change into another one');
-  }
-}
-
-const output = processOutput();
-
-async function end(code: number): Promise<never> {
-  const failure = await output.flush();
-  if (failure !== undefined) {
-    output.err(`${SUITE.name}: standard output cannot be written (${failure}): make room there\n`);
-    await output.flush();
-  }
-  // Connections may still be open, and there is nothing left to do.
-  process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
-}
-
-let told: Promise<number> | undefined;
-
-/** The first that is thrown is told: what comes after it, from telling it too, would only hide it. */
-async function fail(thrown: unknown): Promise<never> {
-  told ??= failureOf(thrown, process.argv.includes('--verbose')).then(
-    ({ text, code }) => {
-      output.err(text);
-      return code;
-    },
-    () => {
-      output.err(`${SUITE.name}: a fault of the suite itself, please report it\n`);
-      return 4;
-    },
+if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) void import('./start.js');
+else {
+  const needed = NEEDED.join('.');
+  process.stderr.write(
+    `animal-store-conformance: needs Node ${needed} or later; this is ${major}.${minor}\n`,
   );
-  return end(await told);
+  process.exitCode = 2;
 }
-
-process.on('uncaughtException', (error) => void fail(error));
-process.on('unhandledRejection', (error) => void fail(error));
-main(process.argv.slice(2), output).then(end, fail);

@@ -32,7 +32,7 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
   const shown = presentation(args, output, ['allure']);
   const gate = gateOf(args);
   if (args.has('dry-run')) {
-    output.out(concealed(dryRun(resolved, scope, args)));
+    output.out(await concealed(dryRun(resolved, scope, args)));
     return 0;
   }
   // It may not be there, and that is told before anything is sent.

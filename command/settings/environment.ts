@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
-import { parse } from 'dotenv';
+import type * as dotenv from 'dotenv';
 import { didYouMean } from '../../helpers/near.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
@@ -43,6 +44,8 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
     if (text === '' && statSync(file).isFIFO()) {
       throw new UsageError(`The env file ${name} is a pipe that is empty by now: use a file`);
     }
+    // Loaded only where there is such a file.
+    const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
     return parse(text);
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { MAIN, newFolder } from './spawned.js';
+
+const asModule = (script: string): string => `data:text/javascript,${encodeURIComponent(script)}`;
+
+/** Prints the address of every module that a process loads. */
+const PRINT_LOADED = asModule(`
+  import { register } from 'node:module';
+  register(${JSON.stringify(
+    asModule(`
+      import { writeSync } from 'node:fs';
+      export async function load(url, context, next) {
+        if (!url.startsWith('node:')) writeSync(1, 'loaded ' + url + '\\n');
+        return next(url, context);
+      }`),
+  )});
+`);
+
+/** Modules of the package, and of other packages, that the command loads. */
+function loadedBy(args: readonly string[]): { readonly loaded: string[]; readonly code: number } {
+  const { PATH } = process.env;
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--import', PRINT_LOADED, MAIN, ...args],
+    {
+      encoding: 'utf8',
+      env: { PATH },
+      cwd: newFolder(),
+    },
+  );
+  const urls = Array.from(stdout.matchAll(/^loaded (.*)$/gm), ([, url = '']) => url);
+  const dist = pathToFileURL(join(PACKAGE_ROOT, 'dist/')).href;
+  return { loaded: urls.map((url) => url.replace(dist, '')), code: status ?? -1 };
+}
+
+describe('the table of commands is all that is loaded', () => {
+  test.each([
+    [['--help'], 0],
+    [['run', '--help'], 0],
+    [['--version'], 0],
+    [['--nope'], 2],
+    [['nope'], 2],
+    [['run', '--timeout'], 2],
+  ] as const)('by %j', (args, expected) => {
+    const { loaded, code } = loadedBy(args);
+    expect(code).toBe(expected);
+    expect(loaded).toContain('command/commands.js');
+    const table =
+      /^(command\/(table\/|settings\/environment\.js|[a-z-]+\.js)|helpers\/[a-z-]+\.js|reports\/(escape|names)\.js)/;
+    expect(loaded.filter((name) => !table.test(name))).toEqual([]);
+    expect(loaded.length).toBeLessThan(25);
+  });
+
+  test('but a run loads more', () => {
+    const { loaded } = loadedBy(['run', '--dry-run']);
+    expect(loaded).toContain('suites/requirements.js');
+  });
+});
+
+describe('another version of Node', () => {
+  const { engines } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
+    engines: { node: string };
+  };
+  const needed = engines.node.replace('>=', '');
+
+  function startedBy(version: string) {
+    const pretend = asModule(
+      `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+    );
+    return spawnSync(process.execPath, ['--import', pretend, MAIN, '--version'], {
+      encoding: 'utf8',
+    });
+  }
+
+  test.each(['16.20.2', '18.19.1', '20.10.0', '20.19.9'])('%s: exit 2, in one line', (version) => {
+    const { status, stdout, stderr } = startedBy(version);
+    const [major, minor] = version.split('.');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(
+      `animal-store-conformance: needs Node ${needed} or later; this is ${major}.${minor}\n`,
+    );
+  });
+
+  test.each([`${needed}.0`, '21.0.0', '22.4.1', '24.0.0'])('%s: it runs', (version) => {
+    expect(startedBy(version)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('the file that Node reads first imports nothing, and an old Node can parse it', () => {
+    const text = readFileSync(MAIN, 'utf8');
+    expect(text).not.toMatch(/^\s*(import\s[^(]|export\s.*from)/m);
+    // Syntax that Node 12 does not have.
+    expect(text).not.toMatch(/\?\?|\?\.|\bawait\b|\|\|=|#\w+\s*[;=]/);
+    execFileSync(process.execPath, ['--check', MAIN]);
+  });
+});
