@@ -1,0 +1,12 @@
+import { test } from 'vitest';
+import { chapterOf } from '../../suites/vitest/tests.js';
+import { expectFoundAlone, ROWS } from './found-alone.js';
+
+// The first requirement of each chapter. All of them take minutes: `.ci/full` runs these.
+const sample = ROWS.filter(
+  ([id], index) => ROWS.findIndex(([first]) => chapterOf(first) === chapterOf(id)) === index,
+);
+
+test.each(sample)('vitest -t %s finds its own known-bad service', async (...row) => {
+  await expectFoundAlone(...row);
+});

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { scopeFor } from '../../proof/prove.js';
+import type { Fault } from '../../reference/fault.js';
+import { FAULTS } from '../../reference/faults/index.js';
+import { startReference } from '../../reference/start.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { newFolder } from './spawned.js';
+import { conformanceIn, vitestRun } from './vitest-run.js';
+
+/** A known-bad service of each requirement: one that shows in a single run, and needs no other requests if there is such. */
+export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMENTS.map(({ id }) => {
+  const faults = FAULTS.filter(({ breaks }) => breaks === id);
+  const plain = faults.filter(({ subtle }) => subtle !== true);
+  const fault = plain.find(({ besides }) => besides === undefined) ?? plain[0] ?? faults[0];
+  if (fault === undefined) throw new Error(`${id} has no known-bad service`);
+  return [id, fault];
+});
+
+/** The `-t` that names the tests of these requirements: in a test's name, a blank stands behind the id. */
+function patternOf(ids: readonly string[]): string {
+  return `(${ids.map((id) => id.replaceAll('.', String.raw`\.`)).join('|')}) `;
+}
+
+/** Runs vitest for one requirement, with those whose requests its known-bad service needs to show. */
+export async function expectFoundAlone(id: string, fault: Fault): Promise<void> {
+  const service = await startReference({ fault });
+  const folder = newFolder();
+  try {
+    const ids = scopeFor(fault);
+    const { out, err } = await vitestRun(['-t', patternOf(ids)], {
+      BASE_URL: service.baseUrl,
+      MESSAGES_BASE_URL: service.messagesBaseUrl,
+      API_KEY: service.apiKey,
+      REPORT_DIR: folder,
+    });
+    const { run, requirements } = conformanceIn(folder);
+    expect(run.only?.toSorted(), out + err).toEqual([...ids].toSorted());
+    const found = requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'advice');
+    expect(found.map((each) => each.id)).toContain(id);
+    // An unmet SHOULD alone fails no run.
+    const isViolated = found.some(({ verdict }) => verdict === 'fail');
+    expect(run.exitCode).toBe(isViolated ? 1 : 0);
+  } finally {
+    await service.close();
+  }
+}
