@@ -5,6 +5,7 @@ import type { Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { oneOf } from '../helpers/checks/names.js';
 import { readSide } from './files/side.js';
+import { OBSERVATIONS } from '../suites/observations.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -15,7 +16,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
       'compare takes two runs or more: report folders or their conformance.json',
     );
   }
-  const comparison = compareSides(paths.map(readSide));
+  const comparison = compareSides(paths.map(readSide), OBSERVATIONS);
   output.out(showComparison(comparison, format));
   return comparison.isSame ? 0 : 1;
 }

@@ -9,15 +9,12 @@ export type Level = 'MUST' | 'SHOULD';
 export type EvidenceName =
   | 'survey'
   | 'animals'
-  | 'bodies'
   /** Listings of each kind, of a few page sizes. */
   | 'listings'
   /** Every page size, on a store with as many animals. */
   | 'pages'
   | 'bounds'
-  | 'fetches'
-  /** For requirements on all traffic alone: a createPet of each kind of refusal. */
-  | 'refusal-samples';
+  | 'fetches';
 
 /** One breach that nothing but a fault explains. */
 export interface Breach {

@@ -8,25 +8,6 @@ export interface Progress {
   readonly clear: () => void;
 }
 
-/** What is being judged while an evidence set is gathered. */
-const SETS: Readonly<Record<string, string>> = {
-  survey: 'the first look at the store',
-  animals: 'adding animals',
-  bodies: 'bodies that must be refused',
-  pages: 'page sizes and filters',
-  bounds: 'limits out of bounds',
-  fetches: 'fetching by id',
-  observe: 'what the interface leaves open',
-};
-
-/** `bodies/name-type/number` as `bodies that must be refused (name-type/number)`. */
-function inWords(doing: string): string {
-  const [set = '', ...probe] = doing.split('/');
-  const words = SETS[set];
-  if (words === undefined) return doing;
-  return probe.join('') === '' ? words : `${words} (${probe.join('/')})`;
-}
-
 /**
  * The progress line, or one that shows nothing.
  * @param most how many there can be at most, where that is known
@@ -47,8 +28,8 @@ export function progressOn(
       if (now - last < EVERY) return;
       last = now;
       shown = true;
-      // Probes may be named after generated values: a terminal gets plain characters alone.
-      const plain = inWords(doing).replace(/[^\x20-\x7e]/g, '?');
+      // A terminal gets plain characters alone.
+      const plain = doing.replace(/[^\x20-\x7e]/g, '?');
       output.err(`\r\u001b[2K${`${done}${left} ${what}, ${plain}`.slice(0, output.columns - 1)}`);
     },
     clear: () => {

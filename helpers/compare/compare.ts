@@ -1,6 +1,7 @@
 import type { Comparison, ComparedRun, ObservationCell, Row, VerdictCell } from './comparison.js';
 import { notesOn } from './notes.js';
-import { isFoundByBoth, isGathered, tellsApart } from './shared.js';
+import type { Observation } from '../judge/observations/observation.js';
+import { gatheredAmong, isFoundByBoth, tellsApart, type Gathered } from './shared.js';
 import { shiftedRows } from './shifted.js';
 import type { Side } from './side.js';
 import { timesOf } from './times.js';
@@ -9,11 +10,13 @@ import { timesOf } from './times.js';
  * What differs between runs: verdicts and observations. What changes by itself from run to run is no difference: addresses,
  * times, data, what a fuller store hides, and what only one of the runs asked.
  * @param sides two or more; the first is what the others are measured by
+ * @param known every observation there is
  */
-export function compare(sides: readonly Side[]): Comparison {
+export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {
+  const gathered = gatheredAmong(known);
   const verdicts = verdictRows(sides);
   const observations = observationRows(sides);
-  const isOtherwise = otherwise(sides);
+  const isOtherwise = otherwise(sides, gathered);
   const differing = {
     verdicts: verdicts.filter((row) => isJudgedOtherwise(row, sides)),
     observations: observations.filter((row) => isOtherwise(row)),
@@ -30,7 +33,8 @@ export function compare(sides: readonly Side[]): Comparison {
       return !rest.has(row) && (isPartlyTold(cells) || differ(cells));
     }),
     unseen: observations
-      .filter((row) => !rest.has(row) && (isPartlyTold(row.cells) || isMoreThanShared(row)))
+      .filter((row) => !rest.has(row))
+      .filter(({ id, cells }) => isPartlyTold(cells) || (gathered.has(id) && differ(cells)))
       .map(({ id }) => id),
     times: timesOf(sides),
     notes: notesOn(sides),
@@ -76,11 +80,14 @@ function isJudgedOtherwise({ id, cells }: Row<VerdictCell>, sides: readonly Side
 }
 
 /** Whether any two runs observed something else, where both asked for it. */
-function otherwise(sides: readonly Side[]): (row: Row<ObservationCell>) => boolean {
+function otherwise(
+  sides: readonly Side[],
+  gathered: Gathered,
+): (row: Row<ObservationCell>) => boolean {
   const pairs = sides.flatMap((a, at) =>
     sides.slice(at + 1).map((b, after) => ({
       at: [at, at + 1 + after] as const,
-      tells: tellsApart(a, b, agree),
+      tells: tellsApart(a, b, gathered, agree),
     })),
   );
   return ({ id, cells }) =>
@@ -88,11 +95,6 @@ function otherwise(sides: readonly Side[]): (row: Row<ObservationCell>) => boole
       const [a, b] = at.map((index) => cells[index] ?? null);
       return typeof a === 'string' && typeof b === 'string' && !agree(a, b) && tells(id);
     });
-}
-
-/** Whether values part that what all runs asked does not tell apart. */
-function isMoreThanShared({ id, cells }: Row<ObservationCell>): boolean {
-  return isGathered(id) && differ(cells);
 }
 
 /** A bare status is one of which no more could be told: `200` and `200, 20 animals` agree. */

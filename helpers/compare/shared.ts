@@ -1,20 +1,21 @@
 import { Evidence } from '../evidence/evidence.js';
 import { PLAIN } from '../defaults.js';
 import type { Exchange } from '../exchange.js';
-import { OBSERVATIONS } from '../judge/observations/index.js';
+import type { Observation } from '../judge/observations/observation.js';
 import { askedBy, kindAskedBy } from './asked.js';
 import type { Side } from './side.js';
 
 /** Whether two values, neither of which is the other, speak of the same. */
 export type Agree = (a: string, b: string) => boolean;
 
-const GATHERED = new Map(
-  OBSERVATIONS.filter(({ gathered }) => gathered === true).map((one) => [one.id, one]),
-);
+/** Observations that combine several probes, by id: a run that sends more may observe more. */
+export type Gathered = ReadonlyMap<string, Observation>;
 
-/** Whether this observation combines several probes, so that a run that sends more may observe more. */
-export function isGathered(id: string): boolean {
-  return GATHERED.has(id);
+/** Those of these observations that combine several probes. */
+export function gatheredAmong(observations: readonly Observation[]): Gathered {
+  return new Map(
+    observations.filter(({ gathered }) => gathered === true).map((one) => [one.id, one]),
+  );
 }
 
 /**
@@ -22,10 +23,15 @@ export function isGathered(id: string): boolean {
  * probes can part by the asking alone: there the probes that both asked are looked at again. Without the evidence of both, runs
  * that asked for other things cannot tell.
  */
-export function tellsApart(a: Side, b: Side, agree: Agree): (id: string) => boolean {
+export function tellsApart(
+  a: Side,
+  b: Side,
+  gathered: Gathered,
+  agree: Agree,
+): (id: string) => boolean {
   let shared: readonly Evidence[] | undefined;
   return (id) => {
-    const observation = GATHERED.get(id);
+    const observation = gathered.get(id);
     if (observation === undefined) return true;
     if (a.exchanges === undefined || b.exchanges === undefined) return isAskedAlike([a, b]);
     shared ??= sharedEvidence(evidenceOf(a, a.exchanges), evidenceOf(b, b.exchanges));

@@ -213,10 +213,7 @@ function isAltered(exchange: Exchange | undefined): boolean {
   );
 }
 
-/**
- * A null status, an integral category written with a fraction, and half a character in the name; where they are refused, the
- * first alone and the others together; where those are refused, each alone.
- */
+/** An integral category written with a fraction, and half a character in the name; where they are refused, each alone. */
 async function addOpen(context: Context): Promise<void> {
   const { category: categoryId } = context;
   const written = `${categoryId}.0`;
@@ -228,9 +225,6 @@ async function addOpen(context: Context): Promise<void> {
     }));
     return exchange?.answer?.status === 201;
   };
-  if (await adding('null-status-and-point-zero', { status: null, categoryId: written }, HALF))
-    return;
-  await adding('null-status', { status: null });
   if (await adding('point-zero-and-half', { categoryId: written }, HALF)) return;
   await adding('point-zero', { categoryId: written });
   await adding('half', {}, HALF);

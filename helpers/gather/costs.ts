@@ -10,12 +10,10 @@ type ByBreadth = readonly [first: number, usual: number, deep: number];
 const REQUESTS: Readonly<Record<EvidenceName, ByBreadth>> = {
   survey: [6, 6, 6],
   animals: [4, 18, 18],
-  bodies: [24, 58, 118],
   listings: [20, 36, 48],
   pages: [2, 16, 16],
   bounds: [0, 0, 0],
   fetches: [3, 18, 18],
-  'refusal-samples': [5, 5, 5],
 };
 
 /** Requests for what is read again: writes that show late, and doubts that another look resolves. */
@@ -29,7 +27,7 @@ const MOST: Readonly<Record<'animals' | 'messages', ByBreadth>> = {
   messages: [2, 15, 50],
 };
 /** What a conforming service creates: the animals that show how it treats them, and the messages. */
-const OWN: typeof MOST = { animals: [3, 14, 16], messages: [1, 10, 11] };
+const OWN: typeof MOST = { animals: [3, 19, 21], messages: [1, 10, 11] };
 /** Animals beside those: for unusual names that are refused or altered and tried in parts, and for responses that are lost. */
 const SPARE: ByBreadth = [3, 24, 34];
 /** A reserve for a faulty service, which accepts what it should refuse. */
@@ -64,7 +62,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     of(MOST.animals),
     own +
       (addsOwn ? of(SPARE) : 0) +
-      (any('bodies', 'refusal-samples') || posts('animals') ? of(RESERVE.animals) : 0) +
+      (posts('animals') ? of(RESERVE.animals) : 0) +
       (observed ? OBSERVED.animals : 0),
   );
   const messages = posts('messages')

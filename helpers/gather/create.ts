@@ -1,4 +1,3 @@
-import type { WrongBody } from '../arbitraries/bodies.js';
 import { reformatted } from '../arbitraries/reformatted.js';
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
@@ -38,31 +37,6 @@ export function bodyOf(animal: Animal): string {
     : `{${members.join(',')}}`;
 }
 
-/** How a body is sent. */
-type How = Pick<WrongBody, 'contentType' | 'isBytes'> & Pick<Ask, 'inPieces' | 'isValid'>;
-
-/** Sends a createPet with a body that is made afresh where the answer is lost. */
-export function post(
-  context: Context,
-  purpose: string,
-  make: () => string | undefined,
-  { contentType = 'application/json', ...how }: How = {},
-): Promise<Exchange> {
-  const ask = (): Ask => {
-    const body = make();
-    return {
-      purpose,
-      operation: 'createPet',
-      method: 'POST',
-      path: '/pets',
-      headers: contentType === null ? [] : [['Content-Type', contentType]],
-      ...(body === undefined ? {} : { body }),
-      ...how,
-    };
-  };
-  return sendFresh(context, ask);
-}
-
 /**
  * Adds an animal. Where the answer is lost `make` gives another: an unusual one with a name of its own each time, since the
  * service may refuse to have it twice.
@@ -74,6 +48,15 @@ export async function add(
   make: () => Animal,
   how: Pick<Ask, 'inPieces'> = {},
 ): Promise<Exchange | undefined> {
-  const exchange = await post(context, purpose, () => bodyOf(make()), { ...how, isValid: true });
+  const exchange = await sendFresh(context, () => ({
+    purpose,
+    operation: 'createPet',
+    method: 'POST',
+    path: '/pets',
+    headers: JSON_TYPE,
+    body: bodyOf(make()),
+    isValid: true,
+    ...how,
+  }));
   return isUnsent(exchange) ? undefined : exchange;
 }

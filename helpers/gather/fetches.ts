@@ -41,7 +41,7 @@ export async function fetchHidden(context: Context): Promise<void> {
   if (wanted.has('fetches')) {
     for (const each of [own, longest]) if (each !== undefined) ids.push(['own', each.id]);
   }
-  if (wanted.has('bodies') || probes.some(({ posts }) => posts === 'animals')) {
+  if (probes.some(({ posts }) => posts === 'animals')) {
     ids.push(...idsBetween(evidence).map((id): [string, bigint] => ['between', id]));
   }
   await concurrently(ids, ([purpose, id]) => fetch(context, `fetches/${purpose}/${id}`, `${id}`));

@@ -1,5 +1,5 @@
 import type { Ask } from '../client/ask.js';
-import { hasStoredWrongAnimals } from './bodies.js';
+import { wronglyAcceptedAnimals } from '../evidence/animals.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { bodyOf, JSON_TYPE } from './create.js';
@@ -108,7 +108,7 @@ async function submitTwice(context: Context): Promise<void> {
  */
 export async function observeRest(context: Context): Promise<void> {
   const { plan, wanted } = context;
-  const storesWrong = hasStoredWrongAnimals(evidenceOf(context));
+  const storesWrong = wronglyAcceptedAnimals(evidenceOf(context)).length > 0;
   const mayWrite = plan.evidence.has('animals');
   const probes = [
     ...reads(context),

@@ -12,20 +12,8 @@ export interface Plan {
   readonly breadth: 'first' | 'usual' | 'deep';
 }
 
-const GETS: readonly EvidenceName[] = [
-  'survey',
-  'listings',
-  'pages',
-  'bounds',
-  'fetches',
-  'refusal-samples',
-];
-const POSTS: readonly EvidenceName[] = ['animals', 'bodies'];
-
-/** Samples, and what a run that sends all of these needs no sample of. */
-const SAMPLED: readonly (readonly [EvidenceName, readonly EvidenceName[]])[] = [
-  ['refusal-samples', ['bodies']],
-];
+const GETS: readonly EvidenceName[] = ['survey', 'listings', 'pages', 'bounds', 'fetches'];
+const POSTS: readonly EvidenceName[] = ['animals'];
 
 const PLANS: Readonly<Record<Profile, Plan>> = {
   smoke: {
@@ -98,13 +86,7 @@ export function evidenceFor(
   const inScope = requirements.filter(
     (requirement) => leftOut(requirement, settings) === undefined,
   );
-  const needed = new Set(inScope.flatMap(({ needs }) => needs));
-  const isGathered = (name: EvidenceName): boolean => plan.evidence.has(name);
-  const gathered = new Set([...needed].filter(isGathered));
-  for (const [sample, all] of SAMPLED) {
-    if (all.filter(isGathered).every((name) => gathered.has(name))) gathered.delete(sample);
-  }
-  return gathered;
+  return new Set(inScope.flatMap(({ needs }) => needs).filter((name) => plan.evidence.has(name)));
 }
 
 /** Whether a requirement is about messages alone. */

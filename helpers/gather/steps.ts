@@ -1,6 +1,5 @@
 import type { EvidenceName } from '../requirement.js';
 import { addBasic, addOdd, addVeryLong, addWithId } from './animals.js';
-import { sendObservedBodies, sendWrongBodies } from './bodies.js';
 import { evidenceOf, type Context } from './context.js';
 import { purposeOf } from '../evidence/purpose.js';
 import type { Exchange } from '../exchange.js';
@@ -13,7 +12,6 @@ import { knockAtMessages } from './messages.js';
 import { observeRest } from './observe.js';
 import { EVERY_VIEW, listingsWhileFilling, readEveryView, untilVisible } from './pages.js';
 import type { PhaseName } from '../probes/phases.js';
-import { sendSamples } from './samples.js';
 import { knock, survey } from './survey.js';
 
 /** A part of the gathering, and what a person is told meanwhile. */
@@ -37,6 +35,7 @@ export function stepsOf(context: Context): Step[] {
     },
     { doing: 'looking for the message operation', run: () => knockAtMessages(context) },
     { doing: 'adding animals', phase: 'add', run: () => run.addFirst() },
+    { doing: 'adding animals between refusals', phase: 'between', run: async () => undefined },
     {
       doing: 'submitting messages, waiting for the animals to show',
       phase: 'submit',
@@ -47,7 +46,7 @@ export function stepsOf(context: Context): Step[] {
     { doing: 'fetching what is not there', phase: 'before-fill', run: async () => undefined },
     { doing: 'filling the store', phase: 'fill', run: () => run.fill() },
     { doing: 'waiting for the animals to show', run: () => run.waitForWhatFills() },
-    { doing: 'reading pages and animals', phase: 'read', run: () => sendSamples(context) },
+    { doing: 'reading pages and animals', phase: 'read', run: async () => undefined },
     { doing: 'trying wrong keys', phase: 'keys', run: async () => undefined },
     { doing: 'adding the last animals', run: () => run.addLast() },
     { doing: 'looking once more', phase: 'last', run: () => run.lookOnceMore() },
@@ -74,12 +73,10 @@ class Steps {
   /** While no page is full, nothing can hide on another: so all that is odd, wrong or unauthorised comes before the store is filled. */
   async addFirst(): Promise<void> {
     const context = this.#context;
-    if (!this.#wants('bodies', 'refusal-samples') && !this.#posts('animals'))
-      context.client.openLast('animals');
+    if (!this.#posts('animals')) context.client.openLast('animals');
     await Promise.all([
       this.#addsAnimals && addBasic(context),
       this.#wants('animals') && addOdd(context),
-      this.#wants('bodies') && sendWrongBodies(context, 'at first'),
     ]);
   }
 
@@ -109,19 +106,11 @@ class Steps {
     }
   }
 
-  /**
-   * An animal of ours after those that were refused: what they left has an id before its own, or the same one. And a refusal
-   * after that: who takes back too much takes that animal too.
-   */
+  /** An animal of ours after those that were refused: what they left has an id before its own, or the same one. */
   async addLast(): Promise<void> {
     const context = this.#context;
     context.client.openLast('messages');
-    if (this.#wants('bodies')) await sendWrongBodies(context, 'between');
     if (this.#addsVeryLong) await addVeryLong(context);
-    if (this.#wants('bodies')) {
-      await sendWrongBodies(context, 'at last');
-      await sendObservedBodies(context);
-    }
     context.client.openLast('animals');
     const { creations, exchanges } = evidenceOf(context);
     // A run that may create very few could not add any before.
@@ -137,7 +126,7 @@ class Steps {
    */
   async lookOnceMore(): Promise<void> {
     const { settings, plan, client } = this.#context;
-    const writes = this.#wants('animals', 'bodies') || this.#posts('animals');
+    const writes = this.#wants('animals') || this.#posts('animals');
     if (!writes && !this.#wants('listings', 'pages', 'fetches')) return;
     const last = Math.max(
       0,

@@ -120,19 +120,3 @@ export function answerInWords({ answer }: Answered): string {
     ? `status ${answer.status} with an empty body`
     : `status ${answer.status}: ${body}`;
 }
-
-/** Checks the status alone. A 401 says that the key was refused, which may be for other reasons. */
-export function lookAtStatus(
-  exchange: Answered,
-  isRight: (status: number) => boolean,
-  expected: string,
-): Look {
-  const { status } = exchange.answer;
-  if (status === 401) return 'inconclusive';
-  return isRight(status) ? 'ok' : breach(exchange, expected, answerInWords(exchange));
-}
-
-/** What must be refused: 400 and nothing else. */
-export function lookAtRefusal(exchange: Answered): Look {
-  return lookAtStatus(exchange, (status) => status === 400, 'status 400');
-}

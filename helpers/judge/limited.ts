@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
+import { isWellFormedAnimal } from '../evidence/animals.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
-import { purposeOf } from '../evidence/purpose.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { UNSENT } from '../losses.js';
 
@@ -17,12 +17,15 @@ export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered
   );
 }
 
-const VALID = new Set(['animals', 'observe']);
-
 function shouldBeRefused(exchange: Exchange): boolean {
-  return exchange.operation === 'submitMessage'
-    ? !isWellFormedMessage(exchange)
-    : !VALID.has(purposeOf(exchange).set);
+  switch (exchange.operation) {
+    case 'submitMessage':
+      return !isWellFormedMessage(exchange);
+    case 'createPet':
+      return !isWellFormedAnimal(exchange);
+    default:
+      return false;
+  }
 }
 
 /** Why something was not sent, and what would settle it. */

@@ -50,7 +50,7 @@ function kindOf(exchange: Exchange): Requirement['needs'][number] | undefined {
     case 'getPet':
       return 'fetches';
     case 'createPet':
-      return sentBy(exchange) === undefined ? 'bodies' : 'animals';
+      return sentBy(exchange) === undefined ? undefined : 'animals';
     case 'submitMessage':
       return undefined;
     case 'other':

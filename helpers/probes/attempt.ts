@@ -1,7 +1,7 @@
-import { commonestCategory, plainCategory } from '../evidence/category.js';
 import { header, type Answered, type Exchange, type OPERATIONS } from '../exchange.js';
 import { fetchedAnimals } from './animals.js';
 import type { Api, RequestOptions } from './api.js';
+import { usableCategory } from './category.js';
 import type { PhaseName } from './phases.js';
 import { fixedProbe, type Examples } from './probe.js';
 import type { Drawn } from './source.js';
@@ -22,13 +22,6 @@ export type Attempt = {
   /** How many spaces follow the body: white space is no part of JSON. */
   readonly padding?: number;
 };
-
-/** The category that a plain animal uses: the configured one, that of earlier plain animals, or one that exists. */
-const usableCategory = derived<bigint>((evidence) => {
-  const { categoryId } = evidence.settings;
-  if (categoryId !== null) return [BigInt(categoryId)];
-  return [plainCategory(evidence) ?? commonestCategory(evidence) ?? 1n];
-});
 
 /** Operations that were requested without a key: the first requests of a run are. */
 const sentWithoutKey = derived<Exchange['operation']>((evidence) => {

@@ -11,6 +11,8 @@ export const PHASES = [
   'reach-messages',
   /** Adding and refusing: while no page is full, nothing can hide on another page. */
   'add',
+  /** Adding between refusals, one request after another: nothing else is added meanwhile. */
+  'between',
   /** Messages, together and with few requests beside them: texts and ids are mixed up only under concurrency. */
   'submit',
   /** Unusual texts: where they are refused, their parts take the places that other messages leave. */

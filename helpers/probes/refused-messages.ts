@@ -1,4 +1,4 @@
-import { FALSY_AND_NOT, noTexts } from '../arbitraries/bodies.js';
+import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
 import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
 import type { Body, BodyRequest } from './api.js';
 import { messageBody } from './messages.js';
@@ -95,8 +95,8 @@ export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSA
 export const messageType = refusedMessages(
   'messages.refused.message-type',
   {
-    examples: noTexts('0', 'true').map(([, json]) => json),
-    thorough: FALSY_AND_NOT.map(([, json]) => json),
+    examples: noTexts('0', 'true'),
+    thorough: FALSY_AND_NOT,
   },
   (json: string) => ({ body: `{"message":${json}}` }),
 );
@@ -138,4 +138,9 @@ export const otherContentType = refusedMessages<string, OtherType>(
 );
 
 /** Those that services refuse in different places: the parser, the validation, the handler. For requirements on all traffic. */
-export const REFUSED_SAMPLES = [noBody, malformed, messageMissing, otherContentType] as const;
+export const REFUSED_MESSAGE_SAMPLES = [
+  noBody,
+  malformed,
+  messageMissing,
+  otherContentType,
+] as const;

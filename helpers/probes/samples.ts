@@ -1,5 +1,6 @@
 import { ownAnimal, othersAnimal } from './animals.js';
-import { REFUSED_SAMPLES } from './refused-messages.js';
+import { REFUSED_ANIMAL_SAMPLES } from './refused-animals.js';
+import { REFUSED_MESSAGE_SAMPLES } from './refused-messages.js';
 import { notInteger, notNumber } from './refused-reads.js';
 import { WITHOUT_KEY } from './without-key.js';
 
@@ -7,4 +8,10 @@ import { WITHOUT_KEY } from './without-key.js';
 export const SHOW_ANIMALS = [ownAnimal, othersAnimal] as const;
 
 /** The same, for every kind of refusal: services refuse them in different places. */
-export const REFUSALS = [notInteger, notNumber, ...REFUSED_SAMPLES, ...WITHOUT_KEY] as const;
+export const REFUSALS = [
+  notInteger,
+  notNumber,
+  ...REFUSED_ANIMAL_SAMPLES,
+  ...REFUSED_MESSAGE_SAMPLES,
+  ...WITHOUT_KEY,
+] as const;

@@ -69,7 +69,7 @@ const strict = requirement({
   text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
   judges: { allResponses },
   sends: [...SUCCEED, ...REFUSALS],
-  needs: ['survey', 'animals', 'refusal-samples'],
+  needs: ['survey', 'animals'],
   check: ({ allResponses: responses }) =>
     responses.map((exchange): Finding => {
       const parsed = jsonOf(exchange);

@@ -5,6 +5,8 @@ import { CREATE_FAITHFUL } from './faithful.js';
 import { CREATE_REFUSED } from './refused.js';
 import { CREATE_STORED } from './stored.js';
 
+export { REFUSED_OBSERVATIONS } from './refused-observations.js';
+
 export const CREATE: readonly Requirement[] = [
   ...CREATE_ACCEPTED,
   ...CREATE_ANSWER,

@@ -1,165 +1,134 @@
 import type { Answered } from '../../helpers/exchange.js';
-import { isCategoryGuessed } from '../../helpers/evidence/category.js';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
-import {
-  answerInWords,
-  breach,
-  each,
-  eachOf,
-  lookAtRefusal,
-  lookAtStatus,
-  together,
-  type Look,
-} from '../../helpers/judge/judging.js';
-import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import { judgeNothingLeft } from '../judging/leftovers.js';
+import * as probes from '../../helpers/probes/refused-animals.js';
+import type { Source } from '../../helpers/probes/source.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { REFUSED_LEAVES_NOTHING } from './leaves-nothing.js';
+import { nestedBodies, openBodies } from './open-bodies.js';
+import { refusal, type Expected } from './refusal.js';
+import { refusalBetween } from './refusal-between.js';
+import { statusTypeRefused } from './status-type.js';
 
-const lookAtMalformed = (exchange: Answered): Look =>
-  lookAtStatus(exchange, (status) => status >= 400 && status < 500, 'a 4xx status');
+const ANY_4XX: Expected = {
+  words: 'a 4xx status',
+  isMet: (status) => status >= 400 && status < 500,
+};
 
-/** Bodies that must be refused. Where the category was a guess, a body that names it may be refused for that. */
-function judgeRefused(
-  evidence: Evidence,
-  purpose: string,
-  look: (exchange: Answered) => Look,
-): Judgement {
-  return eachOf(evidence, purpose, (exchange) => {
-    const { request, answer } = exchange;
-    const namesIt = /categoryid/i.test(request.body ?? '');
-    const tells = answer.status !== 400 || !namesIt || !isCategoryGuessed(evidence);
-    return tells ? look(exchange) : 'inconclusive';
-  });
-}
-
-/** A status of null, and nothing else that is open: 400, or taken for none. */
-function judgeNullStatus(evidence: Evidence): Judgement {
-  const asked = evidence
-    .of('animals/open/')
-    .filter(({ purpose }) => purpose === 'animals/open/null-status');
-  return each(asked, (exchange) => {
-    const { status } = exchange.answer;
-    if (status === 401) return 'inconclusive';
-    if (status === 201 || status === 400) return 'ok';
-    return breach(exchange, 'status 400, or 201 as without one', answerInWords(exchange));
-  });
-}
-
-function refused(what: string, text: string, why: string, mend: string): Requirement {
-  return {
-    id: `create.refused.${what}`,
-    level: 'MUST',
-    clause: 'create.responses.400',
-    text,
-    needs: ['bodies'],
-    judge: (evidence) => judgeRefused(evidence, `bodies/${what}/`, lookAtRefusal),
-    why,
-    how: 'Bodies that are wrong in this one way, each in several forms, are sent with the right key.',
-    mend,
-  };
-}
+/** The refusals of the scenario that has animals between them. */
+const unknownStatusBetween: Source<Answered> = derived(
+  (evidence) => refusalBetween.from(evidence).map(({ refused }) => refused),
+  [refusalBetween],
+);
+const emptyObjectBetween: Source<Answered> = derived(
+  (evidence) => refusalBetween.from(evidence).map(({ refusedAgain }) => refusedAgain),
+  [refusalBetween],
+);
 
 const COERCION = 'Lenient decoders turn one type into another, and store what nobody sent.';
-const STRICT = 'Check the JSON type before you convert; switch coercion off in the validator.';
+const STRICT = 'Check the JSON type before you convert. Switch coercion off in the validator.';
 
-export const CREATE_REFUSED: readonly Requirement[] = [
-  refused(
-    'no-body',
-    'createPet without a body is refused with 400',
-    'A missing body often counts as an empty object, or crashes.',
-    'Treat an absent body as an invalid one.',
-  ),
-  {
-    ...refused(
-      'malformed',
-      'createPet with malformed JSON is refused with a 4xx status',
-      'Lenient parsers take trailing commas, comments or a second value, and store what they make of it.',
-      'Use a strict JSON parser, and let your error handler answer for it.',
-    ),
-    judge: (evidence) => judgeRefused(evidence, 'bodies/malformed/', lookAtMalformed),
-    how: 'Texts that are almost JSON are sent; which 4xx they get is open.',
-  },
-  refused(
-    'not-object',
-    'createPet with JSON that is no object is refused with 400',
-    'An array with one animal, a string or null is taken apart by some decoders, and crashes others.',
-    'Check that the body is an object first.',
-  ),
-  refused(
-    'name-missing',
-    'createPet without a name is refused with 400',
-    'An animal without a name breaks every client that shows it.',
-    'Require the name.',
-  ),
-  refused(
-    'name-type',
-    'createPet with a name that is no string is refused with 400',
-    COERCION,
-    STRICT,
-  ),
-  refused(
-    'category-missing',
-    'createPet without a categoryId is refused with 400',
-    'Every animal belongs to a category; a default of 0 or null is none.',
-    'Require the categoryId.',
-  ),
-  refused(
-    'category-type',
-    'createPet with a categoryId that is no number is refused with 400',
-    COERCION,
-    STRICT,
-  ),
-  refused(
-    'category-fraction',
-    'createPet with a fraction for a categoryId is refused with 400',
-    'A fraction that is cut off puts the animal into a category that nobody named.',
-    'Check for an integer before you convert.',
-  ),
-  refused(
-    'category-range',
-    'createPet with a categoryId beyond int64 is refused with 400',
-    'A number beyond the range wraps round, saturates, or crashes the query.',
-    'Check the range on the exact number, before it becomes a double or a column.',
-  ),
-  {
-    ...refused(
-      'status-type',
-      'createPet with a status that is no string is refused with 400; null may count as none',
-      COERCION,
-      STRICT,
-    ),
-    // A status of null is tried with what may be accepted.
-    needs: ['bodies', 'animals'],
-    judge: (evidence) =>
-      together(
-        judgeRefused(evidence, 'bodies/status-type/', lookAtRefusal),
-        judgeNullStatus(evidence),
-      ),
-  },
-  refused(
-    'status-value',
-    'createPet with a status outside the enumeration is refused with 400',
-    'Values that differ in letter case or padding are stored, and no filter finds them.',
-    'Compare with the three values exactly.',
-  ),
-  refused(
-    'field-case',
-    'createPet with a required field in another letter case, or in snake case, is refused with 400',
-    'Some decoders match field names without regard to case, or know others for them: the field of the interface is missing all the same.',
-    'Match field names exactly.',
-  ),
-  {
-    id: 'create.refused.leaves-nothing',
-    level: 'MUST',
-    clause: 'create.responses.400',
-    text: 'A refused createPet leaves nothing behind',
-    needs: ['bodies', 'listings'],
-    judge: (evidence) => {
-      // What may be refused, and was, leaves nothing either.
-      const free = evidence.of('animals/').filter(({ answer }) => answer.status < 500);
-      return judgeNothingLeft(evidence, [...evidence.of('bodies/'), ...free]);
+export const CREATE_REFUSED = [
+  refusal('no-body', probes.noBody, {
+    what: 'a request without a body',
+    why: 'A missing body often counts as an empty object, or crashes the service.',
+    example:
+      'A proxy dropped bodies during an incident. The service took them for empty objects and stored a thousand nameless animals.',
+    fix: 'Treat an absent body as an invalid one.',
+    fault: 'no-body-gets-415',
+  }),
+  refusal(
+    'malformed',
+    probes.malformed,
+    {
+      what: 'malformed JSON',
+      why: 'Lenient parsers accept trailing commas, comments or a second value, and store what they make of it.',
+      example:
+        'A lenient parser read the half of an upload that had been cut, and stored it. Nobody missed the other half.',
+      alsoAllowed:
+        'Which 4xx status it gets is open. So are a byte order mark, duplicate keys, text that is not UTF-8, and nesting beyond 100.',
+      fix: 'Use a strict JSON parser, and turn its error into a 4xx Error.',
+      fault: 'malformed-makes-an-animal',
     },
-    why: 'A row that is written before the check fails, and not rolled back, appears in everybody’s listing.',
-    how: 'Refused bodies carry names of their own, which are looked for in every later listing; so are those of animals that need not be accepted, and were not.',
-    mend: 'Validate before you write, in one transaction.',
-  },
-];
+    { expected: ANY_4XX, sends: [openBodies, nestedBodies] },
+  ),
+  refusal('not-object', probes.notObject, {
+    what: 'JSON that is not an object',
+    why: 'Some decoders take an array, a string or null apart, and others crash.',
+    example:
+      'A client sent an array of animals. The service stored the first, and lost the others without a word.',
+    fix: 'Check first that the body is an object.',
+    fault: 'no-object-gets-422',
+  }),
+  refusal(
+    'name-missing',
+    probes.nameMissing,
+    {
+      what: 'an object without `name`',
+      why: 'An animal without a name breaks every client that shows it.',
+      example: 'A decoder filled in the zero value. The shop window showed animals without a name.',
+      fix: 'Require the name.',
+      fault: 'name-missing-is-unnamed',
+    },
+    { elsewhere: emptyObjectBetween },
+  ),
+  refusal('name-type', probes.nameType, {
+    what: 'a `name` that is not a string',
+    why: COERCION,
+    example: 'The service took a number for a name. “1e3” came back as “1000”.',
+    fix: STRICT,
+    fault: 'name-type-gets-422',
+  }),
+  refusal('category-missing', probes.categoryMissing, {
+    what: 'an object without `categoryId`',
+    why: 'Every animal belongs to a category. A default of 0 or null is not one.',
+    example: 'Animals without a category landed in category 0, which no page shows.',
+    fix: 'Require the categoryId.',
+    fault: 'category-missing-gets-422',
+  }),
+  refusal('category-type', probes.categoryType, {
+    what: 'a `categoryId` that is not a number',
+    why: COERCION,
+    example: 'A parser read “7 cats” up to its first letter. It became category 7.',
+    fix: STRICT,
+    fault: 'category-type-gets-422',
+  }),
+  refusal('category-fraction', probes.categoryFraction, {
+    what: 'a `categoryId` with a fraction',
+    why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
+    example:
+      'A spreadsheet sent 12.9 for 13, and the service cut it to 12. A litter of dogs was listed among the birds.',
+    alsoAllowed: 'Integers such as 1.0 and 1e2 may be stored exactly, or be refused with 400.',
+    fix: 'Check for an integer before you convert.',
+    fault: 'category-fraction-cut',
+  }),
+  refusal('category-range', probes.categoryRange, {
+    what: 'a `categoryId` beyond int64',
+    why: 'A number beyond the range wraps round, saturates, or crashes the query.',
+    example:
+      'A number beyond int64 wrapped round to a negative one, which marked animals as removed.',
+    fix: 'Check the range on the exact number, before it becomes a double or a column.',
+    fault: 'category-wraps',
+  }),
+  statusTypeRefused,
+  refusal(
+    'status-value',
+    probes.statusValue,
+    {
+      what: 'a `status` outside the enumeration',
+      why: 'If the service stores values in another letter case or with padding, no filter finds them.',
+      example:
+        'The service stored “Available ” with a space. No filter ever found those animals again.',
+      fix: 'Compare with the three values exactly.',
+      fault: 'status-unknown-stored',
+    },
+    { elsewhere: unknownStatusBetween },
+  ),
+  refusal('field-case', probes.fieldCase, {
+    what: 'a required field in another letter case or in snake case',
+    why: 'Some decoders match field names in any letter case, or know other names for them. The required field is missing all the same.',
+    example:
+      'A decoder matched “Name” too. Another service of the same API did not, and clients that worked with the one failed with the other.',
+    fix: 'Match field names exactly.',
+    fault: 'fields-in-any-case',
+  }),
+  REFUSED_LEAVES_NOTHING,
+] as const;

@@ -34,7 +34,6 @@ function everyError<const Id extends string>(
     text,
     judges: { errorResponses },
     sends: REFUSALS,
-    needs: ['refusal-samples'],
     check: ({ errorResponses: responses }) => responses.map(find),
     docs: { how: EVERYWHERE, alsoAllowed: OPEN, ...docs },
   });

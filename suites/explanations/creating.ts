@@ -2,8 +2,6 @@ import { story, type Stories } from './story.js';
 
 const CHOICE =
   'Whether an unknown category is refused is open, so a known one is used; what a missing status becomes is open.';
-const REFUSAL =
-  'The words and the code of the Error are free; unknown fields may be refused or ignored.';
 const SHOWN = 'Whether an animal without a status shows one is open; further fields are free.';
 const IDS = 'Ids may be in any order, with gaps, negative or beyond 2^53.';
 const SETTLE =
@@ -100,70 +98,5 @@ export const CREATE_STORIES: Stories = {
     'A category beyond 2^53 went through a double on its way: its animals appeared in the category next door.',
     'An unusual category may be refused with 400.',
     'create-answers-rounded-category',
-  ),
-  'create.refused.no-body': story(
-    'A proxy dropped bodies during an incident: the service took them for empty objects and stored a thousand nameless animals.',
-    REFUSAL,
-    'no-body-gets-415',
-  ),
-  'create.refused.malformed': story(
-    'A lenient parser took the half of a cut upload and stored it; the other half was never missed.',
-    'Which 4xx it gets is open, as are a BOM, duplicate keys and text that is not UTF-8.',
-    'malformed-makes-an-animal',
-  ),
-  'create.refused.not-object': story(
-    'A client posted an array of animals; the first was stored, and the others were lost without a word.',
-    REFUSAL,
-    'no-object-gets-422',
-  ),
-  'create.refused.name-missing': story(
-    'A decoder filled in the zero value, and the shop window showed animals without a name.',
-    REFUSAL,
-    'name-missing-is-unnamed',
-  ),
-  'create.refused.name-type': story(
-    'A number was taken for a name, and “1e3” came back as “1000”.',
-    REFUSAL,
-    'name-type-gets-422',
-  ),
-  'create.refused.category-missing': story(
-    'Animals without a category landed in category 0, which no page shows.',
-    REFUSAL,
-    'category-missing-gets-422',
-  ),
-  'create.refused.category-type': story(
-    '“7 cats” was parsed up to its first letter, and became category 7.',
-    REFUSAL,
-    'category-type-gets-422',
-  ),
-  'create.refused.category-fraction': story(
-    'A spreadsheet sent 12.9 for 13; the service cut it to 12, and a litter of dogs was listed among the birds.',
-    '1.0 and 1e2 are integral: open between a faithful 201 and a 400.',
-    'category-fraction-cut',
-  ),
-  'create.refused.category-range': story(
-    'A number beyond int64 wrapped round to a negative one, which marked animals as removed.',
-    REFUSAL,
-    'category-wraps',
-  ),
-  'create.refused.status-type': story(
-    '`"status": 1` was read as the second of the enumeration, and animals were pending for no reason.',
-    'null is open: a 400, or as if it were left out.',
-    'status-of-number',
-  ),
-  'create.refused.status-value': story(
-    '“Available ” with a space was stored as it came; no filter ever found those animals again.',
-    REFUSAL,
-    'status-unknown-stored',
-  ),
-  'create.refused.field-case': story(
-    'A decoder matched “Name” too; another service of the same API did not, and clients that worked with one failed with the other.',
-    REFUSAL,
-    'fields-in-any-case',
-  ),
-  'create.refused.leaves-nothing': story(
-    'The row was written first and checked afterwards: every refused attempt of a form left an animal in the list.',
-    'What is logged or counted is the service’s own business.',
-    'refused-for-lack-of-category-stored',
   ),
 };

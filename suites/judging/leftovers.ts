@@ -1,12 +1,10 @@
-import { isAnswered, type Answered } from '../../helpers/exchange.js';
+import { isAnswered, isClientError, type Answered } from '../../helpers/exchange.js';
+import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
-import { purposeOf } from '../../helpers/evidence/purpose.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
-import { blindTo, each, type Look } from '../../helpers/judge/judging.js';
 import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
-import type { Judgement } from '../../helpers/requirement.js';
 
 /** The name that a request's body holds, under whatever letter case, read as leniently as a faulty service might. */
 function nameIn(body: string): string | undefined {
@@ -45,21 +43,20 @@ function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
 /** Those of these requests that were refused, by the name that each asked for. */
 function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
-  // What was refused once and accepted later may be there, and others may copy it; so may that of an answer that was lost,
-  // where it need not have been refused.
+  // An animal with this name may be there for another request: one that was accepted, one whose response was lost and that need
+  // not have been refused, or one that got a 429, which is no refusal.
+  const others = evidence.exchanges.filter(
+    (exchange) =>
+      exchange.operation === 'createPet' &&
+      !isAnswered(exchange) &&
+      (exchange.answer?.status === 429 || isWellFormedAnimal(exchange)),
+  );
   const accepted = new Set([
     ...evidence.creations.map(({ sent }) => sent.name),
-    ...evidence.exchanges
-      .filter((exchange) => exchange.operation === 'createPet' && !isAnswered(exchange))
-      .filter((exchange) => purposeOf(exchange).set === 'animals')
-      .map(({ request }) => nameIn(request.body ?? '')),
-    // A 429 is no refusal: what it leaves behind is not judged.
-    ...evidence.exchanges
-      .filter(({ operation, answer }) => operation === 'createPet' && answer?.status === 429)
-      .map(({ request }) => nameIn(request.body ?? '')),
+    ...others.map(({ request }) => nameIn(request.body ?? '')),
   ]);
   for (const exchange of asked) {
-    if (exchange.answer.status < 400) continue;
+    if (!isClientError(exchange)) continue;
     const name = nameIn(exchange.request.body ?? '');
     // Only names of this run: any other may have been left by an earlier one, and nobody can remove it. Odd ones hold its mark inside.
     if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !accepted.has(name))
@@ -92,14 +89,4 @@ export function leftBehind(asked: readonly Answered[], evidence: Evidence): read
   });
   if (found.length > 0) return found;
   return isVisible(evidence, [...refused.values()]) ? ['ok'] : [{ blind: FULL_PAGES }];
-}
-
-/** The same, for requirements that are not checked on typed runs yet. */
-export function judgeNothingLeft(evidence: Evidence, asked: readonly Answered[]): Judgement {
-  const findings = leftBehind(asked, evidence);
-  const looks = findings.filter(
-    (one): one is 'ok' | Violation => one === 'ok' || (typeof one === 'object' && 'kind' in one),
-  );
-  if (looks.length < findings.length) return blindTo(FULL_PAGES);
-  return each<Look>(looks, (look) => look);
 }

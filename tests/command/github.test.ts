@@ -73,10 +73,8 @@ describe('the live line', () => {
   test('says what is being judged, and how much is left', () => {
     const { output, text } = written(120);
     const progress = progressOn(output, true, 'requests', 411);
-    progress.show({ done: 40, doing: 'bodies/name-type/\u001bnumber' });
-    expect(text()).toBe(
-      '\r\u001b[2K40 of at most 411 requests, bodies that must be refused (name-type/?number)',
-    );
+    progress.show({ done: 40, doing: 'adding \u001banimals' });
+    expect(text()).toBe('\r\u001b[2K40 of at most 411 requests, adding ?animals');
     progress.clear();
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../helpers/compare/compare.js';
 import type { Side } from '../../helpers/compare/side.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import { compare } from '../compare.js';
 import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
 
 const made = conformance(recording([]), 0);
@@ -161,7 +161,15 @@ function refusals(codes: Readonly<Record<string, string>>): Exchange[] {
   return Object.entries(codes).map(([probe, code], at) =>
     exchange(at, {
       operation: 'createPet',
-      purpose: `bodies/name-missing/${probe}`,
+      purpose: 'create.refused.name-missing',
+      probe: {
+        id: 'create.refused.name-missing',
+        run: at,
+        value: '""',
+        origin: 'example',
+        step: 'refused',
+        of: 1,
+      },
       request: { ...exchange(at).request, body: `{"${probe}":1}` },
       answer: { status: 400, headers: [], body: JSON.stringify({ code }) },
     }),

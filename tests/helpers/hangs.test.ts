@@ -43,9 +43,10 @@ test('what is never answered is asked once where nothing like it was answered, a
   expect(of('undetermined').toSorted()).toEqual(refused.toSorted());
   expect(of('fail')).toEqual([]);
   // Each in two waves at most: what comes once it is known that they hang has no other try.
-  const bodies = recording.exchanges.filter(({ purpose }) => purpose.startsWith('bodies/'));
-  const probes = new Set(bodies.map(({ purpose }) => purpose));
-  expect(bodies.length).toBeLessThan(2.5 * probes.size);
+  const bodies = recording.exchanges.flatMap(({ probe }) =>
+    probe !== undefined && refused.includes(probe.id) ? [`${probe.id} ${probe.run}`] : [],
+  );
+  expect(bodies.length).toBeLessThan(2.5 * new Set(bodies).size);
 });
 
 test('who answers others quickly has not too much to do; who is slow, or silent, may have', async () => {

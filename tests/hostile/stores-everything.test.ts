@@ -53,7 +53,7 @@ test('a service that stores what it should refuse gets no bodies that are only o
   });
   await close();
   const observed = recording.exchanges.filter(({ purpose }) =>
-    /^bodies\/open\/|^messages\.open$|^observe\/media-/.test(purpose),
+    /^create\.open\.|^messages\.open$|^observe\/media-/.test(purpose),
   );
   expect(observed).toEqual([]);
 });

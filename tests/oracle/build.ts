@@ -118,7 +118,7 @@ export function createPet(body: string | undefined, animal: string, told: Told =
     'POST',
     '/pets',
     animal,
-    { purpose: 'animals/basic/sold/', ...told },
+    { ...(told.probe === undefined && { purpose: 'animals/basic/sold/' }), ...told },
     201,
     body,
   );

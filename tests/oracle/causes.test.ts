@@ -12,7 +12,10 @@ const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
 /** Two bodies that must be refused, and are not. */
 const refused = (answer: { readonly status: number; readonly raw?: string }): Draft[] =>
   ['name-missing', 'category-missing'].map((what) =>
-    createPet('{"status":"sold"}', animal(1), { ...answer, purpose: `bodies/${what}/one` }),
+    createPet('{"status":"sold"}', animal(1), {
+      ...answer,
+      probe: { id: `create.refused.${what}`, value: '', step: 'refused' },
+    }),
   );
 
 describe('violations are one cause', () => {

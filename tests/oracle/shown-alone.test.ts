@@ -31,7 +31,6 @@ const shown = (...needs: readonly EvidenceName[]): number[] =>
 test.each<readonly [needs: readonly EvidenceName[], shown: readonly number[]]>([
   // The first look comes in every run, and so does one without a key; the last one may show what anything before it has caused.
   [['survey'], [0, 10]],
-  [['bodies'], [0, 1, 10]],
   // The store is filled for page sizes alone.
   [['animals'], [0, 2, 10]],
   [

@@ -1,4 +1,3 @@
-import { wrongBodies } from '../../helpers/arbitraries/bodies.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import {
   SETTLE_MS,
@@ -9,6 +8,7 @@ import {
   wrongKey,
   type Draft,
 } from './build.js';
+import { openOnes, refusedBodies, type WrongBody } from './refused-bodies.js';
 import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
 import { added, animal, type Animal } from './store.js';
 
@@ -97,12 +97,14 @@ function messages(): Draft[] {
   ];
 }
 
+const [REFUSED_BODIES, OPEN_BODIES] = await Promise.all([refusedBodies(), openOnes()]);
+
 function bodies(): Draft[] {
-  let names = 0;
-  const name = (): string => `Conformance ${(names += 1)}`;
-  return wrongBodies({ name, category: 7n }).map(({ kind, probe, make }) =>
-    createPet(make(), '', { purpose: `bodies/${kind}/${probe}`, status: 400 }),
-  );
+  const of =
+    (step: string) =>
+    ({ id, value, body }: WrongBody) =>
+      createPet(body, '', { probe: { id, value, step }, status: 400 });
+  return [...REFUSED_BODIES.map(of('refused')), ...OPEN_BODIES.map(of('open'))];
 }
 
 function fetches(at: number): Draft[] {

@@ -1,11 +1,13 @@
 import type * as Faults from '../../reference/faults/index.js';
 import type * as Variations from '../../reference/variations/index.js';
+import type * as Compare from '../../helpers/compare/compare.js';
 import type * as Har from '../../helpers/journal/har.js';
 import type * as Judge from '../../proof/judge.js';
 import type * as Prove from '../../proof/prove.js';
 import type * as Random from '../../proof/random-services.js';
 import type * as Conform from '../../suites/engine/conform.js';
 import type * as Rejudge from '../../suites/engine/rejudge.js';
+import type * as Known from '../../suites/observations.js';
 
 /**
  * The compiled engine, as users run it. Hundreds of services are judged here: untouched by vitest's transforms that takes
@@ -22,3 +24,10 @@ export const { VARIATIONS } = (await load('reference/variations/index.js')) as t
 export const { conform } = (await load('suites/engine/conform.js')) as typeof Conform;
 export const { rejudge } = (await load('suites/engine/rejudge.js')) as typeof Rejudge;
 export const { fromHar, toHar } = (await load('helpers/journal/har.js')) as typeof Har;
+
+const { compare: compareSides } = (await load('helpers/compare/compare.js')) as typeof Compare;
+const { OBSERVATIONS } = (await load('suites/observations.js')) as typeof Known;
+
+/** Compares runs as the command does. */
+export const compare = (sides: Parameters<typeof compareSides>[0]) =>
+  compareSides(sides, OBSERVATIONS);

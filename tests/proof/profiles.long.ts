@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as Compare from '../../helpers/compare/compare.js';
 import type { Side } from '../../helpers/compare/side.js';
 import type * as Start from '../../reference/start.js';
 import type { Variation } from '../../reference/variation.js';
 import { PROFILES } from '../../helpers/settings.js';
-import { conform, load, VARIATIONS } from './compiled.js';
+import { compare, conform, load, VARIATIONS } from './compiled.js';
 import { PROOF } from './settings.js';
 
-const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
 /** The service as it is, and some whose observations hang on what is asked. */

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as Compare from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import type * as Start from '../../reference/start.js';
 import type { Conformed } from '../../suites/engine/conform.js';
 import type { Variation } from '../../reference/variation.js';
-import { conform, load, randomServices, VARIATIONS } from './compiled.js';
+import { compare, conform, load, randomServices, VARIATIONS } from './compiled.js';
 import { PROOF } from './settings.js';
 
-const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
 /** Every twelfth variation, a third of those with other writers, transient errors or chance, and some random ones. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SELDOM_READ } from '../../helpers/arbitraries/malformed.js';
+import { VALID_PET } from '../../helpers/probes/animal-template.js';
+import { encodeValue } from '../../helpers/probes/value.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
 import { conform } from '../../index.js';
 import type { Fault } from '../../reference/fault.js';
@@ -80,10 +82,10 @@ test('malformed JSON of each kind is asked of animals and of messages', async ()
   const { failing, exchanges } = await thoroughly(SPOILED, {}, only);
   expect(failing).toEqual(only);
   const accepted = exchanges
-    .filter(({ purpose, answer }) => /malformed/.test(purpose) && (answer?.status ?? 0) < 300)
-    .map(({ purpose, probe }) => (probe ? `${probe.id} ${probe.value}` : purpose));
-  const kinds = SELDOM_READ.flatMap(([name]) => [
-    `bodies/malformed/${name}`,
+    .filter(({ probe, answer }) => /malformed/.test(probe?.id ?? '') && (answer?.status ?? 0) < 300)
+    .map(({ probe }) => `${probe?.id} ${probe?.value}`);
+  const kinds = SELDOM_READ.flatMap(([name, spoil]) => [
+    `create.refused.malformed ${encodeValue(spoil(VALID_PET))}`,
     `messages.refused.malformed "${name}"`,
   ]);
   expect(accepted.toSorted()).toEqual(kinds.toSorted());

@@ -43,18 +43,18 @@ function oddCategory(probe: string, id: string, text: string): Observation {
   };
 }
 
-/** What an open thing got by itself, or else together with others that were accepted. */
+/** What an open thing got by itself, or else together with another one that was accepted. */
 function openPart(id: string, text: string, probe: string): Observation {
-  const together = ['null-status-and-point-zero', `${probe}-and-half`];
   return {
     id,
     text,
     values: '201; the status of a refusal',
-    look: (evidence) =>
-      statusOf(evidence, `animals/open/${probe}`) ??
-      together
-        .map((both) => statusOf(evidence, `animals/open/${both}`))
-        .find((status) => status === '201'),
+    look: (evidence) => {
+      const together = statusOf(evidence, `animals/open/${probe}-and-half`);
+      return (
+        statusOf(evidence, `animals/open/${probe}`) ?? (together === '201' ? '201' : undefined)
+      );
+    },
   };
 }
 
@@ -108,7 +108,6 @@ export const CREATING: readonly Observation[] = [
     gathered: true,
     look: omittedStored,
   },
-  openPart('create.status.null', 'status: null', 'null-status'),
   openPart('create.category.point-zero', 'a category written as 1.0', 'point-zero'),
   ...ODD.map(([probe, , id, text]) => oddCategory(probe, id, text)),
   ...ODD.map(([probe, text]) => oddName(probe, text)),
@@ -132,14 +131,6 @@ export const CREATING: readonly Observation[] = [
   },
   byStatus('create.client-id', 'an id in the body', 'animals/client-id/unused'),
   byStatus('create.client-id.taken', 'an id in the body that is taken', 'animals/client-id/taken'),
-  {
-    id: 'create.malformed',
-    text: 'malformed JSON',
-    values: 'the statuses of the refusals',
-    gathered: true,
-    look: (evidence) =>
-      oneOf(evidence.of('bodies/malformed/').map(({ answer }) => `${answer.status}`)),
-  },
   {
     id: 'create.location',
     text: 'Location on a 201',

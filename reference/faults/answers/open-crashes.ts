@@ -124,7 +124,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-proto',
     breaks,
     about: 'A field named __proto__ is thrown out by a guard that nobody handles.',
-    besides: ['create.refused.malformed'],
+    besides: ['create.refused.name-type'],
     subtle,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

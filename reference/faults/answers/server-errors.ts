@@ -64,7 +64,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-null-body',
     breaks,
     about: 'A body of null is read as an object: 500.',
-    besides: ['create.refused.malformed'],
+    besides: ['create.refused.not-object'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -189,7 +189,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-null-status',
     breaks,
     about: 'A status of null is no string to compare: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.refused.status-type'],
     subtle: true,
     patch: (service) => {
       const checkStatus = service.checkStatus;

@@ -35,7 +35,7 @@ export const QUOTING_ERRORS: readonly Fault[] = [
     'json-error-quotes-status',
     'status',
     'invalid_status',
-    'create.refused.malformed',
+    'create.refused.status-value',
     ({ body }) => {
       const { status } = JSON.parse(body.toString()) as { readonly status?: unknown };
       return typeof status === 'string' ? status : undefined;

@@ -1,0 +1,25 @@
+import { isInt64 } from '../../schemas/int64.js';
+import { isSuccess, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
+import { sentMember, type Evidence } from './evidence.js';
+import { hasRightKey, isStatus } from './query.js';
+
+/**
+ * Whether a createPet has the right key, the right media type, and fields of the right types: the service may add it. A status of
+ * null and half a character in the name are open.
+ */
+export function isWellFormedAnimal(exchange: Pick<Exchange, 'operation' | 'request'>): boolean {
+  const { operation, request } = exchange;
+  if (operation !== 'createPet' || !hasRightKey(exchange)) return false;
+  if (mediaTypeOf(request.headers) !== 'application/json') return false;
+  if (typeof sentMember(exchange, 'name') !== 'string') return false;
+  if (!isInt64(sentMember(exchange, 'categoryId'))) return false;
+  const status = sentMember(exchange, 'status');
+  return status === undefined || status === null || isStatus(status);
+}
+
+/** Every createPet that the service accepted although it must, or may, refuse it: a wrong key, or a wrong body. */
+export function wronglyAcceptedAnimals(evidence: Evidence): readonly Answered[] {
+  return evidence
+    .answered('createPet')
+    .filter((exchange) => isSuccess(exchange) && !isWellFormedAnimal(exchange));
+}

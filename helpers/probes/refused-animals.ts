@@ -1,0 +1,163 @@
+import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
+import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
+import type { Answered } from '../exchange.js';
+import { filledIn, petTemplate, VALID_PET } from './animal-template.js';
+import { usableCategory } from './category.js';
+import { fixedProbe, type Probe } from './probe.js';
+
+/** Bodies that every profile but `smoke` sends, the first of which `smoke` sends too, and more for `thorough`. */
+interface Templates {
+  readonly examples: readonly (string | undefined)[];
+  readonly thorough?: readonly string[];
+}
+
+/** A probe of createPet bodies that must be refused, each wrong in one way. The value is a template; undefined for no body. */
+export type RefusedAnimals = Probe<string, string | undefined, { readonly refused: Answered }>;
+
+function refusedAnimals<const Id extends string>(id: Id, templates: Templates) {
+  return fixedProbe({
+    id,
+    phase: 'add',
+    posts: 'animals',
+    needs: { usableCategory },
+    smoke: 1,
+    ...templates,
+    send: async (template: string | undefined, api, { usableCategory: [category = 1n] }) => ({
+      refused: await api.createPet(template && ((name) => filledIn(template, name, category))),
+    }),
+  });
+}
+
+export const noBody = refusedAnimals('create.refused.no-body', { examples: [undefined] });
+
+const spoiled = (malformations: readonly Malformation[]): readonly string[] =>
+  malformations.map(([, spoil]) => spoil(VALID_PET));
+
+export const malformed = refusedAnimals('create.refused.malformed', {
+  examples: [
+    ...spoiled(OFTEN_READ),
+    // A line end in a text: JSON has it as an escape alone.
+    VALID_PET.replace('{NAME}', '{NAME}\n'),
+    VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
+  ],
+  thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_READ)],
+});
+
+export const notObject = refusedAnimals('create.refused.not-object', {
+  examples: ['["{NAME}",{CATEGORY},"sold"]', `[${VALID_PET}]`, 'null', JSON.stringify(VALID_PET)],
+});
+
+export const nameMissing = refusedAnimals('create.refused.name-missing', {
+  examples: ['{"categoryId":{CATEGORY},"status":"sold"}', '{}'],
+});
+
+const SOLD = ',"status":"sold"';
+/** Members with each status, and with none: some services check the other fields only if there is one. */
+const STATUSES = [SOLD, ',"status":"available"', '', ',"status":"pending"'];
+
+const eachInTurn = (
+  values: readonly string[],
+  templateOf: (value: string, status: string) => string,
+): readonly string[] =>
+  values.map((value, turn) => templateOf(value, STATUSES[turn % STATUSES.length] ?? SOLD));
+
+const withName = (json: string, status = SOLD): string =>
+  `{"name":${json},"categoryId":{CATEGORY}${status}}`;
+const withCategory = (json: string, status = SOLD): string =>
+  petTemplate(`"categoryId":${json}${status}`);
+const withStatus = (json: string): string =>
+  petTemplate(`"categoryId":{CATEGORY},"status":${json}`);
+
+export const nameType = refusedAnimals('create.refused.name-type', {
+  examples: [
+    ...eachInTurn(noTexts('7000123', 'false'), withName),
+    // An unknown field comes first, with a name that means more to some languages.
+    withName('{"conformance":1}').replace('{', '{"__proto__":{"conformance":1},'),
+  ],
+  thorough: FALSY_AND_NOT.map((json) => withName(json)),
+});
+
+export const categoryMissing = refusedAnimals('create.refused.category-missing', {
+  examples: [petTemplate('"status":"sold"')],
+});
+
+export const categoryType = refusedAnimals('create.refused.category-type', {
+  examples: eachInTurn(
+    // The object is like a related one, with an id of its own.
+    ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""'],
+    withCategory,
+  ),
+  thorough: [withCategory('false')],
+});
+
+export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
+  examples: eachInTurn(
+    // A service that rounds first finds an integer in the one, and a service that cuts first nothing in the other.
+    ['{CATEGORY}.0000001', '-75e-2'],
+    withCategory,
+  ),
+  thorough: ['1.5', '0.75', '9007199254740993.5'].map((json) => withCategory(json)),
+});
+
+export const categoryRange = refusedAnimals('create.refused.category-range', {
+  examples: eachInTurn(
+    // The lowest 32 and 64 bits of the second are a category that exists; a double does not hold the third.
+    ['9223372036854775808', '{CATEGORY-2^64}', '1e400', '10e18'],
+    withCategory,
+  ),
+});
+
+export const statusType = refusedAnimals('create.refused.status-type', {
+  examples: [
+    // Falsy: a check for presence finds none.
+    '0',
+    // Equal to any text, where types are compared loosely.
+    'true',
+    '["sold"]',
+    // As some languages write a value of a sum type.
+    '{"sold":null}',
+  ].map(withStatus),
+  thorough: ['false', '2', '[]', '{}'].map(withStatus),
+});
+
+export const statusValue = refusedAnimals('create.refused.status-value', {
+  examples: [
+    ...[
+      '"AVAILABLE"',
+      // Some patterns take the line end for the end.
+      '"sold\\n"',
+      // Databases that pad texts compare them without the spaces at the end.
+      '"sold "',
+      // Every object has it, where statuses are looked up in one.
+      '"constructor"',
+      '""',
+    ].map(withStatus),
+    // Sold to a service that reads up to a NUL; quoted, for errors that are put together by hand. A valid animal has the same
+    // name: the service must forget that it refused it.
+    withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),
+  ],
+  thorough: [
+    '"Sold"',
+    '" pending"',
+    // Sold where letter case is folded by Unicode.
+    '"\u017fold"',
+    '"2"',
+    '"null"',
+  ].map(withStatus),
+});
+
+export const fieldCase = refusedAnimals('create.refused.field-case', {
+  examples: [
+    // All of it stands one level below as well, where some services look.
+    `{"Name":"{NAME}","categoryId":{CATEGORY},"status":"sold","pet":${VALID_PET}}`,
+    petTemplate(
+      '"categoryid":{CATEGORY},"CategoryId":{CATEGORY},"category_id":{CATEGORY},"status":"sold"',
+    ),
+    // Nothing else is wrong, for services that refuse every field that they do not know.
+    '{"Name":"{NAME}","categoryId":{CATEGORY}}',
+    petTemplate('"CategoryId":{CATEGORY}'),
+  ],
+});
+
+/** Those that services refuse in different places: the parser, the validation, the handler. For requirements on all traffic. */
+export const REFUSED_ANIMAL_SAMPLES = [noBody, malformed, nameMissing, categoryMissing] as const;

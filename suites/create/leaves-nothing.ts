@@ -1,0 +1,47 @@
+import { hasRightKey } from '../../helpers/evidence/query.js';
+import * as probes from '../../helpers/probes/refused-animals.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { responsesTo } from '../../helpers/probes/traffic.js';
+import { leftBehind } from '../judging/leftovers.js';
+import { refusalBetween } from './refusal-between.js';
+import { nullStatus } from './status-type.js';
+
+const WRONG_BODIES = [
+  probes.noBody,
+  probes.malformed,
+  probes.notObject,
+  probes.nameMissing,
+  probes.nameType,
+  probes.categoryMissing,
+  probes.categoryType,
+  probes.categoryFraction,
+  probes.categoryRange,
+  probes.statusType,
+  probes.statusValue,
+  probes.fieldCase,
+];
+
+/** Every createPet with the right key: a service may refuse an unusual animal, and then leaves nothing behind either. */
+const withRightKey = responsesTo(
+  [...WRONG_BODIES, refusalBetween, nullStatus],
+  (exchange) => exchange.operation === 'createPet' && hasRightKey(exchange),
+);
+
+export const REFUSED_LEAVES_NOTHING = requirement({
+  id: 'create.refused.leaves-nothing',
+  level: 'MUST',
+  clause: 'create.responses.400',
+  text: 'A createPet that is refused leaves nothing behind',
+  judges: { withRightKey },
+  needs: ['listings'],
+  check: ({ withRightKey: responses }, evidence) => leftBehind(responses, evidence),
+  docs: {
+    why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
+    how: 'Each body that is refused has a name of its own, which no later listing may show. That includes unusual animals that the service may refuse.',
+    example:
+      'The row was written first and checked afterwards. Every refused attempt of a form left an animal in the list.',
+    alsoAllowed: 'The service may log and count what it refuses.',
+    fix: 'Validate before you write, in one transaction.',
+    fault: 'refused-for-lack-of-category-stored',
+  },
+});

@@ -1,0 +1,46 @@
+import { snapshotsIn } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
+import type { Api } from '../../helpers/probes/api.js';
+import { usableCategory } from '../../helpers/probes/category.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import type { PetStatus } from '../../schemas/shapes.js';
+
+/** Fetches the animal that a response shows; no step where it shows none. */
+async function fetched<const Step extends string>(
+  step: Step,
+  response: Answered,
+  api: Api,
+): Promise<{ readonly [key in Step]?: Answered }> {
+  const [animal] = snapshotsIn(response);
+  return animal ? ({ [step]: await api.getPet(animal.id) } as { [key in Step]: Answered }) : {};
+}
+
+/**
+ * Adds an animal, sends a body with its id that must be refused, adds another one, and sends a body that must be refused: a
+ * refusal must not change the animal, give its id to the next one, or undo what was done before. The value is the status of both
+ * animals.
+ */
+export const refusalBetween = fixedProbe({
+  id: 'create.refusal-between',
+  phase: 'between',
+  posts: 'animals',
+  needs: { usableCategory },
+  smoke: 0,
+  steps: 6,
+  examples: ['sold', 'available'],
+  send: async (status: PetStatus, api, { usableCategory: [category = 1n] }) => {
+    const send = (members: string) => (name: string) =>
+      filledIn(petTemplate(`"categoryId":{CATEGORY},"status":${members}`), name, category);
+    const add = (): Promise<Answered> => api.createPet(send(`"${status}"`), { isValid: true });
+    const first = await add();
+    const [animal] = snapshotsIn(first);
+    const id = animal === undefined ? '' : `,"id":${animal.id}`;
+    const refused = await api.createPet(send(`"avail"${id}`));
+    const second = await add();
+    const secondAtOnce = await fetched('secondAtOnce', second, api);
+    const refusedAgain = await api.createPet('{}');
+    const firstAtLast = await fetched('firstAtLast', first, api);
+    return { first, refused, second, ...secondAtOnce, refusedAgain, ...firstAtLast };
+  },
+});

@@ -1,0 +1,78 @@
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import type { RefusedAnimals } from '../../helpers/probes/refused-animals.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import type { AnyProbe, Source } from '../../helpers/probes/source.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import type { Docs } from '../../helpers/requirement.js';
+
+/** The statuses that conform, and what they are in words. */
+export interface Expected {
+  readonly words: string;
+  readonly isMet: (status: number) => boolean;
+}
+
+export const REFUSED: Expected = { words: 'status 400', isMet: (status) => status === 400 };
+
+/**
+ * Checks the status. A 401 says that the key was refused. A 400 to a body with a category that had to be guessed may be for
+ * that category.
+ */
+export function statusFinding(exchange: Answered, expected: Expected, evidence: Evidence): Finding {
+  const { request, answer } = exchange;
+  const namesCategory = /categoryid/i.test(request.body ?? '');
+  if (answer.status === 401) return 'inconclusive';
+  if (answer.status === 400 && namesCategory && isCategoryGuessed(evidence)) return 'inconclusive';
+  if (expected.isMet(answer.status)) return 'ok';
+  return violation('status', exchange, {
+    subject: 'status',
+    expected: expected.words,
+    observed: answerInWords(exchange),
+  });
+}
+
+export const HOW =
+  'Bodies with the right key that are wrong in this one way, in several forms where there are some.';
+const OPEN =
+  'The `code` and the `message` of the Error are open. Unknown fields may be refused or ignored.';
+
+/** What a reader is told of one way to be wrong. */
+interface Told extends Omit<Docs, 'how' | 'alsoAllowed'> {
+  /** What createPet refuses. */
+  readonly what: string;
+  readonly alsoAllowed?: string;
+}
+
+interface More {
+  readonly expected?: Expected;
+  /** Responses to the same kind of body in scenarios. */
+  readonly elsewhere?: Source<Answered>;
+  readonly sends?: readonly AnyProbe[];
+}
+
+const NONE: Source<Answered> = derived(() => []);
+
+/** A requirement on bodies that are wrong in one way. */
+export function refusal<const Topic extends string>(
+  topic: Topic,
+  probe: RefusedAnimals,
+  { what, alsoAllowed = OPEN, ...docs }: Told,
+  { expected = REFUSED, elsewhere = NONE, sends = [] }: More = {},
+) {
+  return requirement({
+    id: `create.refused.${topic}`,
+    level: 'MUST',
+    clause: 'create.responses.400',
+    text: `createPet refuses ${what} with ${expected.words}`,
+    judges: { probe, elsewhere },
+    sends,
+    check: ({ probe: runs, elsewhere: others }, evidence) =>
+      [...runs.map(({ refused }) => refused), ...others].map((exchange) =>
+        statusFinding(exchange, expected, evidence),
+      ),
+    docs: { ...docs, how: HOW, alsoAllowed },
+  });
+}

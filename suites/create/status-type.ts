@@ -1,0 +1,48 @@
+import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
+import { usableCategory } from '../../helpers/probes/category.js';
+import { fixedProbe } from '../../helpers/probes/probe.js';
+import { statusType } from '../../helpers/probes/refused-animals.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { HOW, REFUSED, statusFinding, type Expected } from './refusal.js';
+
+/** An animal with a status of null, and nothing else that is open. */
+export const nullStatus = fixedProbe({
+  id: 'create.refused.status-null',
+  phase: 'add',
+  posts: 'animals',
+  needs: { usableCategory },
+  smoke: 0,
+  examples: [null],
+  send: async (status: null, api, { usableCategory: [category = 1n] }) => {
+    const template = petTemplate(`"categoryId":{CATEGORY},"status":${status}`);
+    return {
+      sent: await api.createPet((name) => filledIn(template, name, category), { isValid: true }),
+    };
+  },
+});
+
+const REFUSED_OR_ADDED: Expected = {
+  words: 'status 400, or 201 as without a status',
+  isMet: (status) => status === 400 || status === 201,
+};
+
+export const statusTypeRefused = requirement({
+  id: 'create.refused.status-type',
+  level: 'MUST',
+  clause: 'create.responses.400',
+  text: 'createPet refuses a `status` that is not a string with status 400, but may treat null as omitted',
+  judges: { statusType, nullStatus },
+  check: ({ statusType: runs, nullStatus: nulls }, evidence) => [
+    ...runs.map(({ refused }) => statusFinding(refused, REFUSED, evidence)),
+    ...nulls.map(({ sent }) => statusFinding(sent, REFUSED_OR_ADDED, evidence)),
+  ],
+  docs: {
+    why: 'Lenient decoders turn one type into another, and store what nobody sent.',
+    how: `${HOW} One more animal has a status of null.`,
+    example:
+      '`"status": 1` was read as the second value of the enumeration. Animals were pending for no reason.',
+    alsoAllowed: 'A status of null may be refused with 400, or be treated as if it were left out.',
+    fix: 'Check the JSON type before you convert. Switch coercion off in the validator.',
+    fault: 'status-of-number',
+  },
+});

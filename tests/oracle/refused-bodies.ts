@@ -1,0 +1,48 @@
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { Unanswered, type Api, type Body, type BodyRequest } from '../../helpers/probes/api.js';
+import * as probes from '../../helpers/probes/refused-animals.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import type { Value } from '../../helpers/probes/value.js';
+import { nestedBodies, openBodies } from '../../suites/create/open-bodies.js';
+import { SETTINGS } from './build.js';
+
+/** A createPet that must be refused, or whose response is open, as `thorough` sends it. */
+export interface WrongBody {
+  /** The probe. One that must be refused is named as its requirement. */
+  readonly id: string;
+  readonly value: Value;
+  readonly body: string | undefined;
+}
+
+let names = 0;
+
+const named = (body: Body): string | undefined =>
+  typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
+
+/** What a probe sends, without a service. */
+async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<WrongBody[]> {
+  const evidence = new Evidence([], { ...SETTINGS, categoryId });
+  const found: WrongBody[] = [];
+  for (const { value, send } of plan(evidence, { seed: 1, profile: 'thorough', apiKey: '' }).runs) {
+    const createPet = async (body: Body, _request?: BodyRequest): Promise<Answered> => {
+      found.push({ id, value, body: named(body) });
+      throw new Unanswered('nobody is asked');
+    };
+    await send({ createPet } as Partial<Api> as Api).catch(() => undefined);
+  }
+  return found;
+}
+
+const { REFUSED_ANIMAL_SAMPLES: _samples, ...REFUSED } = probes;
+
+async function bodiesOf(all: readonly AnyProbe[], categoryId = '7'): Promise<WrongBody[]> {
+  return (await Promise.all(all.map((each) => sentBy(each, categoryId)))).flat();
+}
+
+/** Every body that must be refused. @param categoryId the category that they name */
+export const refusedBodies = (categoryId?: string): Promise<WrongBody[]> =>
+  bodiesOf(Object.values(REFUSED), categoryId);
+
+/** Every body whose response is open. */
+export const openOnes = (): Promise<WrongBody[]> => bodiesOf([openBodies, nestedBodies]);
