@@ -14,16 +14,16 @@ export function contradictionsIn(recording: Recording): string[] {
   return [
     areNumbered(exchanges)
       ? ''
-      : 'evidence.har lacks requests of its run, or has some twice: run again',
+      : 'evidence.har lacks requests of its run, or contains some twice; run again',
     exchanges.every((each, place) => each.end >= (exchanges[place - 1]?.end ?? 0))
       ? ''
       : 'the exchanges of evidence.har are not in the order in which they ended: run again',
     exchanges.every((each) => isOfTarget(each, recording))
       ? ''
-      : 'evidence.har holds requests to another address than the run names: run again',
+      : 'evidence.har contains requests to another address than that of the run; run again',
     exchanges.every((each) => isInTime(each, recording))
       ? ''
-      : 'the times in evidence.har are not those of the run: run again',
+      : 'the times in evidence.har are not those of the run; run again',
   ].filter((reason) => reason !== '');
 }
 

@@ -16,7 +16,7 @@ export function firstDifference(
     if (found !== undefined) return found;
   }
   const extra = Object.keys(actual).find((key) => !Object.hasOwn(expected, key));
-  return extra === undefined ? undefined : `${pointer}/${brief(extra)} does not belong there`;
+  return extra === undefined ? undefined : `${pointer}/${brief(extra)} is unexpected`;
 }
 
 /** A value inside of another, where it is there. */

@@ -37,15 +37,15 @@ const ENVELOPE =
 export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
   const [, payload, keyid, sig] = ENVELOPE.exec(bytes.toString()) ?? [];
   if (payload === undefined || keyid === undefined || sig === undefined) {
-    throw new Refusal('the certificate is no DSSE envelope as certify writes it, or was altered');
+    throw new Refusal('the certificate is not a DSSE envelope of certify, or was altered');
   }
   if (keyid !== keyIdOf(key)) {
-    throw new Refusal(`the certificate names another key: ${keyid}, and not ${keyIdOf(key)}`);
+    throw new Refusal(`the certificate names key ${keyid}; expected ${keyIdOf(key)}`);
   }
   const statement = strictBase64(payload, 'payload');
   const signature = strictBase64(sig, 'signature');
   if (!verify(hashFor(key), preAuthEncoding(statement), key, signature)) {
-    throw new Refusal('the signature is not of this statement: one of the two was altered');
+    throw new Refusal('the signature does not match the statement; one of them was altered');
   }
   return statement;
 }
@@ -54,5 +54,5 @@ export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
 function strictBase64(text: string, what: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;
-  throw new Refusal(`the ${what} in the certificate is no canonical base64: it was altered`);
+  throw new Refusal(`the ${what} in the certificate is not canonical base64; it was altered`);
 }

@@ -26,7 +26,7 @@ export function judgedAgain({ conformance, evidence }: CertifiedFiles): Conforma
   const expected = jsonReport(judged);
   if (!conformance.equals(Buffer.from(expected))) {
     throw new Refusal(
-      `conformance.json is not what the evidence gives when it is judged again: ${howItDiffers(conformance, judged, expected)}`,
+      `conformance.json differs from the verdicts derived from the evidence: ${howItDiffers(conformance, judged, expected)}`,
     );
   }
   const against = [...reasonsAgainst(judged), ...contradictionsIn(recording)];
@@ -35,7 +35,7 @@ export function judgedAgain({ conformance, evidence }: CertifiedFiles): Conforma
 }
 
 function recordingIn(evidence: Buffer): Recording {
-  if (!isUtf8(evidence)) throw new Refusal('evidence.har is no UTF-8: it was altered');
+  if (!isUtf8(evidence)) throw new Refusal('evidence.har is not UTF-8; it was altered');
   const text = evidence.toString();
   let recording: Recording;
   try {
@@ -49,7 +49,7 @@ function recordingIn(evidence: Buffer): Recording {
   const [actual, expected] = [text, written].map((each): unknown => JSON.parse(each, unphrased));
   const difference = firstDifference(actual, expected);
   if (difference === undefined) return recording;
-  throw new Refusal(`evidence.har is not as run writes it: ${difference}`);
+  throw new Refusal(`evidence.har differs from what run writes: ${difference}`);
 }
 
 /** Leaves out the phrase beside a status: it is Node's, nobody's evidence, and another Node may have another. */
@@ -73,5 +73,5 @@ function howItDiffers(actual: Buffer, judged: Conformance, expected: string): st
   const [, place] = /^\/requirements\/(\d+)\//.exec(verdicts ?? '') ?? [];
   const id = place === undefined ? undefined : judged.requirements[Number(place)]?.id;
   if (id !== undefined) return `${id}: ${verdicts}`;
-  return firstDifference(given, wanted) ?? 'it is written in another way';
+  return firstDifference(given, wanted) ?? 'the formatting differs';
 }

@@ -26,7 +26,7 @@ export function readPrivateKey(pem: string): KeyObject {
     throw new UnusableKey('is encrypted: decrypt it first, with openssl pkey');
   }
   if (!/-----BEGIN (EC )?PRIVATE KEY-----/.test(pem)) {
-    throw new UnusableKey('is no private key in PEM');
+    throw new UnusableKey('is not a private key in PEM');
   }
   return usable(() => createPrivateKey(pem));
 }
@@ -34,10 +34,10 @@ export function readPrivateKey(pem: string): KeyObject {
 /** The public key in a PEM. @throws UnusableKey for anything but Ed25519 or ECDSA P-256 */
 export function readPublicKey(pem: string): KeyObject {
   if (pem.includes('PRIVATE KEY-----')) {
-    throw new UnusableKey('is a private key: the public one is wanted, and enough');
+    throw new UnusableKey('is a private key; use the public key');
   }
   if (!pem.includes('-----BEGIN PUBLIC KEY-----')) {
-    throw new UnusableKey('is no public key in PEM');
+    throw new UnusableKey('is not a public key in PEM');
   }
   return usable(() => createPublicKey(pem));
 }
@@ -47,11 +47,11 @@ function usable(read: () => KeyObject): KeyObject {
   try {
     key = read();
   } catch {
-    throw new UnusableKey('is no whole key in PEM');
+    throw new UnusableKey('is not a complete key in PEM');
   }
   const kind = kindOf(key);
   if (kind === 'ed25519' || kind === 'prime256v1') return key;
-  throw new UnusableKey(`is a key of another kind (${kind}): Ed25519 or ECDSA P-256 is wanted`);
+  throw new UnusableKey(`is a key of type ${kind}; use Ed25519 or ECDSA P-256`);
 }
 
 function kindOf(key: KeyObject): string {

@@ -12,31 +12,31 @@ export function reasonsAgainst(conformance: Conformance): string[] {
   const excused = requirements.filter(({ known }) => known !== undefined).map(({ id }) => id);
   const reasons = [
     suite.name !== SUITE.name || suite.version !== SUITE.version
-      ? `${suite.name} ${suite.version} judged it, this is ${SUITE.name} ${SUITE.version}: run again, or use that version`
+      ? `${suite.name} ${suite.version} tested it, and this is ${SUITE.name} ${SUITE.version}; run again, or use that version`
       : '',
     target.embedded
       ? 'the run tested the built-in reference, not your service: set BASE_URL and API_KEY'
       : '',
     isWhole(run.profile)
       ? ''
-      : `the profile ${run.profile} leaves things out: run with --profile standard or thorough`,
-    run.only === null ? '' : 'the run was filtered by --only: run without it',
+      : `the profile ${run.profile} does not check everything; run with --profile standard or thorough`,
+    run.only === null ? '' : 'the run was restricted by --only; run without it',
     run.skip.length === 0
       ? ''
-      : `the run left requirements out (--skip ${run.skip.join(', ')}): run without it`,
+      : `the run skipped requirements (--skip ${run.skip.join(', ')}); run without it`,
     run.without.length === 0
       ? ''
-      : `the run was filtered by --without ${run.without.join(', ')}: run without it`,
-    run.partial ? 'the run is partial: it was stopped before its end' : '',
+      : `the run was restricted by --without ${run.without.join(', ')}; run without it`,
+    run.partial ? 'the run is partial, because it was stopped' : '',
     listed(of('fail'), 'violated'),
     listed(of('undetermined'), 'undetermined'),
-    listed(excused, 'excused by a baseline'),
+    listed(excused, 'accepted by a baseline'),
     suiteFaults.length === 0 ? '' : `the suite itself failed: ${suiteFaults.join('; ')}`,
   ].filter((reason) => reason !== '');
   if (reasons.length > 0) return reasons;
   if (conformance.verdict !== 'conforming') return [`the verdict is ${conformance.verdict}`];
   if (run.exitCode === 0) return [];
-  return [`the run ended with exit code ${run.exitCode}, and only 0 is certified`];
+  return [`the run ended with exit code ${run.exitCode}; expected 0`];
 }
 
 function listed(ids: readonly string[], what: string): string {

@@ -23,7 +23,7 @@ export function verifyCertificate(
   const text = openEnvelope(certificate, key);
   const statement = parsed(text);
   if (at(statement, 'predicateType') !== PREDICATE_TYPE) {
-    throw new Refusal('what was signed is no statement about a result of tests');
+    throw new Refusal('the signed content is not a test result statement');
   }
   checkDigest(statement, 0, 'conformance.json', files.conformance);
   checkDigest(statement, 1, 'evidence.har', files.evidence);
@@ -34,7 +34,7 @@ export function verifyCertificate(
   if (text.equals(Buffer.from(expected))) return conformance;
   const difference = firstDifference(statement, JSON.parse(expected));
   throw new Refusal(
-    `the statement is not what the evidence gives when it is judged again: ${difference ?? 'it is written in another way'}`,
+    `the statement differs from the one derived from the evidence: ${difference ?? 'the formatting differs'}`,
   );
 }
 
@@ -42,13 +42,13 @@ function parsed(text: Buffer): unknown {
   try {
     return JSON.parse(text.toString());
   } catch {
-    throw new Refusal('what was signed is no statement: it is no JSON');
+    throw new Refusal('the signed content is not a statement: it is not JSON');
   }
 }
 
 function checkDigest(statement: unknown, index: number, name: string, bytes: Buffer): void {
   if (at(statement, 'subject', index, 'digest', 'sha256') === sha256(bytes)) return;
-  throw new Refusal(`${name} is not the file that was certified: its SHA-256 is another`);
+  throw new Refusal(`${name} is not the certified file: its SHA-256 differs`);
 }
 
 /** Only the same code is sure to judge the same. */
@@ -56,11 +56,11 @@ function checkSuite(suite: unknown, digest: string): void {
   const version = at(suite, 'annotations', 'version');
   if (version !== SUITE.version) {
     throw new Refusal(
-      `version ${String(version)} of the suite judged it, and this is ${SUITE.version}: verify with that one`,
+      `version ${String(version)} of the suite tested it, and this is ${SUITE.version}; verify with that version`,
     );
   }
   if (at(suite, 'digest', 'dirHash') === digest) return;
   throw new Refusal(
-    `another build of version ${SUITE.version} judged it: verify with the one that is published, from a clean installation`,
+    `another build of version ${SUITE.version} tested it; verify with the published one, from a clean installation`,
   );
 }

@@ -89,13 +89,13 @@ function check(flag: Flag, value: string | undefined): void {
 export function onePositional(args: Arguments, name: string): string {
   const [first, second] = args.positionals;
   if (first === undefined || first === '') throw new UsageError(`${name} is missing: see --help`);
-  if (second !== undefined)
-    throw new UsageError(`One ${name} is taken, '${second}' is one too many`);
+  if (second !== undefined) throw new UsageError(`One ${name} is taken, '${second}' is unexpected`);
   return first;
 }
 
 /** For sub-commands that take no positional argument. @throws UsageError where one is given */
 export function noPositional(args: Arguments): void {
   const [first] = args.positionals;
-  if (first !== undefined) throw new UsageError(`'${first}' is not understood: see --help`);
+  if (first !== undefined)
+    throw new UsageError(`'${first}' is not a command or an option; see --help`);
 }

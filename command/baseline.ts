@@ -74,14 +74,14 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   if (what !== 'update' || file === undefined || file === '') {
     throw new UsageError('baseline takes: update FILE --from REPORTS --reason TEXT [--until DATE]');
   }
-  if (extra !== undefined) throw new UsageError(`One FILE is taken, '${extra}' is one too many`);
+  if (extra !== undefined) throw new UsageError(`One FILE is taken, '${extra}' is unexpected`);
   const from = needed(args, 'from');
   const conformance = readConformance(from);
   const reason = needed(args, 'reason').trim();
   const today = dayOf(new Date().toISOString());
   const until = args.value('until');
   if (until !== undefined && (!isDay(until) || until < today)) {
-    throw new UsageError(`--until takes a day to come, like 2031-01-31, not '${until}'`);
+    throw new UsageError(`--until takes a future date, like 2031-01-31, not '${until}'`);
   }
   const there: Baseline = existsSync(file) ? readBaseline(file, REQUIREMENTS) : { entries: [] };
   if (conformance.run.partial) {
@@ -106,7 +106,7 @@ function linesOf(file: string, kept: number, update: Update): string[] {
     ...added.map((entry) => `  added ${entry.id} (${kindOf(entry)})`),
     ...stale.map((id) => `  ${id} passes now: remove its entry`),
     ...expired.map(
-      (id) => `  ${id}: its entry is past its date. Extend it by hand, or fix the service`,
+      (id) => `  ${id}: its entry has expired. Fix the service, or extend the date in the file`,
     ),
     ...leftOut.map((id) => `  not added ${id}: circumstances left it undetermined. Run again`),
   ];
@@ -116,7 +116,7 @@ function linesOf(file: string, kept: number, update: Update): string[] {
 function needed(args: Arguments, name: 'from' | 'reason'): string {
   const value = args.value(name);
   if (value !== undefined && value.trim() !== '') return value;
-  const why = name === 'reason' ? 'say why these violations are accepted for now' : 'name a run';
+  const why = name === 'reason' ? 'give the reason why you accept these violations' : 'name a run';
   throw new UsageError(`--${name} is missing: ${why}`);
 }
 

@@ -17,7 +17,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   if (name !== undefined) {
     noPositional(args);
     if (args.has('key') || args.has('out')) {
-      throw new UsageError('--new-key stands alone: certify with the new key in a second step');
+      throw new UsageError(
+        '--new-key cannot be combined with other arguments; certify with the new key in a second step',
+      );
     }
     writeNewKey(name, output);
     return 0;

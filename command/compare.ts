@@ -13,7 +13,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const paths = args.positionals;
   if (paths.length < 2 || paths.includes('')) {
     throw new UsageError(
-      'compare takes two runs or more: report folders or their conformance.json',
+      'compare takes two or more runs: report folders, or their conformance.json',
     );
   }
   const comparison = compareSides(paths.map(readSide), OBSERVATIONS);

@@ -49,7 +49,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
       id,
       REQUIREMENTS.map((each) => each.id),
     );
-    throw new UsageError(`No requirement is called '${id}'.${near} See list`);
+    throw new UsageError(`Unknown requirement '${id}'.${near} See list`);
   }
   // Hundreds of modules: only those pay for them who ask.
   const { FAULTS } = await import('../reference/faults/index.js');

@@ -61,7 +61,7 @@ export function commandHelp(command: Command): string {
 /** `--help` of everything: the sub-commands, and the options of the default one. */
 export function overview(commands: readonly Command[], standard: Command): string {
   return [
-    `${SUITE.name} ${SUITE.version}: judges a service against the Animal Store Service Interface.`,
+    `${SUITE.name} ${SUITE.version}: tests a service against the Animal Store Service Interface.`,
     '',
     `Usage: ${SUITE.name} [COMMAND] [OPTIONS]`,
     '',

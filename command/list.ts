@@ -41,7 +41,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     .filter((flag) => args.has(flag))
     .map((flag) => ` --${flag}`);
   output.out(
-    `\n${rows.length} requirements; + ${judged} judged by profile ${[settings.profile, ...narrowing].join(' and')}\n`,
+    `\n${rows.length} requirements; + ${judged} checked by profile ${[settings.profile, ...narrowing].join(' and')}\n`,
   );
   return 0;
 }

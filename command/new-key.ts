@@ -10,14 +10,13 @@ import { UsageError } from '../helpers/usage-error.js';
  * @throws UsageError where one is there, or cannot be written
  */
 export function writeNewKey(name: string, output: Output): void {
-  if (name === '') throw new UsageError('--new-key is empty: name the pair, --new-key me');
+  if (name === '')
+    throw new UsageError('--new-key is empty. Name the key pair, for example --new-key me');
   const privateFile = `${name}.key.pem`;
   const publicFile = `${name}.pub.pem`;
   for (const file of [privateFile, publicFile]) {
     if (existsSync(file)) {
-      throw new UsageError(
-        `${file} is there already, and keys are never replaced: use another name`,
-      );
+      throw new UsageError(`${file} exists, and keys are never replaced. Use another name`);
     }
   }
   const { privatePem, publicPem } = newKeyPair();
@@ -28,7 +27,7 @@ export function writeNewKey(name: string, output: Output): void {
     rmSync(publicFile, { force: true });
     throw error;
   }
-  output.out(`${privateFile}: sign with it, and show it to nobody\n`);
+  output.out(`${privateFile}: sign with it, and keep it secret\n`);
   output.out(`${publicFile}: give it to anyone who verifies\n`);
 }
 

@@ -33,7 +33,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
 /** The parts that the other arguments name, in one. */
 async function merged({ positionals: [, ...files], has }: Arguments): Promise<RecordedProof> {
   const other = ['only-faults', 'behind', 'random', 'seed', 'shard'].find(has);
-  if (other !== undefined) throw new UsageError(`merge takes no --${other}: it judges nothing`);
+  if (other !== undefined) throw new UsageError(`merge does not take --${other}: it tests nothing`);
   const { joined } = await import('../proof/recorded.js');
   return joined(files.map(readProof));
 }

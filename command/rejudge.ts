@@ -26,7 +26,7 @@ function reportFolder(args: Arguments, evidence: string): string | undefined {
   if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
   if (folder !== undefined && liesIn(evidence, folder)) {
     throw new UsageError(
-      `--report-dir ${folder} holds the evidence, and would lose it: name another folder`,
+      `--report-dir ${folder} contains this evidence, which would be replaced. Name another folder`,
     );
   }
   return folder === undefined ? undefined : resolve(folder);

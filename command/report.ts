@@ -43,7 +43,7 @@ function conclusionIn(folder: string): Conclusion {
   const recording = readEvidence(folder);
   if (recording.id === conformance.run.id) return { conformance, recording };
   throw new UsageError(
-    `${folder}: conformance.json and the evidence are of two runs: put those of one together, or rejudge the evidence into another folder`,
+    `${folder}: conformance.json and the evidence belong to different runs. Use the files of one run, or rejudge the evidence into another folder`,
   );
 }
 

@@ -33,7 +33,7 @@ async function start(args: Arguments, faults: readonly Fault[]): Promise<Running
       name,
       faults.map((each) => each.name),
     );
-    throw new UsageError(`No fault is called '${name}'.${near} See serve --list-faults`);
+    throw new UsageError(`Unknown fault '${name}'.${near} See serve --list-faults`);
   }
   const port = numberIn('--port', decimal(args.value('port') ?? '0'), { min: 0, max: 65_535 });
   const { startReference } = await import('../reference/start.js');
@@ -41,7 +41,7 @@ async function start(args: Arguments, faults: readonly Fault[]): Promise<Running
     return await startReference({ port, ...(fault === undefined ? {} : { fault }) });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`Port ${port} cannot be had (${code}): choose another --port`);
+    throw new UsageError(`Cannot listen on port ${port} (${code}). Choose another --port`);
   }
 }
 

@@ -21,14 +21,14 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const certificate = readBytes(file);
   if (named === undefined && !existsSync(join(folder, 'conformance.json'))) {
     throw new UsageError(
-      `there is no conformance.json beside ${file}: say where the reports are, by --reports DIR`,
+      `no conformance.json next to ${file}; name the folder of the reports with --reports DIR`,
     );
   }
   const files = certifiedFilesIn(folder);
-  return refusable(output, `${file} does not hold`, () => {
+  return refusable(output, `${file} is refused`, () => {
     const conformance = verifyCertificate(certificate, files, key);
     const lines = [...told(conformance), `signed by the key ${keyIdOf(key)}`];
-    output.out(`${file} holds\n${lines.map((line) => `  ${terminal(line)}\n`).join('')}`);
+    output.out(`${file} is valid\n${lines.map((line) => `  ${terminal(line)}\n`).join('')}`);
   });
 }
 
@@ -37,11 +37,9 @@ function told(conformance: Conformance): string[] {
   const unusual = unusualFlags(run.settings);
   return [
     `${target.baseUrl} conforms, messages at ${target.messagesBaseUrl ?? 'no address'}`,
-    `judged from ${run.startedAt} to ${run.endedAt} by ${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`,
-    ...(unusual.length > 0
-      ? [`with settings that are not the usual ones: ${unusual.join(' ')}`]
-      : []),
-    `its evidence, judged again just now: ${countsLine(conformance)}`,
+    `tested from ${run.startedAt} to ${run.endedAt} by ${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`,
+    ...(unusual.length > 0 ? [`with unusual settings: ${unusual.join(' ')}`] : []),
+    `verdicts derived again from the evidence: ${countsLine(conformance)}`,
     ...requirements
       .filter(({ verdict }) => verdict === 'not-applicable' || verdict === 'advice')
       .map(({ id, verdict, reason }) => `${VERDICT_WORDS[verdict]}: ${id}, ${reason}`),

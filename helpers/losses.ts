@@ -2,7 +2,7 @@ import type { Exchange } from './exchange.js';
 
 /** An answer of which more came than is read, and answers of which more came than is kept. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
-export const TOO_MUCH = 'cut: the answers of this run are more than is kept of them all';
+export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';
 
 /** Why a request was not sent, although its probe was due: the run has used up what it announced. */
 export const UNSENT = {
@@ -51,9 +51,9 @@ export function lastDropped(exchanges: readonly Exchange[]): string {
 
 /** Reasons for a lost answer in words, by the codes of Node and undici. */
 const IN_WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there (connection refused)',
+  ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'the host name does not resolve',
-  EAI_AGAIN: 'the host name does not resolve (no answer from the name service)',
+  EAI_AGAIN: 'the host name does not resolve (no response from the name service)',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
   ETIMEDOUT: 'the connection timed out',
@@ -66,19 +66,21 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut: the body is not as long as Content-Length says',
   UND_ERR_HEADERS_OVERFLOW: 'the headers are too long',
   // undici's own, of a status below 100.
-  ERR_ASSERTION: 'the answer is no HTTP',
+  ERR_ASSERTION: 'the response is not HTTP',
   CERT_HAS_EXPIRED: 'the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
   SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain is self-signed (see --ca-file)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is of an unknown authority (see --ca-file)',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is of an unknown authority (see --ca-file)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is from an unknown authority (see --ca-file)',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an unknown authority (see --ca-file)',
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'it asks for a client certificate (see --client-cert)',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED:
+    'the service asks for a client certificate (see --client-cert)',
   ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE:
     'the TLS handshake failed (a client certificate? see --client-cert)',
-  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: 'the client certificate is of an authority unknown there',
-  EPROTO: 'no TLS is spoken there',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS is spoken there',
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA:
+    'the service does not know the authority of the client certificate',
+  EPROTO: 'the service does not speak TLS',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the service does not speak TLS',
 };
 
 /** What keeps a connection from being made at all. */
@@ -97,18 +99,18 @@ export function lossInWords(error: unknown, asked?: URL): string {
   const peer = peerOf(error);
   if (peer && asked && !isSame(peer, asked))
     return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
-  if (isUnasked(error)) return 'an answer came that nobody asked for (100 Continue?)';
+  if (isUnasked(error)) return 'an unexpected response arrived (100 Continue?)';
   const codes = codesOf(error);
   // The innermost tells most.
   for (const code of codes.toReversed()) {
     const words = IN_WORDS[code];
     if (words !== undefined) return words;
-    if (code.startsWith('HPE_')) return `the answer is no HTTP (${code})`;
+    if (code.startsWith('HPE_')) return `the response is not HTTP (${code})`;
   }
   const name = error instanceof Error ? error.name : 'unknown';
-  if (name === 'HTTPParserError') return 'the answer is no HTTP';
+  if (name === 'HTTPParserError') return 'the response is not HTTP';
   if (name === 'AbortError') return 'the run was stopped';
-  return `no answer (${codes[0] ?? name})`;
+  return `no response (${codes[0] ?? name})`;
 }
 
 /** What undici says of a proxy's answer, which has no code of its own. */

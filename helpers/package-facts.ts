@@ -18,7 +18,7 @@ export const PACKAGE_ROOT = packageRoot();
 
 function nameAndVersion(): { readonly name: string; readonly version: string } {
   const facts: unknown = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'));
-  if (typeof facts !== 'object' || facts === null) throw new Error('package.json is no object');
+  if (typeof facts !== 'object' || facts === null) throw new Error('package.json is not an object');
   if (!('name' in facts) || !('version' in facts)) throw new Error('package.json has no version');
   return { name: String(facts.name), version: String(facts.version) };
 }

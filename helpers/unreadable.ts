@@ -9,6 +9,6 @@ export function inShort(error: unknown): string {
 /** That a file which somebody named cannot be read, and what to do. */
 export function unreadable(file: string, error: unknown): UsageError {
   return new UsageError(
-    `${file} cannot be read (${inShort(error)}): check its path, and that you may read it`,
+    `${file} cannot be read (${inShort(error)}): check its path and permissions`,
   );
 }

@@ -119,7 +119,10 @@ function propertiesElement(conformance: Conformance): string {
     ['profile', run.profile],
     ['seed', String(run.seed)],
     ['partial', String(run.partial)],
-    ['time', "evidence is gathered once for all: a testcase's time is an equal share of the run's"],
+    [
+      'time',
+      'evidence is gathered once for all tests: the time of a testcase is an equal share of the run',
+    ],
     ...(note === undefined ? [] : [['note', note]]),
   ];
   const lines = pairs.map(

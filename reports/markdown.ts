@@ -43,7 +43,7 @@ function heading(conformance: Conformance): string {
     '',
     `${countsLine(conformance)}.`,
     '',
-    `Judged: ${code(target.baseUrl)}${messages}, by ${prose(`${suite.name} ${suite.version}`)}, ` +
+    `Tested: ${code(target.baseUrl)}${messages}, by ${prose(`${suite.name} ${suite.version}`)}, ` +
       `profile ${code(run.profile)}, ${scope === '' ? '' : `${code(scope)}, `}seed ${code(String(run.seed))}, ` +
       `${code(run.startedAt)}, ${seconds} s, exit code ${run.exitCode}.`,
   ].join('\n');
@@ -123,7 +123,7 @@ const listed = (lines: readonly string[]): string[] =>
 
 /** Joins whole blocks as long as they fit, so that no markup stays open. */
 function fitting(blocks: readonly string[]): string {
-  const note = 'More is in index.html and conformance.json: this page has a bounded length.';
+  const note = 'This page is limited in length. See index.html and conformance.json for the rest.';
   const kept: string[] = [];
   let size = 0;
   for (const block of blocks) {

@@ -55,7 +55,7 @@ export function countsLine(conformance: Judged): string {
     const aside = known.length > 0 ? ` (${known.length} of them known)` : '';
     return found === 0 ? '' : `${found} ${VERDICT_WORDS[verdict]}${aside}`;
   });
-  return parts.filter((part) => part !== '').join(', ') || 'no requirement was judged';
+  return parts.filter((part) => part !== '').join(', ') || 'no requirement was checked';
 }
 
 /** What a verdict rests on: MUSTs and SHOULDs. */
@@ -213,7 +213,7 @@ export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;
   const notes = [
     ...(retries > 0 ? [`and ${counted(retries, 'retry', 'retries')}`] : []),
-    ...(unanswered > 0 ? [`${unanswered} without an answer`] : []),
+    ...(unanswered > 0 ? [`${unanswered} without a response`] : []),
   ];
   const sent = counted(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
   return `${sent}, ${counted(animals, 'animal')} and ${counted(messages, 'message')} created`;

@@ -59,13 +59,13 @@ export function changesInWords(
     if (from === to) return [];
     const listed = changesBetween(from, to);
     return [
-      `The evidence is of version ${terminal(from)}, this is ${to}. No conformance.json of that run is beside it, so which verdicts change is not known.`,
+      `The evidence is of version ${terminal(from)}, this is ${to}. The folder has no conformance.json of that run, so it is unknown which verdicts change.`,
       ...listed.map(({ id, kind, version, why }) => `  ${id}: ${kind} in ${version}: ${why}`),
     ];
   }
   if (recording.stopped === KILLED) {
     return [
-      'The journal does not tell how the run ended, so it is judged as one that was killed. The verdicts beside it were given knowing more: they are not compared.',
+      'The journal has no end, so the run counts as killed. Its verdicts are not compared with conformance.json, which knew more.',
     ];
   }
   const changed = changedVerdicts(former, now);

@@ -13,18 +13,18 @@ export function writeOwn(file: string, text: string, beginning: string): void {
   try {
     // A pipe would be read for ever.
     if (existsSync(file) && !statSync(file).isFile()) {
-      throw new UsageError(`${file} is no file: name one by --out`);
+      throw new UsageError(`${file} is not a file. Name one with --out`);
     }
     if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(beginning)) {
       throw new UsageError(
-        `${file} is there already, and something else: name another file by --out`,
+        `${file} exists and was written by something else. Name another file with --out`,
       );
     }
     place(file, text);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(
-      `${file} cannot be written (${inShort(error)}): name a file in a folder that is there, by --out`,
+      `${file} cannot be written (${inShort(error)}): name a file in an existing folder with --out`,
     );
   }
 }

@@ -15,7 +15,7 @@ export function readProof(file: string): RecordedProof {
     throw unreadable(file, error);
   }
   if (isProof(value)) return value;
-  throw new UsageError(`${file} is no proof: name a file that prove --json FILE wrote`);
+  throw new UsageError(`${file} was not written by prove --json. Name a file that it wrote`);
 }
 
 function isProof(value: unknown): value is RecordedProof {

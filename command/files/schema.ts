@@ -23,13 +23,13 @@ export function readAgainst<T>(
   refuse(value);
   const schemaFile = join(PACKAGE_ROOT, 'schemas', schemaName);
   const schema = parsed(schemaFile, readNamed(schemaFile));
-  if (typeof schema !== 'object' || schema === null) throw new Error('the schema is no object');
+  if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
   // Loaded here, so that a run without such a file does not wait for it.
   const { Ajv2020 }: typeof AjvModule = createRequire(import.meta.url)('ajv/dist/2020.js');
   const ajv = new Ajv2020({ strict: false, logger: false });
   const isRight = ajv.addFormat('date', isDay).compile<T>(schema);
   if (isRight(value)) return value;
-  throw new UsageError(`${file} is no ${what}: ${inShort(isRight.errors?.[0])}`);
+  throw new UsageError(`${file} is not a valid ${what}: ${inShort(isRight.errors?.[0])}`);
 }
 
 function inShort(error: ErrorObject | undefined): string {
@@ -42,6 +42,6 @@ function parsed(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${file} is no JSON, or not whole`);
+    throw new UsageError(`${file} is not JSON, or is incomplete`);
   }
 }

@@ -17,7 +17,7 @@ export async function allureWriter(): Promise<Write> {
     accessSync(tmpdir(), constants.W_OK);
   } catch (error) {
     throw new UsageError(
-      `No temporary folder can be made in ${tmpdir()} (${inShort(error)}): set TMPDIR`,
+      `Cannot create a temporary folder in ${tmpdir()} (${inShort(error)}): set TMPDIR`,
     );
   }
   const { writeAllureResults } = await import('../vitest/allure-results.js');

@@ -73,7 +73,7 @@ function makeFolder(folder: string): void {
     // Another run may have been faster.
     if (isFolder(folder)) return;
     if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
-      throw new UsageError(`${folder} is a link that leads nowhere: set --report-dir to a folder`);
+      throw new UsageError(`${folder} is a dangling link. Set --report-dir to a folder`);
     }
     throw error;
   }

@@ -29,7 +29,7 @@ export function gateOf(args: Arguments): Gate | undefined {
   const path = args.value('compare-to');
   if (path === undefined) {
     if (failOn === 'violations') return undefined;
-    throw new UsageError('--fail-on changes needs --compare-to REPORTS: changes since which run?');
+    throw new UsageError('--fail-on changes needs --compare-to REPORTS');
   }
   if (path === '') throw new UsageError('--compare-to is empty: name a report folder');
   return { before: readSide(path), failsOnChanges: failOn === 'changes' };

@@ -45,12 +45,12 @@ export function lockFolder(folder: string): Lock {
     const holder = holderOf(file);
     if (attempt > 3 || holder.alive) {
       throw new UsageError(
-        `Another run (process ${holder.pid}${holder.isElsewhere ? ' of another machine or container' : ''}) writes into ${folder}: wait for it, or use another --report-dir`,
+        `Another run (process ${holder.pid}${holder.isElsewhere ? ' of another machine or container' : ''}) is writing to ${folder}. Wait for it, or use another --report-dir`,
       );
     }
     if (!/^\d*$/.test(holder.pid)) {
       throw new UsageError(
-        `${file} is there already, and something else: use another --report-dir`,
+        `${file} exists and was written by something else. Use another --report-dir`,
       );
     }
     takeAway(file, holder.text);

@@ -41,7 +41,9 @@ export function allureFiles(folder: string): string[] {
 export function refuseObstacles(folder: string, files: readonly string[]): void {
   for (const file of files.map((name) => join(folder, name))) {
     if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new UsageError(`${file} is a folder, and a file of this name goes there: move it away`);
+      throw new UsageError(
+        `${file} is a folder, but a report of this name is a file. Move the folder away`,
+      );
     }
   }
 }
@@ -54,7 +56,7 @@ export function refuseObstacles(folder: string, files: readonly string[]): void 
 export function refuseForeign(folder: string): void {
   const results = join(folder, ALLURE_RESULTS);
   if (lstatSync(results, { throwIfNoEntry: false }) && !isFolder(results)) {
-    throw new UsageError(`${results} is no folder, and Allure's results go into one: move it away`);
+    throw new UsageError(`${results} is not a folder, but Allure's results need one. Move it away`);
   }
   if (MARKS.some((name) => isOurs(join(folder, name)))) return;
   const [foreign] = [
@@ -65,7 +67,7 @@ export function refuseForeign(folder: string): void {
   ];
   if (foreign === undefined) return;
   throw new UsageError(
-    `${foreign} would be replaced, and no run of this suite wrote it: set --report-dir to another folder, or move it away`,
+    `${foreign} was not written by this suite and would be replaced. Set --report-dir to another folder, or move it away`,
   );
 }
 

@@ -41,7 +41,9 @@ export function presentation(
   ).filter((name) => !unprinted.includes(name));
   const forPrograms = names.filter((name) => !FOR_PEOPLE.has(name));
   if (forPrograms.length + Number(names.includes('github')) > 1 && forPrograms.length > 0) {
-    throw new UsageError(`--reporter ${names.join(', ')}: one of them fits on standard output`);
+    throw new UsageError(
+      `--reporter ${names.join(', ')}: only one reporter can print on standard output`,
+    );
   }
   const toErr = forPrograms.length > 0;
   const say = toErr ? output.err : output.out;

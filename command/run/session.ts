@@ -105,7 +105,7 @@ export class Session {
   /** A journal that cannot be written is no riddle. */
   #inWords(error: unknown): string {
     if (error instanceof Error && 'syscall' in error) {
-      return `the journal in ${this.reportDir} cannot be written (${inShort(error)}): make room there, or use another folder`;
+      return `the journal in ${this.reportDir} cannot be written (${inShort(error)}): free some space, or use another folder`;
     }
     return error instanceof Error ? error.message : String(error);
   }

@@ -35,8 +35,8 @@ export class Stop {
   line(deadlineS: number): string | undefined {
     if (this.#cause === undefined) return undefined;
     if (this.#cause !== 'deadline')
-      return `interrupted by ${this.#cause}: run again to judge the rest`;
-    return `the deadline of ${deadlineS} s was reached: allow more with --deadline`;
+      return `interrupted by ${this.#cause}: run again to check the rest`;
+    return `the deadline of ${deadlineS} s was reached; raise it with --deadline`;
   }
 
   /** Resolves some time after the run was told to end, for work that does not heed the signal. */

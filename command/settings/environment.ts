@@ -42,7 +42,7 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
     const text = readFileSync(file, 'utf8');
     // Node 20 reads what `--env-file` names before we do. Without this, the embedded reference would be judged and pass.
     if (text === '' && statSync(file).isFIFO()) {
-      throw new UsageError(`The env file ${name} is a pipe that is empty by now: use a file`);
+      throw new UsageError(`The env file ${name} is a pipe that was already read. Use a file`);
     }
     // Loaded only where there is such a file.
     const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
@@ -127,7 +127,7 @@ export function checkProxies(variables: Variables = process.env): void {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (url === undefined || !/^(https?|socks5?):$/.test(url.protocol)) {
       throw new UsageError(
-        `${name} is no address of a proxy: write it like http://proxy.example:3128`,
+        `${name} is not a proxy address. Write it like http://proxy.example:3128`,
       );
     }
   }

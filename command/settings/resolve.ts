@@ -23,16 +23,16 @@ function checkArgument(args: Arguments): void {
   if (extra !== undefined) {
     // It may be the value of a header that was not quoted, and is not shown.
     throw new UsageError(
-      "There is one argument too many: put values with blanks in quotes, like --header 'Name: value'",
+      "Unexpected argument. Put values with spaces in quotes, like --header 'Name: value'",
     );
   }
   if (positional !== undefined && /^[a-z]+$/.test(positional)) {
     throw new UsageError(
-      `'${positional}' is no address like https://host.example/v1; a command stands before its options`,
+      `'${positional}' is not an address like https://host.example/v1. Put a command before its options`,
     );
   }
   if (positional !== undefined && args.has('base-url')) {
-    throw new UsageError('The address is given twice, as an argument and as --base-url: give one');
+    throw new UsageError('The address is given as an argument and as --base-url. Give only one');
   }
 }
 

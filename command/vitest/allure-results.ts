@@ -58,5 +58,5 @@ export async function writeAllureResults(
     rmSync(temporary, { recursive: true, force: true });
   }
   const [fault] = faults;
-  if (fault !== undefined) throw new SuiteFault(`Allure's results are not whole: ${fault}`);
+  if (fault !== undefined) throw new SuiteFault(`Allure's results are incomplete: ${fault}`);
 }

@@ -42,7 +42,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 export function edited(key: string, edit: Edit): string {
   const [name = '', detail = ''] = edit.split('@');
   const maker = MAKERS[name];
-  if (!maker) throw new Error(`'${edit}' is no edit of a key`);
+  if (!maker) throw new Error(`'${edit}' is not an edit of a key`);
   const padding = paddingOf(key);
   return maker(key.slice(0, key.length - padding.length), detail) + padding;
 }

@@ -6,14 +6,14 @@ export function address(where: string, text: string): string {
   // A URL takes the path for the host where that is empty, as with a variable that is not set.
   if (url === undefined || !/^https?:\/\/[^/\\]/i.test(text.trim()) || url.hostname === '') {
     throw new UsageError(
-      `${where} is no http or https address: write it like https://host.example/v1`,
+      `${where} is not an http or https address. Write it like https://host.example/v1`,
     );
   }
   if (url.username !== '' || url.password !== '') {
-    throw new UsageError(`${where} holds a user or password: leave them out, or use --header`);
+    throw new UsageError(`${where} contains a user or password. Remove them, or use --header`);
   }
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-    throw new UsageError(`${where} has a query or fragment: give the address up to /v1`);
+    throw new UsageError(`${where} has a query or fragment. Give the address up to /v1`);
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

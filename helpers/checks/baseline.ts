@@ -15,7 +15,7 @@ export function checkEntries(
     const { id } = entry;
     const key = `${kindOf(entry)} ${id}`;
     if (!ids.includes(id)) {
-      throw new UsageError(`${where}: no requirement is called '${id}'.${didYouMean(id, ids)}`);
+      throw new UsageError(`${where}: unknown requirement '${id}'.${didYouMean(id, ids)}`);
     }
     if (seen.has(key)) {
       throw new UsageError(

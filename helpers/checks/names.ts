@@ -22,7 +22,7 @@ export function matching(
     const fits = matcher(glob);
     const named = known.filter((id) => fits.test(id));
     if (named.length === 0) {
-      throw new UsageError(`${flag} ${glob} names nothing.${didYouMean(glob, known)}`);
+      throw new UsageError(`${flag} ${glob} matches nothing.${didYouMean(glob, known)}`);
     }
     for (const id of named) found.add(id);
   }

@@ -263,7 +263,7 @@ export class Client {
   }
 
   #nothingBut(exchange: Exchange, ms: number): string {
-    return `nothing but ${lossOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}: run again when the service answers`;
+    return `nothing but ${lossOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}; run again when the service responds`;
   }
 
   /** Asks for a listing once, whatever else waits for a place or a connection. */

@@ -52,7 +52,7 @@ export function undoCoding(headers: readonly Header[], body: Body, most: number)
         error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
       return isLong
         ? { bytes: Buffer.alloc(0), error: TOO_LONG }
-        : lost(`the ${coding} coding could not be undone`);
+        : lost(`the ${coding} coding could not be decoded`);
     }
   }
   return { bytes };

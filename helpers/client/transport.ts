@@ -110,7 +110,7 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
   wire.signal.addEventListener('abort', stop);
   const on = wire.onSent === undefined ? dispatcher : telling(dispatcher, wire.onSent);
   const lost = (error: unknown): string =>
-    isLate ? `no whole answer within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
+    isLate ? `no complete response within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
   try {
     const answer = await on.request({
       origin: wire.url.origin,

@@ -17,20 +17,20 @@ export function notesOn(sides: readonly Side[]): string[] {
   const blind = sides.filter(({ exchanges }) => exchanges === undefined);
   const missed = isAskedAlike(sides)
     ? 'no response times'
-    : 'no response times, and nothing of what several probes tell';
+    : 'no response times, and no observations that combine several probes';
   return [
     ...(differ(versions)
       ? [
-          `judged by other versions of the suite (${versions.join(', ')}): rejudge tells which verdicts that changes`,
+          `tested by different versions of the suite (${versions.join(', ')}): rejudge shows which verdicts change`,
         ]
       : []),
     ...(differ(profiles)
-      ? [`other profiles (${profiles.join(', ')}): they ask for more or less`]
+      ? [`different profiles (${profiles.join(', ')}): they send more or less`]
       : []),
-    ...(differ(scopes) ? ['other scopes: what one of them left out is not compared'] : []),
-    ...(differ(seeds) ? [`other seeds (${seeds.join(', ')}): they try other values`] : []),
-    ...(differ(paces) ? [`other pacing (${paces.join(', ')}): response times hang on that`] : []),
+    ...(differ(scopes) ? ['different scopes: what one of them excluded is not compared'] : []),
+    ...(differ(seeds) ? [`different seeds (${seeds.join(', ')}): they send different values`] : []),
+    ...(differ(paces) ? [`different pacing (${paces.join(', ')}): it affects response times`] : []),
     ...partial.map(({ label }) => `${label} was stopped before its end`),
-    ...blind.map(({ label }) => `${label} has no evidence.har beside it: ${missed}`),
+    ...blind.map(({ label }) => `${label} has no evidence.har: ${missed}`),
   ];
 }

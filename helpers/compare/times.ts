@@ -63,7 +63,7 @@ function ratios(first: readonly Exchange[], second: readonly Exchange[]): number
 function paceOf(first: readonly Exchange[], second: readonly Exchange[]): Pace {
   const all = ratios(first, second);
   if (all.length < STRETCHES * LEAST_IN_STRETCH) {
-    return { told: 'cannot tell', why: `${all.length} like requests are too few` };
+    return { told: 'cannot tell', why: `${all.length} comparable requests are too few` };
   }
   const size = all.length / STRETCHES;
   const stretches = Array.from({ length: STRETCHES }, (_, at) =>
@@ -90,7 +90,7 @@ function isApart(quicker: readonly Exchange[], slower: readonly Exchange[]): boo
   return low !== null && high !== null && high.median > low.high && high.low > low.median;
 }
 
-const PACED_OTHERWISE = 'one was asked for more at once, or in less time, than the other';
+const PACED_OTHERWISE = 'one run sent more requests concurrently, or faster, than the other';
 
 /** The settings that response times hang on. */
 export function pacing(side: Side | undefined): string {

@@ -30,12 +30,12 @@ export async function knock(context: Context): Promise<void> {
   if (isTransient(listing) && isTransient(single)) throw new Stopped(unreachable(listing, context));
   const statuses = [listing, single].map(({ answer }) => answer?.status ?? 0);
   if (statuses.every((status) => status === 401)) {
-    throw new Stopped('the key was refused by listPets and by getPet: check API_KEY');
+    throw new Stopped('listPets and getPet refused the key; check API_KEY');
   }
   const targets = [listing, single].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean)) {
     throw new Stopped(
-      `the address leads elsewhere, to ${targets[0]}: set BASE_URL to where the service is`,
+      `the address redirects to ${targets[0]}; set BASE_URL to the address of the service`,
     );
   }
   const found = sameForAll([listing, single, bare]) ?? (await notFound(context, listing, statuses));
@@ -90,7 +90,7 @@ async function tellRefusedKey(context: Context): Promise<void> {
   });
   if (answer?.status !== 404) return;
   throw new Stopped(
-    'the key was refused by listPets, and getPet looks for the animal before the key: check API_KEY',
+    'listPets refused the key, and getPet looks up the animal before it checks the key; check API_KEY',
   );
 }
 
@@ -99,7 +99,7 @@ function unreachable(exchange: Exchange, { settings }: Context): string {
   // Servers that ask for a client certificate hang up on those who show none.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
   const hint = mayAsk ? ' or show a --client-cert' : '';
-  return `the service is out of reach: ${why}; check BASE_URL${hint}, or run again when it answers`;
+  return `the service cannot be reached: ${why}; check BASE_URL${hint}, or run again when it responds`;
 }
 
 /** An int64 that no animal has, drawn from the middle of the range. */

@@ -40,7 +40,7 @@ export function conclude(
         clause,
         text,
         verdict: 'undetermined',
-        reason: 'its judge failed: a fault of the suite',
+        reason: 'its check failed: a fault of the suite',
         failures: [],
       };
     }

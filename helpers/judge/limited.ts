@@ -31,9 +31,9 @@ function shouldBeRefused(exchange: Exchange): boolean {
 /** Why something was not sent, and what would settle it. */
 export function limitInWords(unsent: Exchange, evidence: Evidence): string {
   if (unsent.error === UNSENT.requests)
-    return 'nothing was sent that could show it, since the run had sent all the requests that it announced: fix what else is reported, then run again';
+    return 'nothing was sent that could show a violation, because the run had sent all announced requests; fix the violations, then run again';
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
-  const limit = `nothing was sent that could show it, since the run may create no more ${what}`;
+  const limit = `nothing was sent that could show a violation, because the run may create no more ${what}`;
   if (placesTakenWrongly(evidence, unsent).length > 0)
     return `${limit}; the service created some that it should have refused, or responded with a 5xx: fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;

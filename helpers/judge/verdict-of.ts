@@ -75,16 +75,19 @@ export function verdictOf(
   if (blind !== undefined) return hidden(blind);
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);
-  if (requirement.level === 'SHOULD') return hidden('no response of this service could show it');
+  if (requirement.level === 'SHOULD')
+    return hidden('no response of this service could show a violation');
   if (planOf(settings).breadth === 'first') {
     return {
       verdict: 'not-applicable',
-      reason: `not asked by the profile ${settings.profile}`,
+      reason: `not sent by the profile ${settings.profile}`,
       failures: [],
     };
   }
   if (!planOf(settings).evidence.has('animals')) {
-    return hidden(`the store shows too little, and the profile ${settings.profile} adds nothing`);
+    return hidden(
+      `the store contains too little, and the profile ${settings.profile} creates nothing`,
+    );
   }
   const unsentAtAll = evidence.exchanges.find(isUnsent);
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
@@ -106,7 +109,7 @@ function withoutLooking(
   const left = leftOut(requirement, settings);
   if (left !== undefined) return { verdict: 'not-applicable', reason: left, failures: [] };
   if (isOfMessages(requirement) && settings.messagesBaseUrl === null) {
-    const reason = 'no address for messages: set MESSAGES_BASE_URL, or say --without messages';
+    const reason = 'no address for messages: set MESSAGES_BASE_URL, or use --without messages';
     return { verdict: 'undetermined', reason, failures: [] };
   }
   if (isOfMessages(requirement) && evidence.isWithoutMessages) {
@@ -143,7 +146,7 @@ function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Ev
 function nothingMet(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) {
     return undetermined(
-      'could not be checked: no response showed it; fix the violations and run again',
+      'could not be checked: no response could show a violation; fix the other violations and run again',
     );
   }
   const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;

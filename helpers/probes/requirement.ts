@@ -137,7 +137,7 @@ function isViolation(finding: Finding): finding is Violation {
 /** Which request got no complete response, why, and what would settle it. */
 function reasonFor(id: string, { exchanges }: UnansweredRun): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
-  if (last === undefined) return `${id} was not sent to its end: run again`;
+  if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;
   const why = last.error ?? `status ${last.answer?.status}`;
   const settles = isLostForGood(last.error)

@@ -47,7 +47,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
   const labelled = (told: readonly (string | null | undefined)[]): Told[] =>
     told.flatMap((text, at): Told[] => (text ? [[runs[at]?.label ?? '', text]] : []));
   return [
-    { id: 'notes', title: 'To know first', lines: notes },
+    { id: 'notes', title: 'Note', lines: notes },
     {
       id: 'verdicts',
       title: 'Verdicts',
@@ -75,10 +75,9 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
     },
     {
       id: 'shifted',
-      title:
-        'Violated by several of them, but not by the same requests: no difference, and worth a look',
+      title: 'Violated in several runs, by different requests (not counted as a difference)',
       first: 'Requirement',
-      last: 'What fails in one run, and not in another',
+      last: 'Violations of one run only',
       rows: shifted.map(({ id, text, cells }) => ({
         name: id,
         text,
@@ -88,7 +87,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
     },
     {
       id: 'untold',
-      title: 'Told by some of the runs alone, so no difference',
+      title: 'Known from some of the runs only (not counted as a difference)',
       lines: untoldInWords(comparison),
     },
     {
@@ -105,7 +104,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
         ]),
       })),
       below:
-        'Times are never a difference: a busy machine slows a whole run down as a slow service does.',
+        'Times are never counted as a difference: a busy machine slows a run down just as a slow service does.',
     },
   ];
 }
@@ -124,7 +123,7 @@ export function headlineOf({ verdicts, observations, isSame }: Comparison): stri
 }
 
 function verdictInWords(cell: VerdictCell): string {
-  return cell === null ? 'not known there' : VERDICT_WORDS[cell.verdict];
+  return cell === null ? 'unknown' : VERDICT_WORDS[cell.verdict];
 }
 
 /** Fields, or names of headers, that only one of two runs shows; undefined where the row is of something else. */
@@ -137,7 +136,7 @@ function newAndVanished({ id, cells }: Row<ObservationCell>): string | undefined
   const gone = had.filter((name) => !has.includes(name));
   return [
     ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
-    ...(gone.length > 0 ? [`vanished: ${gone.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`removed: ${gone.join(', ')}`] : []),
   ].join('; ');
 }
 
@@ -145,14 +144,14 @@ function newAndVanished({ id, cells }: Row<ObservationCell>): string | undefined
 function timesInWords(cell: TimesCell): string {
   if (cell === null) return 'none';
   const { median, low, high, answers } = cell;
-  return `${median} ms, mostly ${low} to ${high} (${answers} answers)`;
+  return `${median} ms, mostly ${low} to ${high} (${answers} responses)`;
 }
 
 /** What the times of two runs tell, or why they tell nothing. */
 function paceInWords(pace: Pace): string {
   if (pace.told === 'cannot tell') return `cannot tell: ${pace.why}`;
   const { told, factor, pairs } = pace;
-  return `${told}, ${factor} times as long, over ${pairs} like requests`;
+  return `${told}, ${factor} times as long, for ${pairs} comparable requests`;
 }
 
 /** What is no difference, and worth a line: what not every run could tell. */

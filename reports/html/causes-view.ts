@@ -68,7 +68,7 @@ function causeView(
     );
   const count = counted(requirements.length, 'requirement');
   return markup`<li class="cause">${headOf(text)}
-<p class="facts">${count}; the interface says so at ${where}${clauses.length > 6 && ' …'}</p>
+<p class="facts">${count}; see the interface at ${where}${clauses.length > 6 && ' …'}</p>
 ${fixOf(hint, broken, options)}${first && command('Reproduce it', first.curl)}${idList(requirements)}</li>`;
 }
 
@@ -92,5 +92,5 @@ export function causesView(conformance: Conformance, options: HtmlOptions): Mark
     markup`<section id="causes"><h2>${causes.length === 1 ? 'The cause' : `${causes.length} causes`}</h2>
 <ol class="causes">${causes}</ol></section>`
   }${list('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
-${list('undetermined', 'Undetermined: what would settle it', open)}`;
+${list('undetermined', 'Undetermined: how to resolve it', open)}`;
 }

@@ -30,7 +30,7 @@ export class ExchangeViews {
         markup`<li><code>${shorten(request.body ?? request.url, 160)}</code>
 ${answer?.status ?? 'no answer'} (exchange ${at}${at === index && ', the smallest that failed'})</li>`,
     );
-    return markup`<details><summary>How it was shrunk: ${tried.length} requests</summary>
+    return markup`<details><summary>Shrinking: ${tried.length} requests</summary>
 <ol>${rows}</ol></details>`;
   }
 
@@ -92,7 +92,7 @@ function explanationView(explanation: Explanation | undefined): Markup {
   return markup`<dl class="explanation">${part('Why it matters', why)}
 ${part('Typical failure', failure)}${part('How it is checked', how)}${part('Also allowed', freedom)}
 ${part('Usual fix', fix)}${part('Cost', cost)}
-${part('A service that breaks it', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
+${part('A known-bad service', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 
 /** One requirement: a line that opens, with its failures inside. Deep-linked by its id. */

@@ -85,7 +85,7 @@ function fields(
 export const FIELDS: readonly Observation[] = [
   fields('created', 'an animal in a 201', created),
   fields('fetched', 'an animal in getPet', fetched),
-  fields('listed', 'an animal of ours in a listing', listed),
+  fields('listed', 'an animal of this run in a listing', listed),
   fields('error', 'an Error', inErrors),
   fields('message', 'a message record', inRecords),
 ];

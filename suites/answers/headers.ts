@@ -31,7 +31,7 @@ function valued(name: string, text: string, which: Which): Observation {
   return {
     id: `headers.${name}`,
     text,
-    values: 'absent; the value, where it is always the same; else what of it is',
+    values: 'absent; the value if it is always the same, else the part that is',
     gathered: true,
     look: (evidence) => {
       const found = new Set(valuesOf(evidence, name, which));
@@ -120,7 +120,7 @@ export const HEADERS: readonly Observation[] = [
   valued('access-control-allow-origin', 'Access-Control-Allow-Origin without an Origin', isRead),
   {
     id: 'headers.rate-limit',
-    text: 'headers that tell of rate limits',
+    text: 'headers about rate limits',
     values: 'none; their names',
     gathered: true,
     look: rateLimits,
@@ -128,7 +128,7 @@ export const HEADERS: readonly Observation[] = [
   {
     id: 'headers.retry-after',
     text: 'Retry-After on a 429',
-    values: 'absent; seconds; a date; not told where nothing was throttled',
+    values: 'absent; seconds; a date; left out if nothing was throttled',
     gathered: true,
     look: retryAfter,
   },

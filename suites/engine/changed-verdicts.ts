@@ -63,7 +63,7 @@ export function changedVerdicts(
 /** Why a verdict changed that no change of its requirement explains. */
 function unlisted(then: VerdictName | undefined, from: string, to: string): string {
   const order = byVersion(from, to);
-  if (order > 0) return `version ${from} is later than this one, which does not know what changed`;
+  if (order > 0) return `version ${from} is newer than this one, which does not know its changes`;
   if (order === 0) return 'the version is the same: its verdicts, or the evidence, were altered';
   if (then === undefined && byVersion(FIRST_VERSION, from) > 0) return `added in ${FIRST_VERSION}`;
   return 'no change of it is listed: its verdicts, or the evidence, were altered';

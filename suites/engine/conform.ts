@@ -96,7 +96,7 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
 function openNew(file: string, opening: Opening): void {
   try {
     if (statSync(file, { throwIfNoEntry: false })?.size) {
-      throw new UsageError(`journal ${file} holds something already: name a new file`);
+      throw new UsageError(`journal ${file} is not empty; name a new file`);
     }
     openJournal(file, opening);
   } catch (error) {

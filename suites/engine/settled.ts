@@ -140,7 +140,7 @@ type Numeric = 'timeoutMs' | 'settleMs' | 'concurrency' | 'rate' | 'deadlineS' |
 function textIn(given: Given, name: string): string | undefined {
   const value = given.value(name) ?? undefined;
   if (typeof value === 'string' || value === undefined) return value;
-  throw new UsageError(`${given.called(name)} takes a text, no ${typeof value}`);
+  throw new UsageError(`${given.called(name)} takes a string, not ${typeof value}`);
 }
 
 function switchIn(given: Given, name: string): boolean {

@@ -35,8 +35,8 @@ export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('exponent', 'getPet of an id followed by e0', notNumber, '{id}e0'),
   petId('hexadecimal', 'getPet of an id in hexadecimal', notNumber, '0x{hex}'),
   petId('beyond-int64', 'getPet of 2^63', beyondId, '2^63'),
-  steadyCodes('get.missing', 'an animal that is not there', (evidence) =>
+  steadyCodes('get.missing', 'an unknown animal', (evidence) =>
     codesOf([...unlikelyId.from(evidence), ...missing.from(evidence)]),
   ),
-  codesFor('get.invalid', 'a petId that is no int64', beyondId, notNumber),
+  codesFor('get.invalid', 'a petId that is not an int64', beyondId, notNumber),
 ];

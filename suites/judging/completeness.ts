@@ -27,7 +27,7 @@ function lacking({ query, exchange, length }: Listing, missing: readonly Missing
   return missing.slice(0, 3).map(({ id }) =>
     violation('animal-missing', exchange, {
       subject: 'animals',
-      expected: `every ${animal}, since the page is not full`,
+      expected: `every ${animal}, because the page is not full`,
       observed: `id ${id} is missing among ${length}`,
     }),
   );

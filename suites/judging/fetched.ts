@@ -18,6 +18,6 @@ export function unlessRemoved(
   // The last of them: a run may begin the day before. Two: one clock of several may be wrong.
   const last = evidence.answered('getPet').slice(-2);
   return last.length > 0 && last.every(isPastRemoval)
-    ? blindTo('getPet was to be removed on 5 December 2030: it is open')
+    ? blindTo('getPet is removed since 5 December 2030, so any response conforms')
     : judge(evidence);
 }

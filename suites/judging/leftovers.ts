@@ -82,7 +82,7 @@ export function leftBehind(asked: readonly Answered[], evidence: Evidence): read
       violation('left-behind', snapshot.exchange, {
         subject: 'name',
         pointer: snapshot.pointer,
-        expected: `nothing of the createPet that was answered with ${request?.answer.status} (exchange ${request?.index})`,
+        expected: `no animal of the createPet that got ${request?.answer.status} (exchange ${request?.index})`,
         observed: `animal ${id} with its name ${inWords(snapshot.name)}`,
       }),
     ];

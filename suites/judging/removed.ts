@@ -20,6 +20,6 @@ export function isPastRemoval({ answer, startedAt }: Answered): boolean {
 /** What a check finds, unless getPet may be gone. */
 export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
   return isPastRemoval(exchange)
-    ? { blind: 'getPet was to be removed on 5 December 2030: everything it does is open' }
+    ? { blind: 'getPet is removed since 5 December 2030, so any response conforms' }
     : find();
 }

@@ -152,7 +152,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   },
   code('no-body', 'a message without a body', noBody),
   code('malformed', 'a message of malformed JSON', malformed),
-  code('not-object', 'a message that is no object', notObject),
+  code('not-object', 'a message that is not an object', notObject),
   code('message-missing', 'a missing message', messageMissing),
   code('message-type', 'a message of another type', messageType),
   code('no-content-type', 'a message without a Content-Type', noContentType),

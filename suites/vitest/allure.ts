@@ -33,9 +33,9 @@ async function label(requirement: Requirement): Promise<void> {
   await allure.description(
     [
       why,
-      `How it goes wrong: ${failure}`,
-      `How it is judged: ${how}`,
-      `What is free: ${freedom}`,
+      `Typical failure: ${failure}`,
+      `How it is checked: ${how}`,
+      `Also allowed: ${freedom}`,
       `Usual fix: ${fix}`,
     ].join('\n\n'),
   );
@@ -65,7 +65,7 @@ async function attach(failures: readonly Failure[], recording: Recording): Promi
       await allure.attachment('request', sent, 'text/plain');
       const came = answer
         ? asText(`${answer.status}`, answer.headers, answer.body)
-        : `no answer: ${error}`;
+        : `no response: ${error}`;
       await allure.attachment('answer', came, 'text/plain');
     });
   }

@@ -219,7 +219,7 @@ describe('certify refuses', () => {
     ]);
     const spaced = { conformance: Buffer.concat([conformance, Buffer.from('\n')]), evidence };
     expect(refusal(() => certificateOf(spaced, PAIR.privateKey))).toEqual([
-      expect.stringContaining('it is written in another way'),
+      expect.stringContaining('the formatting differs'),
     ]);
   });
 

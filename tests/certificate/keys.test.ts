@@ -59,15 +59,17 @@ describe('keys', () => {
     const locked = String(
       p256.privateKey.export({ ...PKCS8, cipher: 'aes-256-cbc', passphrase: 'x' }),
     );
-    expect(why(() => readPrivateKey(publicPem))).toBe('is no private key in PEM');
-    expect(why(() => readPrivateKey(''))).toBe('is no private key in PEM');
+    expect(why(() => readPrivateKey(publicPem))).toBe('is not a private key in PEM');
+    expect(why(() => readPrivateKey(''))).toBe('is not a private key in PEM');
     expect(why(() => readPrivateKey(locked))).toContain('is encrypted');
     expect(why(() => readPrivateKey(privatePem.replace(/\n./, '\n')))).toBe(
-      'is no whole key in PEM',
+      'is not a complete key in PEM',
     );
     expect(why(() => readPublicKey(privatePem))).toContain('is a private key');
     expect(why(() => readPublicKey(locked))).toContain('is a private key');
-    expect(why(() => readPublicKey('no key'))).toBe('is no public key in PEM');
-    expect(why(() => readPublicKey(publicPem.replace(/\n./, '\n')))).toBe('is no whole key in PEM');
+    expect(why(() => readPublicKey('no key'))).toBe('is not a public key in PEM');
+    expect(why(() => readPublicKey(publicPem.replace(/\n./, '\n')))).toBe(
+      'is not a complete key in PEM',
+    );
   });
 });

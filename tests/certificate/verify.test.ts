@@ -111,7 +111,7 @@ describe('an envelope is taken in one spelling', () => {
     ['that is no envelope', '{}'],
   ])('%s', (_what, certificate) => {
     expect(refused(certificate)).toEqual([
-      'the certificate is no DSSE envelope as certify writes it, or was altered',
+      'the certificate is not a DSSE envelope of certify, or was altered',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('an envelope is taken in one spelling', () => {
     for (const sig of sloppy(signature.sig).filter((each) => each !== signature.sig)) {
       expect(Buffer.from(sig, 'base64')).toEqual(Buffer.from(signature.sig, 'base64'));
       expect(refused(text({ ...ENVELOPE, signatures: [{ ...one, sig }] }))).toEqual([
-        'the signature in the certificate is no canonical base64: it was altered',
+        'the signature in the certificate is not canonical base64; it was altered',
       ]);
     }
     // A statement of every length, so that each kind of padding is met.
@@ -134,7 +134,7 @@ describe('an envelope is taken in one spelling', () => {
       for (const payload of sloppy(padded.payload).filter((each) => each !== padded.payload)) {
         expect(Buffer.from(payload, 'base64')).toEqual(Buffer.from(padded.payload, 'base64'));
         expect(refused(text({ ...padded, payload }))).toEqual([
-          'the payload in the certificate is no canonical base64: it was altered',
+          'the payload in the certificate is not canonical base64; it was altered',
         ]);
       }
     }
@@ -164,7 +164,7 @@ describe('a key', () => {
       signatures: other.signatures.map((each) => ({ ...each, keyid })),
     };
     expect(refused(`${JSON.stringify(certificate, null, 2)}\n`, FILES, ED25519.publicKey)).toEqual([
-      'the signature is not of this statement: one of the two was altered',
+      'the signature does not match the statement; one of them was altered',
     ]);
   });
 });
@@ -242,7 +242,7 @@ describe('a signed statement', () => {
     ['with more in it', '{"_type"', '{"x":1,"_type"', '/"x" does not belong there'],
     ['with another order', '"result":"WARNED",', '', '/predicate/result is missing'],
     ['of another type', 'Statement/v1"', 'Statement/v2"', '/_type is'],
-    ['with a space in it', '"subject":', '"subject": ', 'it is written in another way'],
+    ['with a space in it', '"subject":', '"subject": ', 'the formatting differs'],
     ['with another digest', '"sha256":"', '"sha256":"0', 'conformance.json is not the file'],
     ['by another version', '"version":"', '"version":"9', 'of the suite judged it, and this is'],
     ['by another build', '"dirHash":"', '"dirHash":"0', 'another build of version'],
@@ -259,7 +259,7 @@ describe('a signed statement', () => {
   });
 
   test.each(['null', '[]', '"text"', '{"predicateType":{}}'])('%s is refused', (text) => {
-    expect(about(() => text)).toEqual(['what was signed is no statement about a result of tests']);
+    expect(about(() => text)).toEqual(['the signed content is not a test result statement']);
   });
 
   test('holds the digests of the files as any tool computes them', () => {

@@ -92,7 +92,7 @@ describe('a baseline fails the run', () => {
     const file = baseline({ id: ID, reason: 'old', until: '2020-01-31' });
     const { code, out } = await command(['rejudge', 'reports/latest', '--baseline', file], {}, cwd);
     expect(code).toBe(1);
-    expect(out).toContain('past its date');
+    expect(out).toContain('its entry has expired');
   });
 
   test('with 2, in one line, for one that names nothing', async () => {

@@ -76,7 +76,7 @@ describe('certify', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err).slice(0, 2)).toEqual([
       expect.stringContaining('not certified: the run tested the built-in reference'),
-      'not certified: the run is partial: it was stopped before its end',
+      'not certified: the run is partial, because it was stopped',
     ]);
     expect(existsSync(at('reference/certificate.dsse.json'))).toBe(false);
     const badge = await acted('badge', at('reference'));

@@ -64,7 +64,7 @@ describe('a run that is cut short', () => {
     const { run, requirements } = conformanceIn(join(cwd, 'shared'));
     expect(run).toMatchObject({ partial: true, exitCode: 3 });
     const reasons = requirements.flatMap((each: { reason?: string }) => each.reason ?? []);
-    expect(reasons).toContain('the deadline of 1 s was reached: allow more with --deadline');
+    expect(reasons).toContain('the deadline of 1 s was reached; raise it with --deadline');
   });
 
   test('kill -9: the journal alone tells what may have been left behind', async () => {

@@ -311,7 +311,7 @@ describe('response times', () => {
       timed(10, () => 10),
       timed(10, () => 90),
     );
-    expect(few).toEqual([{ told: 'cannot tell', why: '10 like requests are too few' }]);
+    expect(few).toEqual([{ told: 'cannot tell', why: '10 comparable requests are too few' }]);
   });
 
   test('are shown with their spread, and not without evidence', () => {

@@ -13,7 +13,7 @@ type TransientError = Pick<Exchange, 'answer' | 'error'>;
 const transientError: fc.Arbitrary<TransientError> = fc.oneof(
   fc.constantFrom(
     { error: 'the connection was dropped' },
-    { error: 'no whole answer within 10000 ms' },
+    { error: 'no complete response within 10000 ms' },
   ),
   fc
     .record({

@@ -107,7 +107,7 @@ test('the JSON is after the schema that the package ships', () => {
   const schema: unknown = JSON.parse(
     readFileSync(join(PACKAGE_ROOT, 'schemas/comparison.schema.json'), 'utf8'),
   );
-  if (typeof schema !== 'object' || schema === null) throw new Error('the schema is no object');
+  if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
   const isRight = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
   for (const comparison of [under('plain'), under('plain', 3)]) {
     expect(comparison.times.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ describe('conform refuses, before anything is asked', () => {
     [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],
     [{ signal: 1 }, 'signal takes an AbortSignal'],
     [{ journal: '' }, 'journal is empty'],
-    [{ baseline: [{ id: 'nope', reason: 'x' }] }, "no requirement is called 'nope'"],
+    [{ baseline: [{ id: 'nope', reason: 'x' }] }, "unknown requirement 'nope'"],
     [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
     [{ baseline: ['nope'] }, 'baseline takes a list of { id, kind?, reason, until? }'],
   ])('%j', async (more, said) => {

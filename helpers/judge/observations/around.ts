@@ -15,7 +15,7 @@ function cors(id: string, text: string, probe: string): Observation {
   return {
     id,
     text,
-    values: 'status; whose origins are allowed: none, some, any',
+    values: 'status; allowed origins: none, some, any',
     asked: true,
     look: (evidence) => origins(evidence, probe),
   };
@@ -44,9 +44,9 @@ export const AROUND: readonly Observation[] = [
   byAsking('around.head', 'HEAD /pets', 'head'),
   byAsking('around.options', 'OPTIONS /pets', 'options'),
   byAsking('around.options-pet', 'OPTIONS /pets/{petId}', 'options-pet'),
-  byAsking('around.put', 'PUT /pets/{petId} of no animal', 'put'),
-  byAsking('around.patch', 'PATCH /pets/{petId} of no animal', 'patch'),
-  byAsking('around.delete', 'DELETE /pets/{petId} of no animal', 'delete'),
+  byAsking('around.put', 'PUT /pets/{petId} of an unknown id', 'put'),
+  byAsking('around.patch', 'PATCH /pets/{petId} of an unknown id', 'patch'),
+  byAsking('around.delete', 'DELETE /pets/{petId} of an unknown id', 'delete'),
   {
     id: 'around.allow',
     text: 'Allow where a method is not allowed',
@@ -68,7 +68,7 @@ export const AROUND: readonly Observation[] = [
   byAsking('auth.form.key-alone', 'listPets with the key and no scheme', 'key-alone'),
   byAsking('auth.form.x-api-key', 'listPets with the key in X-API-Key', 'x-api-key'),
   byAsking('auth.order.limit', 'limit=0 without a key', 'no-key-limit'),
-  byAsking('auth.order.missing', 'getPet of no animal without a key', 'no-key-missing'),
+  byAsking('auth.order.missing', 'getPet of an unknown id without a key', 'no-key-missing'),
   byAsking('auth.order.word', 'getPet of a word without a key', 'no-key-word'),
   byAsking('auth.order.malformed', 'createPet of malformed JSON without a key', 'no-key-malformed'),
   byAsking('get.pet-id.leading-zeros', 'getPet of an id with zeros before it', 'leading-zeros'),

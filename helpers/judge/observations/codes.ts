@@ -7,7 +7,7 @@ import { responsesTo } from '../../probes/traffic.js';
 import { fieldOf, oneOf, type Observation } from './observation.js';
 
 export const WRONG_KEYS = ['other-key', 'near-miss'] as const;
-const UNSTEADY = 'another one each time';
+const UNSTEADY = 'varies';
 
 /** The values of `code` in error responses. */
 export function codesOf(exchanges: readonly Answered[]): string[] {
@@ -36,7 +36,7 @@ export function steadyCodes(
   return {
     id: `errors.code.${cause}`,
     text: `code for ${text}`,
-    values: 'the codes, where they are steady',
+    values: 'the codes, if they do not vary',
     gathered: true,
     look: (evidence) => {
       const found = find(evidence);

@@ -200,13 +200,13 @@ export const BODIES: readonly Hostile[] = [
     'invalid gzip',
     coded('gzip', (body) => body),
     3,
-    /the gzip coding could not be undone/,
+    /the gzip coding could not be decoded/,
   ),
   hostile(
     'gzip that is cut',
     coded('gzip', (body) => gzipSync(body).subarray(0, -9)),
     3,
-    /the gzip coding could not be undone/,
+    /the gzip coding could not be decoded/,
     SLOW,
   ),
   hostile(
