@@ -48,7 +48,7 @@ function checkFolder(): void {
   try {
     process.cwd();
   } catch {
-    throw new UsageError('The folder that this was started in is gone: change into another one');
+    throw new UsageError('The current folder no longer exists. Change into another one');
   }
 }
 
@@ -57,7 +57,7 @@ const output = processOutput();
 async function end(code: number): Promise<never> {
   const failure = await output.flush();
   if (failure !== undefined) {
-    output.err(`${SUITE.name}: standard output cannot be written (${failure}): make room there\n`);
+    output.err(`${SUITE.name}: standard output cannot be written (${failure}): free some space\n`);
     await output.flush();
   }
   // Connections may still be open, and there is nothing left to do.
