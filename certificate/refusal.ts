@@ -1,4 +1,4 @@
-/** Why reports are not certified, or why a certificate does not hold: one line for each reason. No fault of the suite. */
+/** Why reports are not certified, or why a certificate is refused: one line for each reason. No fault of the suite. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reasons: readonly string[];

@@ -10,7 +10,7 @@ export interface Output {
   readonly columns: number;
   /**
    * Resolves when everything is written, or can no longer be.
-   * @returns why standard output does not hold everything, where its reader still waits for it: a full disk
+   * @returns why standard output is refused everything, where its reader still waits for it: a full disk
    */
   readonly flush: () => Promise<string | undefined>;
 }

@@ -138,7 +138,7 @@ export async function addOdd(context: Context): Promise<void> {
   });
 }
 
-/** Fields that the service does not know, of kinds that a column does not hold: ignored, or refused. */
+/** Fields that the service does not know, of kinds that a column is refused: ignored, or refused. */
 const UNKNOWN_FIELDS = '"tags":[],"owner":{"id":1,"names":["a"]}';
 
 interface Oddity {

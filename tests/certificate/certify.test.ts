@@ -124,18 +124,18 @@ describe('certify refuses', () => {
     ['what is undetermined', { exchanges: unseen }, {}, /are undetermined: messages?\./],
     ['messages without an address', {}, { messagesBaseUrl: null }, /are undetermined/],
     ['smoke', {}, { profile: 'smoke' }, /profile smoke .* --profile standard or thorough/],
-    ['read-only', {}, { profile: 'read-only' }, /profile read-only leaves things out/],
+    ['read-only', {}, { profile: 'read-only' }, /profile read-only does not check everything/],
     ['a partial run', { partial: true }, {}, /the run is partial/],
-    ['--only', {}, { only: ['list.limit.exact'] }, /filtered by --only/],
-    ['--without', {}, { without: ['messages'] }, /filtered by --without messages/],
+    ['--only', {}, { only: ['list.limit.exact'] }, /restricted by --only/],
+    ['--without', {}, { without: ['messages'] }, /restricted by --without messages/],
     ['the embedded reference', {}, { embedded: true }, /built-in reference, .* set BASE_URL/],
     [
       'another version',
       { suite: { ...SUITE, version: '9.9.9' } },
       {},
-      / 9\.9\.9 judged it, this is /,
+      / 9\.9\.9 tested it, and this is /,
     ],
-    ['another suite', { suite: { ...SUITE, name: 'other' } }, {}, /^other .* judged it/],
+    ['another suite', { suite: { ...SUITE, name: 'other' } }, {}, /^other .* tested it/],
   ];
 
   test.each(runs)('%s', (_what, with_, settings, reason) => {
@@ -154,7 +154,7 @@ describe('certify refuses', () => {
     [
       'baseline entries',
       (made) => altered(made, 0, { known: { reason: 'later', until: null } }),
-      /^1 of the requirements is excused by a baseline: pet\.shape\.object$/,
+      /^1 of the requirements is accepted by a baseline: pet\.shape\.object$/,
     ],
     [
       'a SHOULD that is undetermined',
@@ -198,7 +198,7 @@ describe('certify refuses', () => {
     }));
     expect(refusal(() => certificateOf(edited, PAIR.privateKey))).toEqual([
       expect.stringMatching(
-        /^conformance\.json is not what the evidence gives .*: pet\.shape\.object: \/requirements\/\d+\/verdict is "pass" and not "undetermined"$/,
+        /^conformance\.json differs from the verdicts derived from the evidence: pet\.shape\.object: \/requirements\/\d+\/verdict is "pass" and not "undetermined"$/,
       ),
     ]);
   });
@@ -209,7 +209,7 @@ describe('certify refuses', () => {
     har.log.entries[3].comment = 'all was well';
     const more = { conformance, evidence: Buffer.from(JSON.stringify(har)) };
     expect(refusal(() => certificateOf(more, PAIR.privateKey))).toEqual([
-      'evidence.har is not as run writes it: /log/entries/3/"comment" does not belong there',
+      'evidence.har differs from what run writes: /log/entries/3/"comment" is unexpected',
     ]);
     delete har.log.entries[3].comment;
     har.log.entries[3].response.redirectURL = '/elsewhere';

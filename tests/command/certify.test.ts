@@ -34,9 +34,7 @@ describe('certify', () => {
     expect(statSync(at('me.key.pem')).mode % 0o1000).toBe(0o600);
     expect(readFileSync(at('me.pub.pem'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
     const before = readFileSync(at('me.key.pem'), 'utf8');
-    await expect(acted('certify', '--new-key', at('me'))).rejects.toThrow(
-      'me.key.pem is there already',
-    );
+    await expect(acted('certify', '--new-key', at('me'))).rejects.toThrow('me.key.pem exists');
     expect(readFileSync(at('me.key.pem'), 'utf8')).toBe(before);
   });
 
@@ -45,7 +43,7 @@ describe('certify', () => {
     expect(made).toEqual({ code: 0, out: 'good/certificate.dsse.json\n', err: '' });
     const { code, out, err } = await run('verify', made.out.trim(), '--key', 'me.pub.pem');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('good/certificate.dsse.json holds');
+    expect(out).toContain('good/certificate.dsse.json is valid');
     expect(out).toContain('http://127.0.0.1:1/v1 conforms');
     expect(out).toContain('advice: auth.challenge.header, expected');
 
@@ -67,8 +65,11 @@ describe('certify', () => {
     const [patient, usual] = ['patient', 'usual'].map((folder) =>
       acted('verify', at(`${folder}/certificate.dsse.json`), '--key', at('me.pub.pem')),
     );
-    expect((await patient)?.out).toContain('not the usual ones: --settle 60000 --rate 5\n');
-    expect(await usual).toMatchObject({ code: 0, out: expect.not.stringContaining('usual ones') });
+    expect((await patient)?.out).toContain('unusual settings: --settle 60000 --rate 5\n');
+    expect(await usual).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining('unusual settings'),
+    });
   });
 
   test('refuses with every reason, a line each, and writes nothing', async () => {
@@ -104,7 +105,7 @@ describe('verify refuses', () => {
       writeFileSync(file, whole);
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(lines(err)).toHaveLength(1);
-      expect(err).toContain(`${certificate} does not hold: `);
+      expect(err).toContain(`${certificate} is refused: `);
       expect(err).toMatch(name.startsWith('certificate') ? /certificate|signature/ : name);
     },
   );
@@ -115,7 +116,7 @@ describe('verify refuses', () => {
     const { code, err } = await run('verify', certificate, '--key', 'other.pem');
     expect(code).toBe(1);
     expect(lines(err)).toHaveLength(1);
-    expect(err).toContain('names another key');
+    expect(err).toContain('names key');
   });
 });
 
@@ -134,25 +135,25 @@ describe('bad input is told in one line, and nothing is lost', () => {
     ['certify', ['good'], '--key is missing'],
     ['certify', ['good', '--key', ''], '--key is missing'],
     ['certify', ['good', '--key', 'missing.pem'], 'missing.pem cannot be read'],
-    ['certify', ['good', '--key', 'me.pub.pem'], 'me.pub.pem is no private key'],
+    ['certify', ['good', '--key', 'me.pub.pem'], 'me.pub.pem is not a private key'],
     ['certify', ['missing', '--key', 'me.key.pem'], 'conformance.json cannot be read'],
-    ['certify', ['cut', '--key', 'me.key.pem'], 'not whole'],
-    ['certify', ['half', '--key', 'me.key.pem'], 'no conformance.json of this suite'],
+    ['certify', ['cut', '--key', 'me.key.pem'], 'incomplete'],
+    ['certify', ['half', '--key', 'me.key.pem'], 'not a valid conformance.json of this suite'],
     ['certify', ['good', '--key', 'me.key.pem', '--out', ''], '--out is empty'],
-    ['certify', ['good', '--key', 'me.key.pem', '--out', 'notes.txt'], 'is there already'],
-    ['certify', ['good', '--key', 'me.key.pem', '--out', 'me.key.pem'], 'is there already'],
+    ['certify', ['good', '--key', 'me.key.pem', '--out', 'notes.txt'], 'exists'],
+    ['certify', ['good', '--key', 'me.key.pem', '--out', 'me.key.pem'], 'exists'],
     ['certify', ['good', '--key', 'me.key.pem', '--out', 'no/where'], 'cannot be written'],
-    ['certify', ['good', '--new-key', 'you'], 'is not understood'],
-    ['certify', ['--key', 'me.key.pem', '--new-key', 'you'], '--new-key stands alone'],
+    ['certify', ['good', '--new-key', 'you'], 'is not a command or an option'],
+    ['certify', ['--key', 'me.key.pem', '--new-key', 'you'], '--new-key cannot be combined'],
     ['certify', ['--new-key', ''], '--new-key is empty'],
     ['certify', ['--new-key', 'no/where'], 'cannot be written'],
     ['verify', ['notes.txt'], '--key is missing'],
     ['verify', ['missing.json', '--key', 'me.pub.pem'], 'missing.json cannot be read'],
-    ['verify', ['notes.txt', '--key', 'me.pub.pem'], 'no conformance.json beside'],
+    ['verify', ['notes.txt', '--key', 'me.pub.pem'], 'no conformance.json next to'],
     ['verify', ['notes.txt', '--key', 'me.pub.pem', '--reports', ''], '--reports is empty'],
     ['verify', ['notes.txt', '--key', 'me.key.pem'], 'is a private key'],
-    ['badge', ['half'], 'no conformance.json of this suite'],
-    ['badge', ['good', '--out', 'notes.txt'], 'is there already'],
+    ['badge', ['half'], 'not a valid conformance.json of this suite'],
+    ['badge', ['good', '--out', 'notes.txt'], 'exists'],
   ])('%s %j', async (name, typed, told) => {
     const args = typed.map((each) => (each === '' || each.startsWith('-') ? each : at(each)));
     const error = await acted(name, ...args).catch((thrown: unknown) => thrown);

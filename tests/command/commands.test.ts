@@ -187,11 +187,11 @@ describe('prove and rejudge', () => {
   test.each([
     [['merge'], 'no proof is given'],
     [['merge', 'missing.json'], 'missing.json cannot be read'],
-    [['merge', 'other.json'], 'other.json is no proof'],
-    [['merge', 'other.json', '--seed', '1'], 'merge takes no --seed'],
+    [['merge', 'other.json'], 'other.json was not written by prove'],
+    [['merge', 'other.json', '--seed', '1'], 'merge does not take --seed'],
     [['--shard', '3/2'], '--shard takes I/N'],
     [['--json', ''], '--json is empty'],
-    [['other'], "'other' is not understood"],
+    [['other'], "'other' is not a command or an option"],
   ])('prove %j is refused in one line', async (args, line) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, 'other.json'), '{}');

@@ -50,7 +50,7 @@ test('a folder that is gone ends what is started there, in one line', () => {
     { cwd: newFolder(), encoding: 'utf8', timeout: 50_000 },
   );
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^animal-store-conformance: The folder .* is gone: .*\n$/);
+  expect(stderr).toMatch(/^animal-store-conformance: The current folder no longer exists. .*\n$/);
 });
 
 test('a BOM, as some editors write one, is no part of a file', async () => {

@@ -58,6 +58,6 @@ test('a journal without the end of its run causes no violation', async () => {
   writeFileSync(journal, read('gated/exchanges.ndjson').replace(/\n.*\n$/, '\n'));
   const { code, out, err } = await rejudge('gated');
   expect({ code, err }).toEqual({ code: 3, err: '' });
-  expect(out).toContain('The journal does not tell how the run ended');
+  expect(out).toContain('The journal has no end');
   expect(out).not.toContain('altered');
 });

@@ -105,7 +105,7 @@ describe('rejudge into the folder of its own evidence', () => {
     const before = readdirSync(at('own'));
     await expect(
       acted('rejudge', at(evidence), '--report-dir', `${cwd}/${folder}`),
-    ).rejects.toThrow('holds the evidence');
+    ).rejects.toThrow('contains this evidence');
     expect(readdirSync(at('own'))).toEqual(before);
   });
 
@@ -119,6 +119,6 @@ describe('rejudge into the folder of its own evidence', () => {
     const here = ['rejudge', 'evidence.har', '--report-dir', '.'];
     const { code, out, err } = await command(here, {}, at('old'));
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('holds the evidence');
+    expect(err).toContain('contains this evidence');
   });
 });

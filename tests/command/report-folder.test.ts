@@ -80,14 +80,14 @@ describe('a report folder', () => {
     const folder = ours();
     writeFileSync(join(folder, 'allure-results'), '');
     const before = readdirSync(folder).toSorted();
-    expect(refused(folder, 'allure-results is no folder')).toEqual(before);
+    expect(refused(folder, 'allure-results is not a folder')).toEqual(before);
   });
 
   test('with a lock of somebody else loses nothing', () => {
     const folder = ours();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), 'of a package manager');
-    expect(refused(folder, '.lock is there already')).toEqual(['.lock', ...before]);
+    expect(refused(folder, '.lock exists')).toEqual(['.lock', ...before]);
     expect(readFileSync(join(folder, '.lock'), 'utf8')).toBe('of a package manager');
   });
 });
@@ -118,7 +118,7 @@ describe('a lock of another machine or container', () => {
 test('a link that leads nowhere is told as one', () => {
   const folder = join(newFolder(), 'link');
   symlinkSync('nowhere', folder);
-  expect(() => takeReportFolder(folder)).toThrow('is a link that leads nowhere');
+  expect(() => takeReportFolder(folder)).toThrow('is a dangling link');
 });
 
 describe('a folder that no run of ours wrote into', () => {

@@ -267,7 +267,7 @@ describe('mistakes', () => {
   });
 
   test('a command behind its options is one', () => {
-    expect(complaint(['run'])).toContain('a command stands before its options');
+    expect(complaint(['run'])).toContain('Put a command before its options');
   });
 
   test('the next flag is no value, unless it is meant', () => {

@@ -95,7 +95,7 @@ test('the guide certifies the example, command by command', async () => {
   expect((await service.ended).code).toBe(0);
 
   const lines = out.split('\n');
-  expect(lines).toContain('reports/latest/certificate.dsse.json holds');
+  expect(lines).toContain('reports/latest/certificate.dsse.json is valid');
   const statement = JSON.parse(lines.find((line) => line.startsWith('{"_type"')) ?? '');
   const [suite, target] = statement.predicate.configuration;
   expect(statement.predicate).toMatchObject({ result: 'PASSED', failedTests: [] });

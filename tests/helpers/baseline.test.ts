@@ -208,7 +208,7 @@ describe('a file', () => {
   });
 
   test.each([
-    ['that is cut', '{"entries": [', 'no JSON'],
+    ['that is cut', '{"entries": [', 'not JSON'],
     ['of something else', [], 'no baseline'],
     ['with an id that names nothing', { entries: [{ id: 'list.limit.defalt', reason: 'x' }] }, id],
     ['with a glob', { entries: [{ id: 'list.*', reason: 'x' }] }, 'no requirement'],

@@ -19,8 +19,8 @@ describe('a loss in words', () => {
     ['UND_ERR_ABORTED', 'stopped'],
     ['CERT_HAS_EXPIRED', 'expired'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', '--ca-file'],
-    ['HPE_INVALID_CONSTANT', 'no HTTP'],
-    ['ERR_ASSERTION', 'no HTTP'],
+    ['HPE_INVALID_CONSTANT', 'not HTTP'],
+    ['ERR_ASSERTION', 'not HTTP'],
   ])('of %s', (code, words) => {
     expect(lossInWords(coded(code))).toContain(words);
     expect(lossInWords(new TypeError('fetch failed', { cause: coded(code) }))).toContain(words);
@@ -42,7 +42,7 @@ describe('a loss in words', () => {
     const error = new TypeError('fetch failed', { cause: new AggregateError([inner]) });
     const service = new URL('http://127.0.0.1:8080/v1');
     expect(lossInWords(error, service)).toContain('the proxy 127.0.0.1:3128 cannot be reached');
-    expect(lossInWords(error, new URL('http://127.0.0.1:3128'))).toContain('nobody listens there');
+    expect(lossInWords(error, new URL('http://127.0.0.1:3128'))).toContain('connection refused');
     const unknown = Object.assign(coded('ENOTFOUND'), { hostname: 'proxy.example' });
     expect(lossInWords(unknown, service)).toContain('the proxy proxy.example');
     expect(lossInWords(unknown, new URL('https://proxy.example/v1'))).toContain('does not resolve');

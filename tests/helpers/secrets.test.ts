@@ -140,7 +140,7 @@ describe('a key that is spelled character by character', () => {
     ]);
   });
 
-  test('is not looked for in every string of a body that does not hold it', () => {
+  test('is not looked for in every string of a body that is refused it', () => {
     const secrets = hider('sk-Live_7hQ2vN9xB4mK8rT1wZ');
     const many = `{${Array.from({ length: 100_000 }, (_each, at) => `"k${300_000 + at}":1`).join(',')}}`;
     // Digits of the key in hexadecimal stand in some of them.

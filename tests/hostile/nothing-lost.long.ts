@@ -58,7 +58,7 @@ test('a report that no run of this suite wrote stays', async () => {
   await expect(ended).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(
-      /^.*would be replaced, and no run of this suite wrote it: set --report-dir .*\n$/,
+      /^.*was not written by this suite and would be replaced. Set --report-dir .*\n$/,
     ),
   });
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
@@ -73,7 +73,7 @@ test('where no temporary folder can be made, Allure’s results are refused, and
   const args = [MAIN, '--report-dir', 'kept', '--reporter', 'allure'];
   await expect(run(process.execPath, args, { cwd, env })).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^.*No temporary folder can be made .*: set TMPDIR\n$/),
+    stderr: expect.stringMatching(/^.*Cannot create a temporary folder .*: set TMPDIR\n$/),
   });
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });

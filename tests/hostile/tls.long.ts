@@ -60,7 +60,7 @@ describe('TLS is verified', () => {
     [
       'of an authority nobody knows',
       () => ours.issue('127.0.0.1'),
-      /of an unknown authority \(see --ca-file\)/,
+      /from an unknown authority \(see --ca-file\)/,
     ],
     [
       'that has expired',
@@ -100,7 +100,7 @@ describe('TLS is verified', () => {
       const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
       const { recording, conformance } = await judge(plain, { caFile });
       expect(conformance.run.exitCode).toBe(3);
-      expect(recording.stopped).toMatch(/out of reach/);
+      expect(recording.stopped).toMatch(/cannot be reached/);
     } finally {
       await service.close();
     }

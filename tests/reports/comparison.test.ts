@@ -145,5 +145,5 @@ test('fields are told as new and as vanished', () => {
     conformance: { ...sound, observations: [{ id: 'fields.pet', text: 'fields', value }] },
   });
   const text = showComparison(compare([of('a', 'id name'), of('b', 'id tags')]), 'text');
-  expect(text).toContain('fields.pet (fields): new: tags; vanished: name');
+  expect(text).toContain('fields.pet (fields): new: tags; removed: name');
 });

@@ -28,5 +28,5 @@ test('a file behind a link is replaced, and keeps who may read it', () => {
 });
 
 test('what is no file is refused, and not read', () => {
-  expect(() => writeOwn('/dev/null', 'text', 'te')).toThrow('is no file');
+  expect(() => writeOwn('/dev/null', 'text', 'te')).toThrow('is not a file');
 });

@@ -40,7 +40,7 @@ describe('conform refuses, before anything is asked', () => {
     [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
     [{ only: 'list.limit.*' }, 'only takes a list of texts'],
     [{ profile: 'x' }, "profile takes smoke, standard, thorough, read-only, not 'x'"],
-    [{ profile: 1 }, 'profile takes a text, no number'],
+    [{ profile: 1 }, 'profile takes a string, not number'],
     [{ without: ['pets'] }, "without takes messages, not 'pets'"],
     [{ seed: 'x' }, 'seed takes a whole number from 0 to 2147483647, or random'],
     [{ timeoutMs: 0 }, 'timeoutMs takes a whole number from 1 to 3600000, not'],
@@ -119,7 +119,7 @@ test('conform takes a journal of its own, and says what is wrong with another', 
   const options = { baseUrl, apiKey, only: ['list.limit.minimum'], settleMs: 100 };
   await conform({ ...options, journal });
   const before = readFileSync(journal, 'utf8');
-  await expect(conform({ ...options, journal })).rejects.toThrow('holds something already');
+  await expect(conform({ ...options, journal })).rejects.toThrow('is not empty');
   await expect(conform({ ...options, journal: folder })).rejects.toThrow(UsageError);
   expect(readFileSync(journal, 'utf8')).toBe(before);
   await close();

@@ -53,12 +53,7 @@ function trickle(head: string) {
 
 /** What goes wrong before there is an answer, or while it comes. */
 export const CONNECTIONS: readonly Hostile[] = [
-  hostile(
-    'nobody listens',
-    nobody,
-    3,
-    /nobody listens there \(connection refused\); check BASE_URL/,
-  ),
+  hostile('nobody listens', nobody, 3, /connection refused; check BASE_URL/),
   hostile(
     'the name does not resolve',
     at('http://nowhere.invalid/v1'),
@@ -100,13 +95,13 @@ export const CONNECTIONS: readonly Hostile[] = [
     'it greets before it is asked, as SMTP does',
     () => overTcp((socket) => socket.write('220 mail.example ESMTP\r\n')),
     3,
-    /no HTTP|dropped/,
+    /not HTTP|dropped/,
   ),
   hostile(
     'it lets everybody continue who did not ask',
     () => answering(Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), whole('[]')])),
     3,
-    /an answer came that nobody asked for \(100 Continue\?\)/,
+    /an unexpected response arrived \(100 Continue\?\)/,
   ),
   hostile(
     'it answers with random bytes',
@@ -230,7 +225,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     3,
     /the response is not HTTP/,
   ),
-  hostile('its status is 000', () => answering('HTTP/1.1 000 Odd\r\n\r\n'), 3, /no HTTP/),
+  hostile('its status is 000', () => answering('HTTP/1.1 000 Odd\r\n\r\n'), 3, /not HTTP/),
   hostile('its status is 999', () => answering(whole('[]', 999)), [1, 3], /999/),
   hostile(
     'it switches protocols unasked',

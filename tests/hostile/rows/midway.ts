@@ -47,7 +47,7 @@ export const MIDWAY: readonly Hostile[] = [
     'it hangs midway',
     behind((passing) => (passing.n > 20 ? 'answered' : undefined)),
     3,
-    /no whole answer|deadline/,
+    /no complete response|deadline/,
     SOON,
   ),
   hostile(
@@ -74,7 +74,7 @@ export const MIDWAY: readonly Hostile[] = [
         response.end(`{"told":"${told}","again":"${escaped(KEY)}"${end}`);
       }),
     1,
-    /no JSON/,
+    /not JSON/,
   ),
   hostile(
     'it shows parts of the key, and the key in another letter case',

@@ -50,7 +50,7 @@ function redirecting(matches: (path: string) => boolean, location?: string) {
 
 /** Answers that are whole, and not what a service should say. */
 export const STATUSES: readonly Hostile[] = [
-  hostile('401 for everything', always(401), 3, /the key was refused .*: check API_KEY/),
+  hostile('401 for everything', always(401), 3, /refused the key.*check API_KEY/),
   hostile('401 for everything, without a body', always(401, '', {}), 3, /check API_KEY/),
   hostile('404 for everything', always(404), 3, /no animal store at this address.*BASE_URL/),
   hostile(
@@ -117,13 +117,13 @@ export const STATUSES: readonly Hostile[] = [
     'everything is elsewhere',
     redirecting(() => true, 'https://login.example/'),
     3,
-    /leads elsewhere, to https:\/\/login\.example\/: set BASE_URL/,
+    /redirects to https:\/\/login\.example\/; set BASE_URL/,
   ),
   hostile(
     'everything is elsewhere, at an address that steers terminals',
     redirecting(() => true, 'https://login.example/\u00e9"><script>%0a::error::x'),
     3,
-    /leads elsewhere/,
+    /redirects to/,
   ),
   hostile(
     'everything is elsewhere, nobody says where',
