@@ -76,7 +76,7 @@ describe('a conformance.json of another schema', () => {
       'read it with version 7.0.0',
     ],
     [{ schemaVersion: '10', suite: {} }, 'read it with the version that wrote it'],
-    [{ schemaVersion: 1 }, 'is no conformance.json'],
+    [{ schemaVersion: 1 }, 'is not a valid conformance.json'],
   ])('%j is refused', async (changes, told) => {
     written(changes);
     await expect(acted('compare', at('good'), at('later'))).rejects.toThrow(told);

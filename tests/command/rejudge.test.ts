@@ -53,7 +53,7 @@ describe('rejudge of evidence of another version', () => {
     const { code, out } = await rejudge('alone');
     expect(code).toBe(0);
     expect(out).toContain('The evidence is of version 0.0.9');
-    expect(out).toContain('not known');
+    expect(out).toContain('unknown which verdicts change');
   });
 
   test('tells of verdicts that were altered, and nothing of those that were not', async () => {

@@ -99,7 +99,7 @@ describe('a lock of another machine or container', () => {
     const folder = ours();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), elsewhere);
-    expect(refused(folder, 'of another machine or container) writes into')).toEqual([
+    expect(refused(folder, 'of another machine or container) is writing to')).toEqual([
       '.lock',
       ...before,
     ]);
@@ -135,7 +135,7 @@ describe('a folder that no run of ours wrote into', () => {
     mkdirSync(join(folder, 'allure-results'));
     writeFileSync(join(folder, name), '{"log":{}}');
     const before = readdirSync(folder).toSorted();
-    expect(refused(folder, `${join(folder, name)} would be replaced`)).toEqual(before);
+    expect(refused(folder, `${join(folder, name)} was not written by this suite`)).toEqual(before);
     expect(readFileSync(join(folder, name), 'utf8')).toBe('{"log":{}}');
   });
 

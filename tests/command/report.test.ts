@@ -88,7 +88,7 @@ describe('report', () => {
     const folder = reports();
     writeFileSync(join(folder, '.lock'), 'of somebody else');
     expect(await acted('report', folder, '--reporter', 'terminal')).toMatchObject({ code: 0 });
-    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('.lock is there');
+    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('.lock exists');
   });
 
   test('says in one line that the disk is full, exit 4', async () => {

@@ -209,9 +209,9 @@ describe('a file', () => {
 
   test.each([
     ['that is cut', '{"entries": [', 'not JSON'],
-    ['of something else', [], 'no baseline'],
+    ['of something else', [], 'not a valid baseline'],
     ['with an id that names nothing', { entries: [{ id: 'list.limit.defalt', reason: 'x' }] }, id],
-    ['with a glob', { entries: [{ id: 'list.*', reason: 'x' }] }, 'no requirement'],
+    ['with a glob', { entries: [{ id: 'list.*', reason: 'x' }] }, 'unknown requirement'],
     ['without a reason', { entries: [{ id }] }, "'reason'"],
     ['with an empty reason', { entries: [{ id, reason: ' ' }] }, '/entries/0/reason'],
     ['with an invalid date', { entries: [{ id, reason: 'x', until: '2031-02-29' }] }, 'date'],

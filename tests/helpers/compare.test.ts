@@ -205,7 +205,7 @@ describe('an observation that is gathered from several probes', () => {
   test('tells nothing without evidence, unless both were told to ask for the same', () => {
     const { isSame, notes } = compare([alone(wide), alone(narrow)]);
     expect(isSame).toBe(true);
-    expect(notes.join()).toContain('nothing of what several probes tell');
+    expect(notes.join()).toContain('no observations that combine several probes');
     expect(compare([alone(wide), alone(gathered({ empty: 'missing' }))]).isSame).toBe(false);
   });
 });
@@ -303,7 +303,7 @@ describe('response times', () => {
       withTimes('c', quick),
     ]);
     expect(times[0]?.paces.map(({ told }) => told)).toEqual(['cannot tell', 'quicker']);
-    expect(notes).toEqual([expect.stringMatching(/^other pacing \(.*--concurrency 1,/)]);
+    expect(notes).toEqual([expect.stringMatching(/^different pacing \(.*--concurrency 1,/)]);
   });
 
   test('of few requests cannot be told', () => {

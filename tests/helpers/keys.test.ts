@@ -131,7 +131,7 @@ describe('near misses', () => {
   });
 
   test('what is no edit is refused', () => {
-    expect(() => edited('aB9Y-2', 'first-half')).toThrow('no edit of a key');
+    expect(() => edited('aB9Y-2', 'first-half')).toThrow('not an edit of a key');
   });
 
   test('have names that tell them apart', () => {

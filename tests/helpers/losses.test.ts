@@ -28,12 +28,12 @@ describe('a loss in words', () => {
   });
 
   test('of a code that nobody knows names it', () => {
-    expect(lossInWords(coded('EWHATEVER'))).toBe('no answer (EWHATEVER)');
+    expect(lossInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
     expect(lossInWords(new RangeError('x'))).toBe('no answer (RangeError)');
   });
 
   test.each([undefined, null, 'text', 7, {}])('of what is no error, %j, is told too', (thrown) => {
-    expect(lossInWords(thrown)).toBe('no answer (unknown)');
+    expect(lossInWords(thrown)).toBe('no response (unknown)');
   });
 
   test('of a connection to somebody else names the proxy', () => {

@@ -119,7 +119,7 @@ describe('judged by another version', () => {
 
   test('of a later version, or of the same, is told for what it is', () => {
     const [changed] = changedVerdicts(judged('9.0.0', { 'a.b.c': 'pass' }), now, HISTORY);
-    expect(changed?.why).toContain('later');
+    expect(changed?.why).toContain('newer');
     const same = changedVerdicts(judged('0.3.0', { 'a.b.odd': 'pass' }), {
       ...now,
       requirements: [{ id: 'a.b.odd', verdict: 'fail' }],

@@ -32,7 +32,7 @@ async function refused(more: unknown, rest: unknown = service): Promise<string> 
 
 describe('conform refuses, before anything is asked', () => {
   test.each([
-    [{ only: ['nope'] }, 'only nope names nothing.'],
+    [{ only: ['nope'] }, 'only nope matches nothing.'],
     [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
     [{ skip: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
     [{ skip: ['*'] }, 'Nothing is left to judge: skip leaves nothing'],
@@ -49,10 +49,10 @@ describe('conform refuses, before anything is asked', () => {
     [{ observe: 'yes' }, "observe takes true or false, not 'yes'"],
     [{ categoryId: '1.5' }, 'categoryId takes a whole number within int64'],
     [{ timeout: 5 }, 'Unknown setting timeout. Did you mean timeoutMs?'],
-    [{ baseUrl: 'animals.example' }, 'baseUrl is no http or https address'],
+    [{ baseUrl: 'animals.example' }, 'baseUrl is not an http or https address'],
     [{ baseUrl: undefined }, 'baseUrl is not set'],
     [{ apiKey: undefined }, 'apiKey is not set: set it to the key of the service'],
-    [{ messagesBaseUrl: 'ftp://x/v1' }, 'messagesBaseUrl is no http or https address'],
+    [{ messagesBaseUrl: 'ftp://x/v1' }, 'messagesBaseUrl is not an http or https address'],
     [{ apiKey: '' }, 'apiKey is empty'],
     [{ apiKey: 'Bearer key' }, "apiKey starts with 'Bearer'"],
     [{ apiKey: 'a key of words' }, 'apiKey has a blank inside'],
