@@ -101,7 +101,7 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
 
 export const categoryRange = refusedAnimals('create.refused.category-range', {
   examples: eachInTurn(
-    // The lowest 32 and 64 bits of the second are a category that exists; a double does not hold the third.
+    // The lowest 32 and 64 bits of the second are a category that exists; a double is refused the third.
     ['9223372036854775808', '{CATEGORY-2^64}', '1e400', '10e18'],
     withCategory,
   ),

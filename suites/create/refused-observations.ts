@@ -23,7 +23,7 @@ export const REFUSED_OBSERVATIONS: readonly Observation[] = [
       oneOf(probes.malformed.from(evidence).map(({ refused }) => `${refused.answer.status}`)),
   },
   codesFor('create.no-body', 'no body', probes.noBody),
-  codesFor('create.not-object', 'a body that is no object', probes.notObject),
+  codesFor('create.not-object', 'a body that is not an object', probes.notObject),
   codesFor('create.malformed', 'malformed JSON', probes.malformed),
   codesFor('create.name-missing', 'a missing name', probes.nameMissing),
   codesFor('create.name-type', 'a name of another type', probes.nameType),

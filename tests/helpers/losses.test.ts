@@ -29,7 +29,7 @@ describe('a loss in words', () => {
 
   test('of a code that nobody knows names it', () => {
     expect(lossInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
-    expect(lossInWords(new RangeError('x'))).toBe('no answer (RangeError)');
+    expect(lossInWords(new RangeError('x'))).toBe('no response (RangeError)');
   });
 
   test.each([undefined, null, 'text', 7, {}])('of what is no error, %j, is told too', (thrown) => {
