@@ -1,6 +1,10 @@
 import { header, type Exchange, type Header } from './exchange.js';
+import { shorten } from './shorten.js';
 
-/** What was sent, as short as can be: `GET /pets?limit=7`, or with the beginning of the body, and its type if that is not JSON. */
+/** Characters. */
+const LONGEST = 160;
+
+/** What was sent, as short as can be: `GET /pets?limit=7`, or with its body, and its type if that is not JSON. */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
@@ -9,7 +13,7 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const body = request.body?.replaceAll(/[\s]+/g, ' ').trim();
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const line = `${request.method} ${path}${sent}`;
-  return line.length > 120 ? `${line.slice(0, 119)}…` : line;
+  return shorten(line, LONGEST);
 }
 
 function typeInWords(headers: readonly Header[]): string {

@@ -1,5 +1,5 @@
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
-import { shorten } from './escape.js';
+import { shorten } from '../helpers/shorten.js';
 
 /** Characters of failures that all reports hold in full; beyond, one failure a requirement. */
 const BUDGET = 4_000_000;

@@ -145,13 +145,3 @@ export function jsonText(json: string): string {
     .replace(UNSEEN, (char) => (char === '\n' ? char : escaped(char)))
     .replaceAll('##[', String.raw`##\u005b`);
 }
-
-/** At most this many characters of a text, including the note on how many are left out. */
-export function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const keep = most < 80 ? most - 1 : most - 40;
-  // Never half a character: the first half alone would be shown as a lone surrogate.
-  const end = /[\ud800-\udbff]/.test(text.charAt(keep - 1)) ? keep - 1 : keep;
-  const note = most < 80 ? '' : ` (${text.length - end} more characters)`;
-  return `${text.slice(0, end)}…${note}`;
-}

@@ -1,8 +1,9 @@
 import { few } from '../helpers/counted.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
-import { commandMessage, commandProperty, shorten } from './escape.js';
-import { baselineProblems, gateProblems, hiddenLines, knownLines } from './known.js';
+import { shorten } from '../helpers/shorten.js';
+import { commandMessage, commandProperty } from './escape.js';
+import { failingLines, hiddenLines, knownLines } from './known.js';
 import { byReason, embeddedNote, openCauses, placeOf, shownBy, violations } from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
@@ -64,10 +65,9 @@ export function githubReport(made: Conformance): string {
   const hidden = hiddenLines(conformance);
   const errors = [
     ...conformance.suiteFaults.map((fault) => annotation('error', 'A fault of the suite', fault)),
+    ...failingLines(conformance).map((text) => annotation('error', 'Why this run failed', text)),
     ...causes(conformance),
     ...withoutCause(conformance),
-    ...baselineProblems(conformance).map((text) => annotation('error', 'The baseline', text)),
-    ...gateProblems(conformance).map((text) => annotation('error', 'The gate', text)),
   ];
   const notices = [
     ...(known.length === 0

@@ -1,7 +1,8 @@
 import { inWords } from '../helpers/baseline.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
-import { shorten, xml, xmlLines } from './escape.js';
+import { shorten } from '../helpers/shorten.js';
+import { xml, xmlLines } from './escape.js';
 import { baselineProblems, gateProblems } from './known.js';
 import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
 

@@ -1,6 +1,7 @@
 import { inWords } from '../helpers/baseline.js';
 import { few } from '../helpers/counted.js';
 import type { Conformance } from '../helpers/verdict.js';
+import { isAllKnown } from './outline.js';
 
 /** The violations that the baseline accepts in this run, one a line: which requirement, why, and until when. */
 export function knownLines({ requirements }: Conformance): string[] {
@@ -18,26 +19,38 @@ export function hiddenLines({ requirements }: Conformance): string[] {
   );
 }
 
-/** What else was asked for fails the run, a line each: changes since another run, advice that is not followed. */
+/**
+ * Why a run fails beside new violations, a line each: changes since another run, advice under `--strict`, and baseline entries
+ * that are out of date. Each says what to do, where there is a choice.
+ */
+export function failingLines(conformance: Conformance): string[] {
+  return [...gateProblems(conformance), ...baselineProblems(conformance)];
+}
+
+/** Explains an exit code of 0 beside violations; absent for every other run. */
+export function allKnownNote(conformance: Conformance): string | undefined {
+  if (!isAllKnown(conformance)) return undefined;
+  return 'The baseline covers every violation below, so the exit code is 0.';
+}
+
+/** Changes and advice that fail the run because that was requested, one a line. */
 export function gateProblems({ run, requirements }: Conformance): string[] {
   const advice = requirements.filter(
     ({ verdict, known }) => verdict === 'advice' && known === undefined,
   );
   return [
-    ...(run.changed ?? []).map(
-      (id) => `${id} changed since the run that this one was compared with`,
-    ),
+    ...(run.changed ?? []).map((id) => `${id} changed since the compared run (--fail-on changes)`),
     ...(run.strict ? advice : []).map(
       ({ id, reason }) => `${id} is advice that counts under --strict: ${reason ?? ''}`,
     ),
   ];
 }
 
-/** What is wrong with the baseline itself, a line each, with what to do: any of them fails the run. */
+/** Baseline entries that are out of date, one a line, with what to do. Any of them fails the run. */
 export function baselineProblems({ baseline }: Conformance): string[] {
   if (baseline === undefined) return [];
   return [
-    ...baseline.stale.map((id) => `${id} passes now: take its entry out of the baseline`),
+    ...baseline.stale.map((id) => `${id} passes now: remove its entry from the baseline`),
     ...baseline.expired.map(
       (id) => `${id}: its baseline entry has expired; fix the service, or extend the date`,
     ),

@@ -1,8 +1,9 @@
 import { counted } from '../helpers/counted.js';
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
-import { markdownBlock, markdownCode, markdownProse, shorten } from './escape.js';
-import { baselineProblems, gateProblems, hiddenLines, knownLines } from './known.js';
+import { shorten } from '../helpers/shorten.js';
+import { markdownBlock, markdownCode, markdownProse } from './escape.js';
+import { allKnownNote, failingLines, hiddenLines, knownLines } from './known.js';
 import {
   byChapter,
   byReason,
@@ -12,6 +13,7 @@ import {
   openCauses,
   partsOf,
   placeOf,
+  reproductionOf,
   scopeOf,
   secondsOf,
   shownBy,
@@ -38,8 +40,10 @@ function heading(conformance: Conformance): string {
   const messages = target.messagesBaseUrl ? `, messages at ${code(target.messagesBaseUrl)}` : '';
   const seconds = secondsOf(conformance).toFixed(1);
   const scope = scopeOf(conformance);
+  const note = allKnownNote(conformance);
   return [
     `**${verdictLine(conformance)}**`,
+    ...(note === undefined ? [] : ['', note]),
     '',
     `${countsLine(conformance)}.`,
     '',
@@ -52,14 +56,27 @@ function heading(conformance: Conformance): string {
 function causes(conformance: Conformance): string[] {
   const open = openCauses(conformance);
   if (open.length === 0) return [];
-  const lines = open.slice(0, 20).map((cause) => {
+  const blocks = open.slice(0, 20).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
-    const told = hint === undefined ? '' : `\n  - hint: ${markdownProse(shorten(hint, 300))}`;
+    const told = hint === undefined ? [] : [`Hint: ${markdownProse(shorten(hint, 300))}`];
     const [what, sample] = partsOf(cause.text);
     const shown = sample === '' ? '' : `: ${code(sample)}`;
-    return `- ${prose(what)}${shown} (${idsOf(cause.requirements, 6)})${told}`;
+    const { send, replay } = reproductionOf(cause, conformance);
+    return [
+      `**${at + 1}.** ${prose(what)}${shown}`,
+      ...told,
+      ...commands([...send, ...replay], 1_200),
+      `Violates ${idsOf(cause.requirements, 20)}`,
+    ].join('\n\n');
   });
-  return ['## Causes', lines.join('\n')];
+  const more = open.length - blocks.length;
+  return ['## Causes', ...blocks, ...(more > 0 ? [`and ${more} more: see index.html`] : [])];
+}
+
+/** Commands in a block; a long one is left out, since half of one is not safe to paste. */
+function commands(all: readonly string[], longest: number): string[] {
+  const kept = all.filter((command) => command.length <= longest);
+  return kept.length === 0 ? [] : [markdownBlock(kept.join('\n'), 'sh')];
 }
 
 function violation(one: RequirementVerdict): string {
@@ -76,13 +93,11 @@ function violation(one: RequirementVerdict): string {
       ? [`- and ${counted(more, 'more exchange that shows it', 'more exchanges that show it')}`]
       : []),
   ];
-  // A command is shown whole or not at all: half of one is not safe to paste.
-  const commands = [first.curl, first.replay].filter((command) => command.length <= 3_000);
   return [
     `### ${markdownCode(one.id)}`,
     `${one.level}, ${prose(one.clause)}: ${prose(one.text)}`,
     rows.join('\n'),
-    markdownBlock(commands.join('\n'), 'sh'),
+    ...commands([first.curl, first.replay], 3_000),
   ].join('\n\n');
 }
 
@@ -135,8 +150,8 @@ function fitting(blocks: readonly string[]): string {
 }
 
 /**
- * `summary.md`: a page for a pull request or a job summary, under 60 KB whatever happens. Verdict,
- * causes and the table come first, so that they are there in any case.
+ * `summary.md`: a page for a pull request or a job summary, under 60 KB whatever happens. Verdict, why the run failed and the
+ * causes come first, so that they are there in any case.
  */
 export function markdownReport(made: Conformance): string {
   const conformance = bounded(made);
@@ -154,16 +169,16 @@ export function markdownReport(made: Conformance): string {
     '# Conformance of the animal store service',
     ...noted,
     heading(conformance),
+    ...titled('Why this run failed', listed(failingLines(conformance))),
     ...titled('Faults of the suite itself', faults),
     ...causes(conformance),
+    ...titled('Undetermined', reasons(conformance, 'undetermined')),
+    ...titled('Known violations', listed(knownLines(conformance))),
+    ...titled('Hidden by known violations', listed(hiddenLines(conformance))),
+    '## Requirements',
     chapters(conformance),
     '## Footprint',
     footprint(conformance),
-    ...titled('Why this run failed (--fail-on changes)', listed(gateProblems(conformance))),
-    ...titled('Out-of-date baseline entries', listed(baselineProblems(conformance))),
-    ...titled('Known violations', listed(knownLines(conformance))),
-    ...titled('Hidden by known violations', listed(hiddenLines(conformance))),
-    ...titled('Undetermined', reasons(conformance, 'undetermined')),
     ...titled('Advice', advice),
     ...titled('Blind spots', spots),
     ...(violations(conformance).length > 0 ? ['## Violations'] : []),

@@ -112,7 +112,7 @@ export function verdictLine(conformance: Conformance): string {
 }
 
 /** Whether the exit code is 0 only because of the baseline. */
-function isAllKnown({ verdict, run }: Conformance): boolean {
+export function isAllKnown({ verdict, run }: Conformance): boolean {
   return verdict === 'violated' && run.exitCode === 0;
 }
 
@@ -180,6 +180,27 @@ export function shownBy(
     .flatMap((one) => one.failures)
     .toSorted((a, b) => Number(b.exchange === exchange) - Number(a.exchange === exchange));
   return { failures, hint: hintAmong(failures, exchange) };
+}
+
+/** Commands that show a cause: those that send its requests again, in order, and the one that repeats the check. */
+export interface Reproduction {
+  readonly send: readonly string[];
+  readonly replay: readonly string[];
+}
+
+/** The commands of the failure that shows a cause best; none where it has no failure. */
+export function reproductionOf(
+  cause: Conformance['causes'][number],
+  conformance: Conformance,
+): Reproduction {
+  const [first] = shownBy(cause, conformance).failures;
+  return { send: first ? [first.curl] : [], replay: first ? [first.replay] : [] };
+}
+
+/** Open violations that no cause names. */
+export function unexplained(conformance: Conformance): readonly RequirementVerdict[] {
+  const explained = new Set(conformance.causes.flatMap(({ requirements }) => requirements));
+  return violations(conformance).filter(({ id }) => !explained.has(id));
 }
 
 /** Requirements of one verdict, grouped by their reason. Without those that known violations hide: they are listed apart. */

@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { mediaTypeOf, type Exchange } from '../exchange.js';
 import { requestInWords } from '../request-in-words.js';
+import { shorten } from '../shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../verdict.js';
 
 /** A violation of a requirement, and the exchange that shows it. */
@@ -12,9 +13,8 @@ interface Violation {
 
 type Cause = Conformance['causes'][number];
 
-/** A text of a cause is cut here, and what was observed, which may be a whole body, before that. */
-const LONGEST = 400;
-const LONGEST_OBSERVED = 160;
+/** Characters of each value in the text of a cause; a value may be a whole body. */
+const LONGEST = 200;
 
 /**
  * The causes of what failed, the one that showed first in front. Violations of the same operation, status, media type and place in
@@ -86,9 +86,9 @@ function weight({ exchange }: Violation): number {
 /** `createPet: expected status 400, got status 201: POST /pets {…}`. */
 function inWords({ failure, exchange }: Violation): string {
   const { operation, pointer = '', expected, observed } = failure;
-  const got =
-    observed.length > LONGEST_OBSERVED ? `${observed.slice(0, LONGEST_OBSERVED)}…` : observed;
+  const [wanted, got, request] = [expected, observed, requestInWords(exchange)].map((value) =>
+    shorten(value, LONGEST),
+  );
   const place = pointer === '' ? '' : ` ${pointer}`;
-  const text = `${operation}${place}: expected ${expected}, got ${got}: ${requestInWords(exchange)}`;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  return `${operation}${place}: expected ${wanted}, got ${got}: ${request}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Comparison } from '../../helpers/compare/comparison.js';
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
 import { bulleted } from '../html/bulleted.js';
 import { Markup, markup, NOTHING, prose } from '../html/markup.js';
 import { STYLE } from '../html/style.js';

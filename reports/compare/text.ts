@@ -1,5 +1,6 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
-import { shorten, terminal } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
+import { terminal } from '../escape.js';
 import { headlineOf, outlineOf, type OutlineRow } from './outline.js';
 
 const line = (text: string): string => terminal(shorten(text, 400));

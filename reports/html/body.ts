@@ -1,4 +1,4 @@
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
 import { layOut, lineAt } from './lay-out.js';
 import type { Line } from './lay-out.js';
 import { lines, markup, NOTHING } from './markup.js';

@@ -1,4 +1,4 @@
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 

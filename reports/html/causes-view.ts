@@ -1,7 +1,7 @@
 import { counted } from '../../helpers/counted.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
-import { shorten } from '../escape.js';
-import { byReason, openCauses, partsOf, shownBy, violations } from '../outline.js';
+import { shorten } from '../../helpers/shorten.js';
+import { byReason, openCauses, partsOf, reproductionOf, shownBy, unexplained } from '../outline.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
@@ -57,8 +57,8 @@ function causeView(
 ): Markup {
   const { text, requirements } = cause;
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
-  const { failures, hint } = shownBy(cause, conformance);
-  const [first] = failures;
+  const { hint } = shownBy(cause, conformance);
+  const { send, replay } = reproductionOf(cause, conformance);
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
   const where = clauses
     .slice(0, 6)
@@ -69,7 +69,8 @@ function causeView(
   const count = counted(requirements.length, 'requirement');
   return markup`<li class="cause">${headOf(text)}
 <p class="facts">${count}; see the interface at ${where}${clauses.length > 6 && ' …'}</p>
-${fixOf(hint, broken, options)}${first && command('Reproduce it', first.curl)}${idList(requirements)}</li>`;
+${fixOf(hint, broken, options)}${send.map((line) => command('Reproduce it', line))}
+${replay.map((line) => command('Repeat the check', line))}${idList(requirements)}</li>`;
 }
 
 /**
@@ -77,9 +78,7 @@ ${fixOf(hint, broken, options)}${first && command('Reproduce it', first.curl)}${
  * without a shared cause, and why something stayed undetermined.
  */
 export function causesView(conformance: Conformance, options: HtmlOptions): Markup {
-  const explained = new Set(conformance.causes.flatMap((cause) => cause.requirements));
-  const rest = violations(conformance).filter((one) => !explained.has(one.id));
-  const others = rest.map(
+  const others = unexplained(conformance).map(
     (one) => markup`<li>${requirementLink(one.id)} ${prose(shorten(one.text, 300))}</li>`,
   );
   const open = [...byReason(conformance, 'undetermined')].map(

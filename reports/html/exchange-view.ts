@@ -1,5 +1,5 @@
 import type { Exchange, Header } from '../../helpers/exchange.js';
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
 import { bodyView } from './body.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';

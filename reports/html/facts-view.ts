@@ -1,5 +1,6 @@
 import type { Conformance } from '../../helpers/verdict.js';
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
+import { allKnownNote } from '../known.js';
 import {
   byChapter,
   countsLine,
@@ -57,11 +58,11 @@ export function headingView(conformance: Conformance): Markup {
     target.messagesBaseUrl === target.baseUrl
       ? NOTHING
       : fact('Messages', target.messagesBaseUrl ?? 'not given');
-  const known = conformance.requirements.filter((one) => one.verdict === 'fail' && one.known);
+  const explained = allKnownNote(conformance);
   return markup`<header><h1>${verdictLine(conformance)}</h1>
 ${note !== undefined && markup`<p class="note">${note}</p>`}
 ${tiles(conformance)}${barView(conformance)}
-${known.length > 0 && markup`<p>${known.length} of the violations are known to the baseline.</p>`}
+${explained !== undefined && markup`<p>${explained} <a href="#known">Known violations</a></p>`}
 <dl class="run">
 ${fact('Service', target.baseUrl)}${messages}
 ${fact('Tested', `${run.startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, ${secondsOf(conformance).toFixed(1)} s`)}

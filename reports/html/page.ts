@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
+import { failingLines, hiddenLines, knownLines } from '../known.js';
 import {
   byChapter,
   byReason,
   countsLine,
   openCauses,
+  unexplained,
   verdictLine,
   violations,
 } from '../outline.js';
@@ -15,7 +17,7 @@ import { asidesView, filtersView, footprintView, headingView } from './facts-vie
 import { Markup, markup } from './markup.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
-import { knownView } from './known-view.js';
+import { failingView, knownView } from './known-view.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { clauseTable, exchangesTable } from './tables-view.js';
@@ -83,8 +85,13 @@ ${filtersView(conformance)}${chapters}</section>`;
 
 function contents(conformance: Conformance): Markup {
   const places = [
+    ['failed', 'Why this run failed', failingLines(conformance).length > 0],
+    ['faults', 'Faults of the suite', conformance.suiteFaults.length > 0],
     ['causes', 'Causes', openCauses(conformance).length > 0],
+    ['violations', 'Violations', unexplained(conformance).length > 0],
     ['undetermined', 'Undetermined', byReason(conformance, 'undetermined').size > 0],
+    ['known', 'Known violations', knownLines(conformance).length > 0],
+    ['hidden', 'Hidden by known violations', hiddenLines(conformance).length > 0],
     ['requirements', 'Requirements', true],
     ['advice', 'Advice', conformance.advice.length > 0],
     ['blind-spots', 'Blind spots', conformance.blindSpots.length > 0],
@@ -116,9 +123,9 @@ function page(
 <title>${verdictLine(conformance)}</title><style>${new Markup(STYLE)}</style></head>
 <body class="${conformance.verdict}">
 <a class="skip" href="#requirements">Skip to the requirements</a>
-${headingView(conformance)}${contents(conformance)}<main>${causesView(conformance, options)}
-${requirementsView(conformance, recording, options, extent)}
-${knownView(conformance)}${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
+${headingView(conformance)}${contents(conformance)}<main>${failingView(conformance)}${causesView(conformance, options)}
+${knownView(conformance)}${requirementsView(conformance, recording, options, extent)}
+${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
 ${exchangesTable(recording.exchanges, extent.rows)}</main>
 <footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version},

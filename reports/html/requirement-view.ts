@@ -1,6 +1,6 @@
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
 import { chapterOf, placeOf, VERDICT_WORDS } from '../outline.js';
 import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';

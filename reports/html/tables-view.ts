@@ -1,6 +1,6 @@
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { shorten } from '../escape.js';
+import { shorten } from '../../helpers/shorten.js';
 import { VERDICT_WORDS } from '../outline.js';
 import { milliseconds } from './exchange-view.js';
 import { markup, NOTHING } from './markup.js';

@@ -1,11 +1,12 @@
 import type { Conformance } from '../../helpers/verdict.js';
-import { shorten, terminal } from '../escape.js';
-import { baselineProblems, gateProblems } from '../known.js';
+import { shorten } from '../../helpers/shorten.js';
+import { terminal } from '../escape.js';
+import { failingLines } from '../known.js';
 import { byReason, isNothingJudged, openCauses, verdictLine, violations } from '../outline.js';
 
 /** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
 function otherwise(conformance: Conformance): readonly string[] {
-  const problems = [...baselineProblems(conformance), ...gateProblems(conformance)];
+  const problems = failingLines(conformance);
   if (problems.length > 0) return problems;
   if (isNothingJudged(conformance)) return [...byReason(conformance, 'not-applicable').keys()];
   return [];

@@ -28,6 +28,19 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'conformance-command-'));
 }
 
+/** The variables that name a service. */
+export function variablesOf(service: {
+  readonly baseUrl: string;
+  readonly messagesBaseUrl: string;
+  readonly apiKey: string;
+}): Variables {
+  return {
+    BASE_URL: service.baseUrl,
+    MESSAGES_BASE_URL: service.messagesBaseUrl,
+    API_KEY: service.apiKey,
+  };
+}
+
 /** Starts the command in a folder of its own; nothing of our environment configures it. */
 export function start(
   args: readonly string[],

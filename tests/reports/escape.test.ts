@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { shorten } from '../../helpers/shorten.js';
 import {
   commandMessage,
   commandProperty,
@@ -9,7 +10,6 @@ import {
   markdownBlock,
   markdownCode,
   markdownProse,
-  shorten,
   terminal,
   visible,
   visibleLines,
@@ -108,7 +108,10 @@ describe('shortening', () => {
         expect(shorten(short, most)).toBe(short);
       }),
     );
-    expect(shorten('x'.repeat(200), 100)).toBe(`${'x'.repeat(60)}… (140 more characters)`);
-    expect(shorten('x🐕🐕', 3)).toBe('x…');
+    expect(shorten(`${'a'.repeat(100)}${'z'.repeat(100)}`, 100)).toBe(
+      `${'a'.repeat(40)}… (140 more characters) …${'z'.repeat(20)}`,
+    );
+    expect(shorten('x🐕🐕', 4)).toBe('x…');
+    expect(shorten('🐕🐕🐕', 3)).toBe('…');
   });
 });

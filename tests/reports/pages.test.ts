@@ -21,7 +21,8 @@ describe('summary.md', () => {
   test('says the verdict, the causes, and each violation', () => {
     const text = markdownReport(conformance(evidence, 3));
     expect(text).toContain('**VIOLATED  ');
-    expect(text).toContain('- names come back in upper case (`listing.topic-0.what`');
+    expect(text).toContain('**1.** names come back in upper case');
+    expect(text).toContain('Violates `listing.topic-0.what`');
     expect(text).toContain('| `listing` | 3 |  |  | 11 |  |');
     expect(text).toContain('- expected: `"Rex 0"`');
     expect(text).toContain('### `listing.topic-8.what`');

@@ -1,0 +1,19 @@
+const isHighSurrogate = (unit: string): boolean => /^[\ud800-\udbff]$/.test(unit);
+const isLowSurrogate = (unit: string): boolean => /^[\udc00-\udfff]$/.test(unit);
+
+/**
+ * Shortens a text in its middle, where it says least: beginning and end stay.
+ * @param most UTF-16 code units, the note on how many are left out included
+ */
+export function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const hasNote = most >= 80;
+  const kept = most - (hasNote ? 40 : 1);
+  let head = Math.ceil(kept * (2 / 3));
+  let tail = text.length - (kept - head);
+  // Half a character would be shown as a lone surrogate.
+  if (isHighSurrogate(text.charAt(head - 1))) head -= 1;
+  if (isLowSurrogate(text.charAt(tail))) tail += 1;
+  const gap = hasNote ? `… (${tail - head} more characters) …` : '…';
+  return `${text.slice(0, head)}${gap}${text.slice(tail)}`;
+}

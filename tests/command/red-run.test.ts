@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Conformance } from '../../helpers/verdict.js';
+import { afterwards, restatus } from '../../reference/faults/tools.js';
+import { startReference, type RunningReference } from '../../reference/start.js';
+import { command, newFolder, variablesOf, type Ended } from './spawned.js';
+
+/** A service with three faults, so that there are several causes. */
+let service: RunningReference;
+const cwd = newFolder();
+const PASSING = 'list.limit.default';
+
+beforeAll(async () => {
+  service = await startReference({
+    fault: {
+      name: 'three-faults',
+      breaks: 'create.accepted.available',
+      about: 'Three things are wrong.',
+      patch: (bad) => {
+        restatus(bad, ['key_missing'], 403);
+        afterwards(bad, 'createPet', (answer) => {
+          if (answer.status === 201) answer.status = 200;
+        });
+        afterwards(bad, 'getPet', (answer) => {
+          if (answer.status === 404) answer.status = 410;
+        });
+      },
+    },
+  });
+});
+afterAll(() => service.close());
+
+const run = (...args: readonly string[]): Promise<Ended> =>
+  command(['--settle', '50', ...args], variablesOf(service), cwd);
+const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
+const conformanceIn = (folder: string) =>
+  JSON.parse(read(`${folder}/conformance.json`)) as Conformance;
+const inOrder = (text: string, parts: readonly string[]): void => {
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places, parts.join(' < ')).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+};
+
+describe('a red run', () => {
+  test('shows every cause in full in the terminal, each with its own commands', async () => {
+    const { code, out } = await run('--report-dir', 'red');
+    expect(code).toBe(1);
+    const { causes, requirements } = conformanceIn('red');
+    expect(causes.length).toBeGreaterThan(2);
+    for (const { text, exchange } of causes) {
+      const [, after = ''] = out.split(`. ${text}\n`);
+      const shown = requirements
+        .flatMap(({ failures }) => failures)
+        .find((failure) => failure.exchange === exchange);
+      expect(after.split('\n  ', 6).join('\n')).toContain(`curl      ${shown?.curl}`);
+    }
+    for (const { id, verdict } of requirements) if (verdict === 'fail') expect(out).toContain(id);
+    expect(out).not.toMatch(/\d+ more characters\)$/m);
+  });
+
+  test('shows a command that repeats a check once for each requirement with --verbose', async () => {
+    const { out } = await run('--report-dir', 'verbose', '--verbose');
+    const [, violations = ''] = out.split('\nViolations\n');
+    const blocks = violations.split('✗ ').slice(1);
+    expect(blocks.length).toBeGreaterThan(3);
+    for (const block of blocks) {
+      const replays = block.match(/^ {4}replay .*$/gm) ?? [];
+      expect(new Set(replays).size).toBe(replays.length);
+    }
+    expect(blocks.some((block) => (block.match(/^ {4}curl /gm) ?? []).length > 1)).toBe(true);
+  });
+
+  test('says first why it failed, then the causes, then the requirements', async () => {
+    const stale = { entries: [{ id: PASSING, reason: 'fixed by now' }] };
+    writeFileSync(join(cwd, 'stale.json'), JSON.stringify(stale));
+    const { code, out } = await run('--baseline', 'stale.json', '--report-dir', 'stale');
+    expect(code).toBe(1);
+    const why = `${PASSING} passes now: remove its entry from the baseline`;
+    inOrder(out, ['VIOLATED', 'Why this run failed', why, '\nCauses\n']);
+    const summary = read('stale/summary.md').replaceAll(/\\|<!-- -->/g, '');
+    inOrder(summary, [
+      '**VIOLATED',
+      '## Why this run failed',
+      why,
+      '## Causes',
+      '```sh',
+      '## Requ',
+    ]);
+    const page = read('stale/index.html');
+    inOrder(page, ['<h1>VIOLATED', 'href="#failed"', 'id="failed"', why, 'id="causes"']);
+    inOrder(page, ['id="causes"', 'class="command"', 'id="requirements"']);
+  });
+
+  test('explains exit code 0 where the baseline covers every violation', async () => {
+    const update = ['baseline', 'update', 'known.json', '--from', 'red', '--reason', 'known'];
+    expect((await command(update, {}, cwd)).code).toBe(0);
+    const { code, out } = await run('--baseline', 'known.json', '--report-dir', 'known');
+    expect(code).toBe(0);
+    const note = 'The baseline covers every violation below, so the exit code is 0.';
+    inOrder(out, ['(all known)', note, 'Known']);
+    inOrder(read('known/summary.md'), ['(all known)', note, '## Known violations']);
+    inOrder(read('known/index.html'), ['(all known)', note, 'href="#known"', 'id="known"']);
+  });
+
+  test.each(['red', 'stale', 'known'])(
+    'names every section of the page in its navigation',
+    (name) => {
+      const page = read(`${name}/index.html`);
+      const [nav = ''] = /<nav.*?<\/nav>/s.exec(page) ?? [];
+      const sections = [...page.matchAll(/<section id="([^"]*)"><h2>/g)].map(([, id = '']) => id);
+      expect(sections).toContain('requirements');
+      expect(sections.filter((id) => !nav.includes(`href="#${id}"`))).toEqual([]);
+      const linked = [...nav.matchAll(/href="#([^"]*)"/g)].map(([, id = '']) => id);
+      expect(linked.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
+      expect(sections.filter((id) => linked.includes(id))).toEqual(linked);
+    },
+  );
+});
