@@ -4,7 +4,7 @@ import type { Setting } from '../helpers/settings-table.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** One flag, as it is read and as `--help` shows it. */
-export type Flag = Pick<Setting, 'name' | 'value' | 'repeatable' | 'about' | 'variable'>;
+export type Flag = Pick<Setting, 'name' | 'short' | 'value' | 'repeatable' | 'about' | 'variable'>;
 
 /** What stood on the command line, by flag. */
 export interface Arguments {
@@ -37,12 +37,12 @@ type Option = { type: 'string' | 'boolean'; multiple: true; short?: string };
 /** Reads the arguments of one sub-command. @throws UsageError for what it does not know */
 export function readArguments(args: readonly string[], flags: readonly Flag[]): Arguments {
   const options = Object.fromEntries(
-    flags.map(({ name, value }): [string, Option] => [
+    flags.map(({ name, short, value }): [string, Option] => [
       name,
       {
         type: value === undefined ? 'boolean' : 'string',
         multiple: true,
-        ...(name === 'help' ? { short: 'h' } : {}),
+        ...(short === undefined ? {} : { short }),
       },
     ]),
   );
@@ -85,11 +85,17 @@ function check(flag: Flag, value: string | undefined): void {
   }
 }
 
+/** The positional argument that a sub-command may take. @throws UsageError for several */
+export function atMostOnePositional(args: Arguments, name: string): string | undefined {
+  const [first, second] = args.positionals;
+  if (second !== undefined) throw new UsageError(`One ${name} is taken, '${second}' is unexpected`);
+  return first;
+}
+
 /** The one positional argument that a sub-command takes. @throws UsageError for none or several */
 export function onePositional(args: Arguments, name: string): string {
-  const [first, second] = args.positionals;
+  const first = atMostOnePositional(args, name);
   if (first === undefined || first === '') throw new UsageError(`${name} is missing: see --help`);
-  if (second !== undefined) throw new UsageError(`One ${name} is taken, '${second}' is unexpected`);
   return first;
 }
 

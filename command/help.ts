@@ -4,14 +4,14 @@ import { SUITE } from '../helpers/package-facts.js';
 
 /** Every sub-command has these. */
 export const COMMON_FLAGS: readonly Flag[] = [
-  { name: 'help', about: 'prints this help' },
+  { name: 'help', short: 'h', about: 'prints this help' },
   { name: 'version', about: 'prints the version' },
 ];
 
 const WIDTH = 96;
 
 function left(flag: Flag): string {
-  const short = flag.name === 'help' ? ', -h' : '';
+  const short = flag.short === undefined ? '' : `, -${flag.short}`;
   return `  --${flag.name}${short}${flag.value === undefined ? '' : ` ${flag.value}`}`;
 }
 

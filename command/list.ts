@@ -2,7 +2,9 @@ import type { RunSettings } from '../helpers/settings.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Output } from './output.js';
+import { counted } from '../helpers/counted.js';
 import { PLAIN } from '../helpers/defaults.js';
+import { UsageError } from '../helpers/usage-error.js';
 import { givenBy } from './settings/given.js';
 import { scopeOf } from '../suites/engine/settled.js';
 
@@ -15,8 +17,11 @@ interface Row {
   readonly judged: boolean;
 }
 
+/** The requirements that `--only`, `--skip` and `--without` select, whether the profile checks them or not. */
 function rowsFor(settings: RunSettings): readonly Row[] {
-  return REQUIREMENTS.map((requirement) => {
+  // `thorough` checks everything.
+  const selected = REQUIREMENTS.filter((one) => inScope(one, { ...settings, profile: 'thorough' }));
+  return selected.map((requirement) => {
     const { id, level, clause, text } = requirement;
     return { id, level, clause, text, judged: inScope(requirement, settings) };
   });
@@ -26,6 +31,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   const settings = { ...PLAIN, ...scopeOf(givenBy(args)) };
   const rows = rowsFor(settings);
+  if (rows.length === 0) {
+    throw new UsageError('No requirement is left to list: change --only, --skip or --without');
+  }
   if (args.has('json')) {
     output.out(`${JSON.stringify(rows, undefined, 2)}\n`);
     return 0;
@@ -37,11 +45,8 @@ export async function act(args: Arguments, output: Output): Promise<number> {
       `${isJudged ? '+' : '-'} ${id.padEnd(width)}  ${level.padEnd(6)}  ${text} [${clause}]\n`,
     );
   }
-  const narrowing = ['only', 'skip', 'without']
-    .filter((flag) => args.has(flag))
-    .map((flag) => ` --${flag}`);
   output.out(
-    `\n${rows.length} requirements; + ${judged} checked by profile ${[settings.profile, ...narrowing].join(' and')}\n`,
+    `\n${counted(rows.length, 'requirement')}; + ${judged} checked by profile ${settings.profile}\n`,
   );
   return 0;
 }

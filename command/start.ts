@@ -1,9 +1,8 @@
 import { readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
-import { COMMANDS } from './commands.js';
+import { commandCalled, COMMANDS } from './commands.js';
 import { failureOf } from './failure.js';
 import { COMMON_FLAGS, commandHelp, overview } from './help.js';
-import { didYouMean } from '../helpers/near.js';
 import { processOutput, type Output } from './output.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { RUN } from './table/run.js';
@@ -18,12 +17,9 @@ interface Chosen {
 /** The sub-command that is meant. Without a name it is `run`. */
 function chosen(argv: readonly string[]): Chosen {
   const [first, ...rest] = argv;
-  const command = COMMANDS.find(({ name }) => name === first);
-  if (command !== undefined) return { command, rest };
   // Something like an address is the argument of `run`, which says what is wrong with it.
   if (first === undefined || /^-|[:/.]/.test(first)) return { command: RUN, rest: argv };
-  const names = COMMANDS.map(({ name }) => name);
-  throw new UsageError(`Unknown command '${first}'.${didYouMean(first, names)} See --help`);
+  return { command: commandCalled(first), rest };
 }
 
 async function main(argv: readonly string[], output: Output): Promise<number> {
@@ -68,7 +64,8 @@ let told: Promise<number> | undefined;
 
 /** The first that is thrown is told: what comes after it, from telling it too, would only hide it. */
 async function fail(thrown: unknown): Promise<never> {
-  told ??= failureOf(thrown, process.argv.includes('--verbose')).then(
+  const isVerbose = ['--verbose', '-v'].some((flag) => process.argv.includes(flag));
+  told ??= failureOf(thrown, isVerbose).then(
     ({ text, code }) => {
       output.err(text);
       return code;

@@ -12,6 +12,8 @@ export interface Range {
 export interface Setting {
   /** Its flag, without the dashes. */
   readonly name: string;
+  /** One letter: `q` for `-q`. */
+  readonly short?: string;
   /** What its value is called in `--help`; absent for a switch. */
   readonly value?: string;
   readonly repeatable?: boolean;
@@ -33,7 +35,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-type More = Pick<Setting, 'variable' | 'repeatable'>;
+type More = Pick<Setting, 'short' | 'variable' | 'repeatable'>;
 
 const onOff = (name: string, about: string, more: More = {}) => ({ name, about, ...more });
 const text = (name: string, value: string, about: string, more: More = {}) => ({
@@ -133,9 +135,13 @@ export const OUTPUT = {
     variable: 'REPORT_DIR',
   }),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
-  quiet: onOff('quiet', 'prints one line: the verdict, counts and the first cause'),
-  verbose: onOff('verbose', 'prints violations, reasons, blind spots and stack traces in full'),
-  noColor: onOff('no-color', 'prints without colors (also NO_COLOR)'),
+  quiet: onOff('quiet', 'prints one line: the verdict, counts and the first cause', {
+    short: 'q',
+  }),
+  verbose: onOff('verbose', 'prints violations, reasons, blind spots and stack traces in full', {
+    short: 'v',
+  }),
+  noColor: onOff('no-color', 'prints without colors; so do NO_COLOR and CLICOLOR=0'),
   dryRun: onOff('dry-run', 'prints settings, scope and expected requests; sends nothing'),
 };
 

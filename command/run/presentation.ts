@@ -7,7 +7,7 @@ import { terminalReport } from '../../reports/terminal/index.js';
 import type { Arguments } from '../arguments.js';
 import { inShort } from '../../helpers/unreadable.js';
 import type { Output } from '../output.js';
-import { githubStep, noColour } from '../settings/environment.js';
+import { githubStep, wantsColor } from '../settings/environment.js';
 import { PAGE } from './page.js';
 import { unwritten } from '../files/unwritten.js';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -48,7 +48,7 @@ export function presentation(
   const toErr = forPrograms.length > 0;
   const say = toErr ? output.err : output.out;
   const colour =
-    !noColour() && !args.has('no-color') && (toErr ? output.errIsTerminal : output.outIsTerminal);
+    !args.has('no-color') && wantsColor(toErr ? output.errIsTerminal : output.outIsTerminal);
   const github = githubStep();
   const quiet = args.has('quiet');
   const verbose = args.has('verbose');

@@ -138,10 +138,15 @@ export function dropTestPlan(): void {
   delete process.env['ALLURE_TESTPLAN_PATH'];
 }
 
-/** Whether colour is unwanted, as https://no-color.org has it: NO_COLOR is set, to anything but nothing. */
-export function noColour(variables: Variables = process.env): boolean {
-  const value = variables['NO_COLOR'];
-  return value !== undefined && value !== '';
+/**
+ * Whether to print colors. The first variable that is set and not empty decides: `NO_COLOR` (https://no-color.org), then
+ * `FORCE_COLOR` (`0` or `false`: none). Else a terminal gets colors, unless `CLICOLOR` is `0`.
+ */
+export function wantsColor(isTerminal: boolean, variables: Variables = process.env): boolean {
+  const { NO_COLOR = '', FORCE_COLOR = '', CLICOLOR } = variables;
+  if (NO_COLOR !== '') return false;
+  if (FORCE_COLOR !== '') return !['0', 'false'].includes(FORCE_COLOR);
+  return isTerminal && CLICOLOR !== '0';
 }
 
 /** What GitHub Actions offers to a step. */

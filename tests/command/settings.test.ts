@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
 import { DEFAULT_SEED } from '../../helpers/defaults.js';
 import { SETTINGS } from '../../helpers/settings-table.js';
-import { noColour, readEnvironment } from '../../command/settings/environment.js';
+import { readEnvironment, wantsColor } from '../../command/settings/environment.js';
 import { resolveSettings } from '../../command/settings/resolve.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { authority } from '../hostile/certificates.js';
@@ -78,10 +78,19 @@ describe('where a setting comes from', () => {
     );
   });
 
-  test('NO_COLOR counts when it holds something', () => {
-    expect(noColour({ NO_COLOR: '1' })).toBe(true);
-    expect(noColour({ NO_COLOR: '' })).toBe(false);
-    expect(noColour({})).toBe(false);
+  test.each([
+    [{}, [true, false]],
+    [{ NO_COLOR: '', FORCE_COLOR: '', CLICOLOR: '' }, [true, false]],
+    [{ NO_COLOR: '1' }, [false, false]],
+    [{ FORCE_COLOR: '1' }, [true, true]],
+    [{ FORCE_COLOR: '0' }, [false, false]],
+    [{ FORCE_COLOR: 'false' }, [false, false]],
+    [{ NO_COLOR: '1', FORCE_COLOR: '1' }, [false, false]],
+    [{ CLICOLOR: '0' }, [false, false]],
+    [{ CLICOLOR: '1' }, [true, false]],
+    [{ CLICOLOR: '0', FORCE_COLOR: '1' }, [true, true]],
+  ])('%j decides on colors, on a terminal and elsewhere', (variables, wanted) => {
+    expect([true, false].map((isTerminal) => wantsColor(isTerminal, variables))).toEqual(wanted);
   });
 });
 

@@ -1,0 +1,10 @@
+import type { Command } from '../command.js';
+
+/** `help run` prints what `run --help` does. */
+export const HELP: Command = {
+  name: 'help',
+  usage: '[COMMAND]',
+  about: 'prints this help, or that of one command',
+  groups: [],
+  load: () => import('../show-help.js'),
+};

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../command/commands.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { command, MAIN, newFolder } from './spawned.js';
+
+const ESCAPE = '\u001b[';
+const RUN = ['--only', 'list.limit.default', '--settle', '0'];
+
+describe('colors', () => {
+  test.each([
+    [{}, false],
+    [{ FORCE_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '0' }, false],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+  ])('with %j, output that is no terminal has colors: %s', async (variables, isColored) => {
+    const { code, out } = await command(RUN, variables);
+    expect(code).toBe(0);
+    expect(out.includes(ESCAPE)).toBe(isColored);
+  });
+
+  test.each([
+    [{}, true],
+    [{ CLICOLOR: '0' }, false],
+    [{ NO_COLOR: '1' }, false],
+  ])('with %j, a terminal has colors: %s', (variables, isColored) => {
+    const line = [process.execPath, MAIN, ...RUN].map((word) => `'${word}'`).join(' ');
+    const { PATH } = process.env;
+    const { stdout, status } = spawnSync('script', ['-qec', line, '/dev/null'], {
+      cwd: newFolder(),
+      env: { PATH, ...variables },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout.includes(`${ESCAPE}1m`)).toBe(isColored);
+  });
+});
+
+test('an --env-file that is missing is exit 2, and nothing is tested', () => {
+  const cwd = newFolder();
+  // Behind `--`, Node does not look for the file itself.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--', MAIN, '--env-file', 'missing.env'],
+    { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'] } },
+  );
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(
+    /The env file missing\.env cannot be read \(ENOENT\): check --env-file\n$/,
+  );
+  expect(existsSync(join(cwd, 'reports'))).toBe(false);
+});
+
+describe('short flags', () => {
+  test('-q is --quiet, and -v is --verbose', async () => {
+    const [quiet, verbose] = await Promise.all([command([...RUN, '-q']), command([...RUN, '-v'])]);
+    expect(quiet.out.trim().split('\n')).toHaveLength(1);
+    expect(quiet.out).toMatch(/^CONFORMING/);
+    expect(verbose.out).toMatch(/^Footprint$/m);
+    expect([quiet.code, verbose.code]).toEqual([0, 0]);
+  });
+
+  test('are shown by --help, and an unknown one is refused', async () => {
+    const { out } = await command(['-h']);
+    for (const short of ['--quiet, -q', '--verbose, -v', '--help, -h'])
+      expect(out).toContain(short);
+    const { code, err } = await command(['-x']);
+    expect(code).toBe(2);
+    expect(err).toContain('Unknown option -x');
+  });
+});
+
+describe('help', () => {
+  test('alone prints what --help prints', async () => {
+    const [help, flag] = await Promise.all([command(['help']), command(['--help'])]);
+    expect(help).toEqual(flag);
+    expect(help.code).toBe(0);
+  });
+
+  test.each(COMMANDS.map(({ name }) => name))(
+    'help %s prints what its --help prints',
+    async (name) => {
+      const [help, flag] = await Promise.all([command(['help', name]), command([name, '--help'])]);
+      expect(help).toEqual(flag);
+      expect(help.out).toContain(`Usage: animal-store-conformance ${name}`);
+    },
+  );
+
+  test('of an unknown command suggests one, exit 2', async () => {
+    const { code, err } = await command(['help', 'sreve']);
+    expect(code).toBe(2);
+    expect(err).toContain('serve');
+  });
+});
+
+describe('list', () => {
+  const ids = (out: string): string[] =>
+    out.split('\n').flatMap((line) => /^[+-] (\S+)/.exec(line)?.[1] ?? []);
+
+  test.each([
+    ['--only', 'get.*', ({ id }: { id: string }) => id.startsWith('get.')],
+    ['--skip', 'list.*', ({ id }: { id: string }) => !id.startsWith('list.')],
+  ])('%s %s lists only those', async (flag, glob, isSelected) => {
+    const expected = REQUIREMENTS.filter(isSelected).map(({ id }) => id);
+    const { code, out } = await command(['list', flag, glob]);
+    expect(code).toBe(0);
+    expect(ids(out)).toEqual(expected);
+    expect(out).toContain(`\n${expected.length} requirements; + `);
+    const json = await command(['list', '--json', flag, glob]);
+    const rows = JSON.parse(json.out) as readonly { readonly id: string }[];
+    expect(rows.map(({ id }) => id)).toEqual(expected);
+  });
+
+  test('still shows what the profile does not check', async () => {
+    const { out } = await command(['list', '--only', 'create.*', '--profile', 'read-only']);
+    expect(ids(out).length).toBeGreaterThan(20);
+    expect(out).not.toMatch(/^\+/m);
+  });
+
+  test('with nothing left is exit 2', async () => {
+    const { code, err } = await command(['list', '--skip', '*']);
+    expect(code).toBe(2);
+    expect(err).toContain('--skip');
+  });
+});
