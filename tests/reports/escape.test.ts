@@ -112,6 +112,6 @@ describe('shortening', () => {
       `${'a'.repeat(40)}… (140 more characters) …${'z'.repeat(20)}`,
     );
     expect(shorten('x🐕🐕', 4)).toBe('x…');
-    expect(shorten('🐕🐕🐕', 3)).toBe('…');
+    expect(shorten('🐕🐕🐕', 3)).toBe('🐕…');
   });
 });
