@@ -1,6 +1,6 @@
 import { resolve as resolvePath } from 'node:path';
 import { DEFAULTS } from '../../helpers/defaults.js';
-import { OUTPUT } from '../../helpers/settings-table.js';
+import { OUTPUT, TARGET, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { settled, targetOf, type Settled, type Target } from '../../suites/engine/settled.js';
 import type { Arguments } from '../arguments.js';
@@ -36,17 +36,6 @@ function checkArgument(args: Arguments): void {
   }
 }
 
-/** Whether neither an address nor a key is given, in any way. */
-function isNowhere(args: Arguments, environment: Environment): boolean {
-  const flags = ['base-url', 'messages-base-url', 'api-key-file'];
-  const variables = ['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY'] as const;
-  return (
-    args.positionals.length === 0 &&
-    !flags.some((flag) => args.has(flag)) &&
-    variables.every((name) => environment.find(name) === undefined)
-  );
-}
-
 /**
  * Settles what a run does from flags, environment and defaults, in this order.
  * @throws UsageError with what to do, for the first setting that is wrong
@@ -55,7 +44,10 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
   checkArgument(args);
   const given = givenBy(args, environment);
   const isDemo = demo(args, environment);
-  const isEmbedded = isNowhere(args, environment);
+  const { baseUrl, messagesBaseUrl, apiKey } = TARGET;
+  const isSet = (row: Setting): boolean => find(args, environment, row) !== undefined;
+  const isEmbedded =
+    args.positionals.length === 0 && ![baseUrl, messagesBaseUrl, apiKey].some(isSet);
   if (isEmbedded) checkNoService(args, environment, isDemo);
   const dir = find(args, environment, OUTPUT.reportDir);
   return {
