@@ -16,6 +16,18 @@ export type ProbeNote =
   | { readonly probe: string; readonly blind: string }
   | { readonly probe: string; readonly value: string; readonly unsent: string };
 
+/**
+ * What only a whole run shows, and what speaks for a service: which fields of their animals others change, that there is no
+ * message operation, which category plain animals have. It is noted once, so that a part of the evidence accuses nobody.
+ */
+export const FACTS = ['changed-by-others', 'no-message-operation', 'plain-category'] as const;
+export interface FactNote {
+  readonly fact: (typeof FACTS)[number];
+  readonly value: string;
+}
+
+export type RunNote = ProbeNote | FactNote;
+
 /** Everything that verdicts and reports are made from: what was set, and what was exchanged. */
 export interface Recording {
   readonly id: string;
@@ -27,8 +39,8 @@ export interface Recording {
   readonly partial: boolean;
   /** In the order in which they ended. */
   readonly exchanges: readonly Exchange[];
-  /** What was noted of probes; absent where nothing was. */
-  readonly notes?: readonly ProbeNote[];
+  /** What was noted of probes and of the run as a whole; absent if nothing was. */
+  readonly notes?: readonly RunNote[];
   /** The signal that ended it, where one did: it decides the exit code. */
   readonly interrupted?: Interruption;
   /** Unmet advice fails the run too (`--strict`). */

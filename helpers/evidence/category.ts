@@ -5,8 +5,10 @@ import { isOddText } from './plain.js';
 import { hasRightKey } from './query.js';
 
 /** The category that plain animals use: that of the first animal that was sent with a plain name. */
-export const plainCategory = memoize(({ exchanges }: Evidence): bigint | undefined => {
-  const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
+export const plainCategory = memoize((evidence: Evidence): bigint | undefined => {
+  const noted = evidence.fact('plain-category');
+  if (noted !== undefined) return BigInt(noted);
+  const inOrder = evidence.exchanges.toSorted((a, b) => a.seq - b.seq);
   for (const exchange of inOrder) {
     const sent = sentWithKey(exchange);
     if (sent !== undefined && !isOddText(sent.name)) return sent.categoryId;

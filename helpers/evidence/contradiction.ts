@@ -1,10 +1,10 @@
 import type { Evidence } from './evidence.js';
 import type { Exchange } from '../exchange.js';
-import type { Snapshot } from './model.js';
+import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
 
 /** What all listings show of an animal of others, and getPet shows otherwise. */
 export interface Contradiction {
-  readonly field: 'name' | 'categoryId' | 'status';
+  readonly field: AnimalField;
   /** A listing that shows it. */
   readonly listed: Snapshot;
   /** Whether listings and another getPet, more than the settle time apart, agree: so neither a write nor a replica explains it. */
@@ -22,33 +22,32 @@ export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
 }
 
 /**
- * Where getPet shows an animal of others otherwise than every listing of the run does. None where listings differ: then
- * somebody changed the animal.
+ * Where getPet shows an animal of others otherwise than listings do, before and after it. None if others are seen to change
+ * that field: then somebody may have changed the animal, and changed it back.
  */
 export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradiction | undefined {
-  const listed = listedSnapshots(fetched.id, evidence);
-  const [first] = listed;
-  if (first === undefined) return undefined;
-  const fields = ['name', 'categoryId', 'status'] as const;
-  // A status may be left out at one view, and told at another.
-  const isTold = fetched.status !== undefined && first.status !== undefined;
-  const field = fields.find(
-    (each) => fetched[each] !== first[each] && (each !== 'status' || isTold),
-  );
-  if (field === undefined || (field === 'status' && evidence.isRestless)) return undefined;
-  if (listed.some((snapshot) => fields.some((each) => snapshot[each] !== first[each])))
-    return undefined;
   const { start, end } = fetched.exchange;
-  const isListed = (from: number, to: number): boolean =>
-    listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
-  if (!isListed(0, start) || !isListed(end, Infinity)) return undefined;
-  // Somebody may have changed it and changed it back: so it must be shown like this again, longer after than the settle time.
-  const again = (evidence.snapshots.get(fetched.id) ?? []).filter(({ view }) => view === 'get');
-  if (again.some((snapshot) => snapshot[field] === first[field])) return undefined;
-  const starts = again.map(({ exchange }) => exchange.start);
-  const isProven =
-    isListed(0, start - evidence.settle) &&
-    isListed(end + evidence.settle, Infinity) &&
-    Math.max(...starts) - Math.min(...starts) > evidence.settle;
-  return { field, listed: first, isProven };
+  const { settle, changedByOthers } = evidence;
+  for (const field of ANIMAL_FIELDS.filter((each) => !changedByOthers.has(each))) {
+    // A status may be left out in one view, and be there in another.
+    const isToldInBoth = (snapshot: Snapshot): boolean =>
+      field !== 'status' || (snapshot.status !== undefined && fetched.status !== undefined);
+    const listed = listedSnapshots(fetched.id, evidence).filter(
+      (snapshot) => snapshot[field] !== fetched[field] && isToldInBoth(snapshot),
+    );
+    const isListed = (from: number, to: number): boolean =>
+      listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
+    const [first] = listed;
+    if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
+    // Once more, longer after than the settle time: a replica may show an old name for as long.
+    const starts = (evidence.snapshots.get(fetched.id) ?? [])
+      .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
+      .map(({ exchange }) => exchange.start);
+    const isProven =
+      isListed(0, start - settle) &&
+      isListed(end + settle, Infinity) &&
+      Math.max(...starts) - Math.min(...starts) > settle;
+    return { field, listed: first, isProven };
+  }
+  return undefined;
 }

@@ -2,9 +2,16 @@ import { isInt64 } from '../../schemas/int64.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
-import type { ProbeNote } from '../run.js';
+import type { FactNote, RunNote } from '../run.js';
 import type { RunSettings } from '../settings.js';
-import type { Creation, Listing, Sent, Snapshot } from './model.js';
+import {
+  ANIMAL_FIELDS,
+  type AnimalField,
+  type Creation,
+  type Listing,
+  type Sent,
+  type Snapshot,
+} from './model.js';
 import { hasRightKey, isStatus, listQuery } from './query.js';
 
 /** An answer's body as exact JSON. */
@@ -25,13 +32,13 @@ export function valueOf(exchange: Answered): Json | undefined {
 export class Evidence {
   readonly exchanges: readonly Exchange[];
   readonly settings: RunSettings;
-  /** What the run noted of its probes. */
-  readonly notes: readonly ProbeNote[];
+  /** What the run noted of its probes and of itself. */
+  readonly notes: readonly RunNote[];
 
   constructor(
     exchanges: readonly Exchange[],
     settings: RunSettings,
-    notes: readonly ProbeNote[] = [],
+    notes: readonly RunNote[] = [],
   ) {
     this.exchanges = exchanges;
     this.settings = settings;
@@ -60,7 +67,7 @@ export class Evidence {
    * 405, or both a response of one status that is no JSON.
    */
   get isWithoutMessages(): boolean {
-    return isWithoutMessages(this);
+    return this.fact('no-message-operation') !== undefined || isWithoutMessages(this);
   }
 
   /** Answers that may be judged, of an evidence set or one of its probes: `bodies/`, `bodies/name-type/`. */
@@ -98,9 +105,24 @@ export class Evidence {
     return allSnapshots(this);
   }
 
-  /** Whether others were seen to change the status of an animal: then it may change to and fro between two looks. */
-  get isRestless(): boolean {
+  /** What the run noted of itself; undefined if it did not. */
+  fact(name: FactNote['fact']): string | undefined {
+    return this.notes.filter((note) => 'fact' in note).find(({ fact }) => fact === name)?.value;
+  }
+
+  /** Fields of animals that others were seen to change: then one may change to and fro between two snapshots. */
+  get changedByOthers(): ReadonlySet<AnimalField> {
     return changesOfOthers(this);
+  }
+
+  /** Whether others change the status of animals. */
+  get isRestless(): boolean {
+    return this.changedByOthers.has('status');
+  }
+
+  /** Every creation that this id was returned for. */
+  creationsOf(id: bigint): readonly Creation[] {
+    return creationsById(this).get(id) ?? [];
   }
 
   /** Ids of animals of ours, each with its creation (the first, where an id was given twice). */
@@ -139,6 +161,14 @@ const ownIn = memoize(
     new Map(creations.toReversed().map((creation) => [creation.id, creation])),
 );
 
+const creationsById = memoize(({ creations }: Evidence) => {
+  const byId = new Map<bigint, Creation[]>();
+  for (const creation of creations) {
+    byId.set(creation.id, [...(byId.get(creation.id) ?? []), creation]);
+  }
+  return byId;
+});
+
 const allSnapshots = memoize(
   ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> => {
     const snapshots = new Map<bigint, Snapshot[]>();
@@ -151,18 +181,21 @@ const allSnapshots = memoize(
   },
 );
 
-/** Seen through one view: two that show it otherwise may simply be wrong. */
-const changesOfOthers = memoize(({ snapshots, own }: Evidence): boolean =>
-  [...snapshots].some(([id, seen]) => {
-    if (own.has(id)) return false;
+/** Seen through one view: two that differ may simply be wrong. */
+const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> => {
+  const noted = evidence.fact('changed-by-others')?.split(' ') ?? [];
+  const changed = new Set(ANIMAL_FIELDS.filter((field) => noted.includes(field)));
+  for (const [id, seen] of evidence.snapshots) {
+    if (evidence.own.has(id)) continue;
     const first = new Map<Snapshot['view'], Snapshot>();
-    return seen.some((snapshot) => {
-      const before = first.get(snapshot.view);
-      first.set(snapshot.view, before ?? snapshot);
-      return before !== undefined && before.status !== snapshot.status;
-    });
-  }),
-);
+    for (const snapshot of seen) {
+      const before = first.get(snapshot.view) ?? snapshot;
+      first.set(snapshot.view, before);
+      for (const field of ANIMAL_FIELDS) if (before[field] !== snapshot[field]) changed.add(field);
+    }
+  }
+  return changed;
+});
 
 /** At most this many items of a listing are read: ten times the largest page. */
 export const MOST_ITEMS = 1000;

@@ -29,8 +29,9 @@ export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
   const { start } = listing.exchange;
   return [...evidence.snapshots].flatMap(([id, snapshots]) => {
-    if (listing.ids.has(id) || !matchesThroughout(snapshots, listing)) return [];
-    return snapshots.some(({ exchange }) => exchange.end <= start) ? [id] : [];
+    if (listing.ids.has(id)) return [];
+    const matching = snapshots.filter((snapshot) => isMatching(snapshot, listing));
+    return matching.some(({ exchange }) => exchange.end <= start) ? [id] : [];
   });
 }
 
@@ -48,18 +49,21 @@ export function missingFrom(listing: Listing, evidence: Evidence): readonly Miss
 }
 
 function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
-  const { own } = evidence;
+  const { start } = listing.exchange;
   for (const [id, snapshots] of evidence.snapshots) {
     if (listing.ids.has(id)) continue;
-    const creation = own.get(id);
-    if (creation && isSurelyMatched(creation, listing)) {
-      if (listing.exchange.start >= creation.exchange.end + evidence.settle) {
-        yield { id, proof: 'own', own: true };
-      } else if (listing.exchange.start >= creation.exchange.end) {
-        yield { id, proof: 'doubt', own: true };
-      }
-    } else if (isOfOpenStatus(creation) && matchesThroughout(snapshots, listing)) {
-      const proof = bracket(snapshots, listing, evidence.settle);
+    const added = evidence
+      .creationsOf(id)
+      .filter((creation) => creation.exchange.end <= start && isSurelyMatched(creation, listing));
+    if (added.some(({ exchange }) => exchange.end + evidence.settle <= start)) {
+      yield { id, proof: 'own', own: true };
+    } else if (added.length > 0) {
+      yield { id, proof: 'doubt', own: true };
+    } else {
+      const matching = snapshots.filter((snapshot) => isMatching(snapshot, listing));
+      // A listing must have shown the status: what getPet alone shows may be its own mistake.
+      const isListed = matching.some(({ view }) => view !== 'get');
+      const proof = isListed ? bracket(matching, listing, evidence.settle) : undefined;
       if (proof)
         yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
     }
@@ -71,33 +75,24 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
   return query.status === undefined || creation.sent.status === query.status;
 }
 
-/** Whether a status is what the service, or others, make it: of animals of others, and of ours that were sent without one. */
-function isOfOpenStatus(creation: Creation | undefined): boolean {
-  return creation === undefined || creation.sent.status === undefined;
-}
-
-/** Others may change their animals: one matches a filter only if every snapshot of it in the run does. */
-function matchesThroughout(snapshots: readonly Snapshot[], { query }: Listing): boolean {
-  return query.status === undefined || snapshots.every(({ status }) => status === query.status);
+/** Whether an animal belonged into the listing when this snapshot was taken. */
+function isMatching(snapshot: Snapshot, { query }: Listing): boolean {
+  return query.status === undefined || snapshot.status === query.status;
 }
 
 /**
- * Whether an animal may have left this filter and come back between two looks. One did not that is missing in two, more than
- * the settle time apart; where others are seen to change statuses, only one that the filter never showed; where nobody would
- * see a change, one that was seen with that status meanwhile did not either.
+ * Whether an animal may have left this filter and come back between two snapshots. It may if others are seen to change
+ * statuses. It did not if two pages lack it, further apart than the settle time, and it was seen with that status meanwhile,
+ * or every change would have shown.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
-  const same = evidence.listings.filter(
-    (other) => other.query.status === query.status && (isShort(other) || other.ids.has(id)),
-  );
-  const lacking = same.filter(({ ids }) => !ids.has(id));
-  const starts = lacking.map(({ exchange }) => exchange.start);
+  if (evidence.isRestless) return true;
+  const starts = evidence.listings
+    .filter((other) => other.query.status === query.status && isShort(other) && !other.ids.has(id))
+    .map(({ exchange }) => exchange.start);
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   if (last - first <= evidence.settle) return true;
-  if (lacking.length === same.length) return false;
-  if (evidence.isRestless) return true;
-  // Once, where nobody would see it: then it was not seen with that status meanwhile.
   const isThere = (evidence.snapshots.get(id) ?? []).some(
     ({ exchange, status }) =>
       status === query.status && exchange.start > first && exchange.end < last - evidence.settle,

@@ -3,6 +3,10 @@ import type { Answered } from '../exchange.js';
 import type { Json } from '../json/exact-json.js';
 import type { ListQuery } from './query.js';
 
+/** What others may change of an animal. */
+export const ANIMAL_FIELDS = ['name', 'categoryId', 'status'] as const;
+export type AnimalField = (typeof ANIMAL_FIELDS)[number];
+
 /** An animal as one answer shows it. `undefined` stands for an absent field. */
 export interface Snapshot {
   readonly exchange: Answered;

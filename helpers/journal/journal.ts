@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'no
 import { StringDecoder } from 'node:string_decoder';
 
 import { nameSteps, type Exchange } from '../exchange.js';
-import { KILLED, type ProbeNote, type Recording } from '../run.js';
+import { KILLED, type RunNote, type Recording } from '../run.js';
 import { fromEntry, toEntry } from './har.js';
 import { Fields, refuse } from './har-fields.js';
 import { readNote, readOpening, readRun, runOf, type Opening } from './opening.js';
@@ -16,7 +16,7 @@ export type NewExchange = Omit<Exchange, 'index'>;
  */
 export class Journal {
   readonly #exchanges: Exchange[] = [];
-  readonly #notes: ProbeNote[] = [];
+  readonly #notes: RunNote[] = [];
   /** Sent, as far as is known, and not ended: by their sequence numbers. */
   readonly #intended = new Map<number, NewExchange>();
   readonly #file: string | undefined;
@@ -30,7 +30,7 @@ export class Journal {
     return this.#exchanges;
   }
 
-  get notes(): readonly ProbeNote[] {
+  get notes(): readonly RunNote[] {
     return this.#notes;
   }
 
@@ -43,7 +43,7 @@ export class Journal {
   }
 
   /** Notes what is known of a probe beside its exchanges. */
-  note(note: ProbeNote): void {
+  note(note: RunNote): void {
     this.#notes.push(note);
     this.#append(() => ({ _note: note }));
   }
@@ -127,13 +127,13 @@ export function readJournal(file: string): readonly Exchange[] {
 interface Contents {
   readonly exchanges: Exchange[];
   readonly told: object[];
-  readonly notes: ProbeNote[];
+  readonly notes: RunNote[];
 }
 
 /** Exchanges, and the lines that tell of the run itself: the opening, and the closing where it came to its end. */
 function contentsOf(file: string): Contents {
   const ended = new Map<number, NewExchange>();
-  const notes: ProbeNote[] = [];
+  const notes: RunNote[] = [];
   const intended = new Map<number, NewExchange>();
   const told: object[] = [];
   for (const line of linesOf(file)) {

@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
-import type { ProbeNote, Recording } from '../run.js';
+import { FACTS, type Recording, type RunNote } from '../run.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
@@ -58,8 +58,9 @@ export function readRun(run: Fields): Run {
   };
 }
 
-/** What was noted of a probe. @throws UnreadableEvidence for anything else */
-export function readNote(note: Fields): ProbeNote {
+/** What was noted of a probe or of the run. @throws UnreadableEvidence for anything else */
+export function readNote(note: Fields): RunNote {
+  if (note.has('fact')) return { fact: note.oneOf('fact', FACTS), value: note.text('value') };
   const probe = note.text('probe');
   return note.has('blind')
     ? { probe, blind: note.text('blind') }

@@ -127,7 +127,7 @@ function notesOf(
   evidence: Evidence,
 ): readonly ProbeNote[] {
   const ids = new Set(probes.map(({ id }) => id));
-  return evidence.notes.filter(({ probe }) => ids.has(probe));
+  return evidence.notes.filter((note) => 'probe' in note).filter(({ probe }) => ids.has(probe));
 }
 
 function isViolation(finding: Finding): finding is Violation {

@@ -1,3 +1,5 @@
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { factsOf } from '../../helpers/evidence/facts.js';
 import { gather, type GatherEnd, type GatherIo } from '../../helpers/gather/gather.js';
 import type { Journal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/opening.js';
@@ -34,12 +36,15 @@ export function gatherEvidence(
 /** Checks what a journal holds now. */
 export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Conformed {
   const { partial, stopped, interrupted } = end;
+  const exchanges = journal.all();
+  const evidence = new Evidence(exchanges, opening.settings, journal.notes);
+  const notes = [...journal.notes, ...factsOf(evidence)];
   const recording: Recording = {
     ...opening,
     endedAt: new Date().toISOString(),
     partial,
-    exchanges: journal.all(),
-    ...(journal.notes.length > 0 && { notes: journal.notes }),
+    exchanges,
+    ...(notes.length > 0 && { notes }),
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(stopped === undefined ? {} : { stopped }),
   };

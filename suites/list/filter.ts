@@ -1,5 +1,4 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort } from '../../helpers/evidence/missing.js';
 import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
@@ -30,36 +29,21 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
   );
 }
 
-/** This many pages must show the wrong status if another view differs, because the status may have changed back and forth. */
-const MANY_PAGES = 3;
-
 /**
  * The suite's animals never change, so one page is enough. An animal of others may just have changed, and the filter may show
- * that late: it must stay wrong there for longer than the settle time. Another view that shows it otherwise is no excuse for
- * long, unless others are seen to change statuses.
+ * that late: two pages must show it, further apart than the settle time. If others are seen to change statuses, it may have
+ * changed to and fro meanwhile.
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
-  if (evidence.own.get(id)?.sent.status !== undefined) return true;
+  if (evidence.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;
+  if (evidence.isRestless) return false;
   const again = evidence.listings.filter(
-    ({ query, ids }) => query.status === listing.query.status && ids.has(id),
+    ({ query, snapshots }) =>
+      query.status === listing.query.status &&
+      snapshots.some((snapshot) => snapshot.id === id && snapshot.status === status),
   );
-  const differs = (snapshot: Snapshot): boolean => snapshot.status !== status;
-  if (snapshotsOf(id, again).some(differs)) return false;
-  const isContradicted = evidence.snapshots.get(id)?.some(differs) === true;
-  if (isContradicted && (evidence.isRestless || again.length < MANY_PAGES)) return false;
-  // It may have come and gone between two pages: then the filter must have shown it all the time.
-  if (evidence.isRestless && again.length < shortPages(listing, evidence)) return false;
   const starts = again.map(({ exchange }) => exchange.start);
   return Math.max(...starts) - Math.min(...starts) > evidence.settle;
-}
-
-function snapshotsOf(id: bigint, pages: readonly Listing[]): readonly Snapshot[] {
-  return pages.flatMap(({ snapshots }) => snapshots.filter((snapshot) => snapshot.id === id));
-}
-
-/** How many pages of the same filter were short, so that each shows all that the filter lets through. */
-function shortPages({ query }: Listing, { listings: pages }: Evidence): number {
-  return pages.filter((other) => other.query.status === query.status && isShort(other)).length;
 }
 
 const filterSound = requirement({

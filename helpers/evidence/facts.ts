@@ -1,0 +1,18 @@
+import type { FactNote } from '../run.js';
+import { plainCategory } from './category.js';
+import type { Evidence } from './evidence.js';
+
+/** What the evidence of a whole run shows, to be noted with it. */
+export function factsOf(evidence: Evidence): readonly FactNote[] {
+  const changed = [...evidence.changedByOthers];
+  const category = plainCategory(evidence);
+  return [
+    ...(changed.length > 0
+      ? [{ fact: 'changed-by-others' as const, value: changed.join(' ') }]
+      : []),
+    ...(evidence.isWithoutMessages
+      ? [{ fact: 'no-message-operation' as const, value: 'true' }]
+      : []),
+    ...(category === undefined ? [] : [{ fact: 'plain-category' as const, value: `${category}` }]),
+  ];
+}

@@ -1,0 +1,3 @@
+import { holdLessEvidence } from './less-evidence.js';
+
+holdLessEvidence(2000);

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type * as EvidenceModule from '../../helpers/evidence/evidence.js';
+import type { Exchange, Operation } from '../../helpers/exchange.js';
+import type * as VerdictOf from '../../helpers/judge/verdict-of.js';
+import type { Recording } from '../../helpers/run.js';
+import type { Case } from '../../proof/case.js';
+import type * as Requirements from '../../suites/requirements.js';
+import { fc } from '../properties.js';
+import { FAULTS, judgeCases, load, randomServices, VARIATIONS } from './compiled.js';
+import { PROOF } from './settings.js';
+
+const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof EvidenceModule;
+const { verdictOf } = (await load('helpers/judge/verdict-of.js')) as typeof VerdictOf;
+const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
+
+/** Requirements on typed runs. */
+const CHECKED = REQUIREMENTS.filter(({ docs }) => docs !== undefined);
+
+/** Random conforming services are busy ones: other writers, and slow responses. */
+const RANDOM = randomServices(37, 40).map(({ name, freedoms }, index): Case => ({
+  name,
+  freedoms: { ...freedoms, othersPerSecond: index % 2 === 0 ? 20 : 50, latency: 5, jitter: 20 },
+}));
+const KINDS = {
+  'a permitted variation': VARIATIONS.map(({ name, freedoms }): Case => ({ name, freedoms })),
+  'a random conforming service': RANDOM,
+  'a known-bad service': FAULTS.filter((_, index) => index % 8 === 0).map(({ name }): Case => ({
+    name,
+    fault: name,
+  })),
+} as const;
+const SERVICES = Object.values(KINDS).reduce((sum, { length }) => sum + length, 0);
+
+/** One request with all of its attempts. */
+type Unit = readonly Exchange[];
+
+function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
+  const latest = new Map<string, Exchange[]>();
+  const units: Exchange[][] = [];
+  for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
+    const { probe, purpose, request } = exchange;
+    const key = JSON.stringify([purpose, probe?.run, request]);
+    const known = exchange.attempt === 1 ? undefined : latest.get(key);
+    if (known) {
+      known.push(exchange);
+      continue;
+    }
+    const unit = [exchange];
+    latest.set(key, unit);
+    units.push(unit);
+  }
+  return units;
+}
+
+/** What is taken away from the evidence of a run. */
+interface Loss {
+  /** Of a hundred requests, how many are taken away. */
+  readonly share: number;
+  readonly salt: number;
+  readonly how: 'not sent' | 'response lost' | 'either';
+  /** The part of the run, in percent, after which it began. */
+  readonly start: number;
+  /** The only operation that is kept, if there is one. */
+  readonly operation: Operation | null;
+}
+
+const loss: fc.Arbitrary<Loss> = fc.record({
+  share: fc.constantFrom(1, 3, 10, 30, 60, 90, 97),
+  salt: fc.nat(2 ** 30),
+  how: fc.constantFrom('not sent', 'response lost', 'either'),
+  start: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(90)),
+  operation: fc.option(fc.constantFrom('listPets', 'createPet', 'getPet', 'submitMessage'), {
+    freq: 6,
+  }),
+});
+
+/** A number from 0 to 99 that depends on the salt and a place alone. */
+function dice(salt: number, place: number): number {
+  let mixed = Math.imul(salt ^ Math.imul(place + 1, 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) % 100;
+}
+
+function lost(unit: Unit): Unit {
+  return unit.map((exchange): Exchange => {
+    const { answer: _answer, ...request } = exchange;
+    return { ...request, error: 'the response was lost' };
+  });
+}
+
+/** What is left of the evidence: exchanges in the order of the journal, in places of their own. */
+function left(units: readonly Unit[], { share, salt, how, start, operation }: Loss): Exchange[] {
+  const kept = units.flatMap((unit, place) => {
+    const isLate = (place * 100) / units.length < start;
+    if (isLate || (operation !== null && unit[0]?.operation !== operation)) return [];
+    if (dice(salt, place) >= share) return unit;
+    const isLost = how === 'either' ? dice(salt + 1, place) < 50 : how === 'response lost';
+    return isLost ? lost(unit) : [];
+  });
+  return kept
+    .toSorted((a, b) => a.index - b.index)
+    .map((exchange, index) => ({ ...exchange, index }));
+}
+
+/** The ids of the requirements that fail, or give advice. */
+function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]): string[] {
+  const evidence = new Evidence(exchanges, settings, notes);
+  return CHECKED.filter((each) =>
+    ['fail', 'advice'].includes(verdictOf(each, evidence).verdict),
+  ).map(({ id }) => id);
+}
+
+/** What parts of a run violate that the whole run does not, and the loss that shows it. */
+function accusations(name: string, recording: Recording, parts: number): readonly string[] {
+  const units = unitsOf(recording.exchanges);
+  const whole = new Set(violated(recording, recording.exchanges));
+  const added = (each: Loss): readonly string[] =>
+    violated(recording, left(units, each)).filter((id) => !whole.has(id));
+  const property = fc.property(loss, (each) => added(each).length === 0);
+  const { counterexample } = fc.check(property, { numRuns: parts, endOnFailure: true });
+  return (counterexample ?? []).map(
+    (each) => `${name}: ${added(each).join(', ')} with ${JSON.stringify(each)}`,
+  );
+}
+
+/** How many services are recorded at a time. */
+const AT_A_TIME = 12;
+
+/**
+ * Leaves requests out of recorded runs: nothing fails that did not fail before.
+ * @param total how many parts are judged, of all services together
+ */
+export function holdLessEvidence(total: number): void {
+  const parts = Math.ceil(total / SERVICES);
+
+  describe.each(Object.entries(KINDS))('less evidence of %s accuses nobody', (_kind, cases) => {
+    const found: string[] = [];
+    let recorded = 0;
+
+    beforeAll(async () => {
+      for (let at = 0; at < cases.length; at += AT_A_TIME) {
+        const recordings = new Map<string, Recording>();
+        await judgeCases(cases.slice(at, at + AT_A_TIME), {
+          settings: PROOF,
+          together: AT_A_TIME,
+          onJudged: (name, { recording }) => recordings.set(name, recording),
+        });
+        recorded += recordings.size;
+        // Only then: judging would keep the services that are recorded meanwhile from answering.
+        for (const [name, each] of recordings) found.push(...accusations(name, each, parts));
+      }
+    }, 3_600_000);
+
+    test(`${parts} parts of each of ${cases.length} services`, () => {
+      expect(recorded).toBe(cases.length);
+      expect(found).toEqual([]);
+    });
+  });
+}
