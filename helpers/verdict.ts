@@ -43,6 +43,22 @@ export interface Footprint {
   };
 }
 
+/** What deviates, and what it violates. */
+export interface Cause {
+  /** From 1 on, in the order in which causes are shown. */
+  readonly number: number;
+  readonly text: string;
+  readonly requirements: readonly string[];
+  /** Index of the exchange that shows it best. */
+  readonly exchange: number;
+  /** Indices of all exchanges that show it. */
+  readonly exchanges: readonly number[];
+  /** Whether the same request always fails, at times, or since a certain request. */
+  readonly pattern: 'constant' | 'intermittent' | 'since';
+  /** Commands for one shell, in order, that show it again; the key comes from $API_KEY. */
+  readonly reproduce: readonly string[];
+}
+
 /** The content of `conformance.json`. int64 values are strings. */
 export interface Conformance {
   readonly schemaVersion: string;
@@ -72,12 +88,7 @@ export interface Conformance {
   /** Of the service, baseline or not. */
   readonly verdict: 'conforming' | 'violated' | 'undetermined';
   readonly requirements: readonly RequirementVerdict[];
-  readonly causes: readonly {
-    readonly text: string;
-    readonly requirements: readonly string[];
-    /** Index of the exchange that shows it best; absent where none has an answer. */
-    readonly exchange?: number;
-  }[];
+  readonly causes: readonly Cause[];
   readonly blindSpots: readonly { readonly requirement: string; readonly text: string }[];
   readonly observations: readonly {
     readonly id: string;

@@ -13,11 +13,11 @@ const IDS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'pos
 const LONGEST_ID = 200;
 
 /** Keys in the order in which every report has them, whatever object they are in; any others follow by their names. */
-const ORDER = `schemaVersion suite name version target baseUrl messagesBaseUrl embedded
+const ORDER = `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
   operation pointer expected observed exchange witness counterexample curl replay hint failures
-  causes blindSpots observations value advice
+  exchanges pattern reproduce causes blindSpots observations value advice
   footprint requests retries unanswered animals messages possibly leftBehind
   baseline stale expired suiteFaults`.split(/\s+/);
 
@@ -52,7 +52,7 @@ function clampedText(text: string, key: string): string | undefined {
   if (IDS.has(key)) return shorten(text, LONGEST_ID);
   // A pointer is not marked where it is cut: it would point elsewhere.
   if (key === 'pointer') return text.length <= LONG ? text : undefined;
-  if (key !== 'curl') return shorten(text, LONG);
+  if (key !== 'curl' && key !== 'reproduce') return shorten(text, LONG);
   return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
 }
 

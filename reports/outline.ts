@@ -172,12 +172,14 @@ function hintAmong(failures: readonly Failure[], exchange: number | undefined): 
 
 /** Failures of a cause, the one that shows it best first; and what they look like. */
 export function shownBy(
-  { requirements, exchange }: Conformance['causes'][number],
+  { requirements, exchange, exchanges }: Conformance['causes'][number],
   conformance: Conformance,
 ): { readonly failures: readonly Failure[]; readonly hint: string | undefined } {
+  const of = new Set(exchanges);
   const failures = conformance.requirements
     .filter(({ id }) => requirements.includes(id))
     .flatMap((one) => one.failures)
+    .filter((failure) => of.has(failure.exchange))
     .toSorted((a, b) => Number(b.exchange === exchange) - Number(a.exchange === exchange));
   return { failures, hint: hintAmong(failures, exchange) };
 }
@@ -188,13 +190,13 @@ export interface Reproduction {
   readonly replay: readonly string[];
 }
 
-/** The commands of the failure that shows a cause best; none where it has no failure. */
+/** The commands of a cause, and the one that repeats the check that shows it best. */
 export function reproductionOf(
   cause: Conformance['causes'][number],
   conformance: Conformance,
 ): Reproduction {
   const [first] = shownBy(cause, conformance).failures;
-  return { send: first ? [first.curl] : [], replay: first ? [first.replay] : [] };
+  return { send: cause.reproduce, replay: first ? [first.replay] : [] };
 }
 
 /** Open violations that no cause names. */

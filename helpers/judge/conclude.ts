@@ -2,7 +2,7 @@ import { Evidence } from '../evidence/evidence.js';
 import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
-import { causesOf } from './causes.js';
+import { causesOf } from './causes/index.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
@@ -71,7 +71,7 @@ export function conclude(
     },
     verdict: overall(verdicts),
     requirements: verdicts,
-    causes: causesOf(verdicts, evidence),
+    causes: causesOf(verdicts, requirements, evidence),
     blindSpots,
     observations: observe(observations, evidence),
     advice: adviceOn(recording),

@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPet, getPet, listPets, type Draft } from './build.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import {
+  createPet,
+  getPet,
+  journal,
+  listPets,
+  SETTINGS,
+  submitMessage,
+  type Draft,
+} from './build.js';
 import { concluded } from './verdicts.js';
 
 /** The causes of what these exchanges violate. */
@@ -37,7 +48,7 @@ describe('violations are one cause', () => {
       'create.refused.category-missing',
     ]);
     expect(cause?.text).toBe(
-      'createPet: expected status 400, got status 422: ' +
+      'createPet returns status 422 (2 of 2 responses of createPet): expected status 400, got status 422: ' +
         '{"code":"refused","message":"This was refused.","status":422}: POST /pets {"status":"sold"}',
     );
   });
@@ -50,20 +61,126 @@ describe('violations are one cause', () => {
     ]);
     expect(found).toHaveLength(1);
     expect(found[0]?.requirements.length).toBeGreaterThan(1);
-    expect(found[0]?.text).toContain('/categoryId: expected');
+    expect(found[0]?.text).toContain('`categoryId` of an animal has another type or format');
+    expect(found[0]?.exchanges).toEqual([0, 1, 2]);
   });
 });
 
-test('violations of other kinds are other causes, the first to show in front', () => {
+test('violations of other kinds are other causes: server errors first, then what showed first', () => {
   const found = causes([
     listPets('limit=1', [animal(1), animal(2)]),
     ...refused({ status: 422 }),
     getPet('abc', '', { status: 500, purpose: 'fetches/not-number/abc' }),
   ]);
-  expect(found.map(({ exchange }) => exchange)).toEqual([0, 1, 3]);
-  const ids = found.flatMap(({ requirements }) => requirements);
-  expect(new Set(ids).size).toBe(ids.length);
+  expect(found.map(({ exchange }) => exchange)).toEqual([3, 0, 1]);
+  expect(found.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
+
+describe('a cause does not hide another', () => {
+  const page = { status: 400, raw: '<html>', type: 'text/html' };
+
+  test('if error responses deviate in different ways', () => {
+    const found = causes([
+      createPet('{', '', { ...page, purpose: 'bodies/malformed/one' }),
+      getPet(404n, '', { status: 404, raw: '{"error":"unknown"}' }),
+      listPets('limit=5', [], { status: 401, authorization: null, raw: '{"detail":"no"}' }),
+    ]);
+    expect(found.map(({ text, exchanges }) => [text.split(' (')[0], exchanges])).toEqual([
+      ['Error responses have an HTML page', [0]],
+      [expect.stringMatching(/^Error responses lack a string `code`/), [1]],
+      [expect.stringMatching(/^Error responses lack a string `code`/), [2]],
+    ]);
+  });
+
+  test('with the same status of the same operation', () => {
+    const found = causes([
+      submitMessage('{"message":7}', '{}', { status: 400, raw: '{"code":1}' }),
+      submitMessage('{"message":8}', '{}', { status: 400, raw: '{"message":"no"}' }),
+    ]);
+    expect(found.map(({ exchanges }) => exchanges)).toEqual([[0], [1]]);
+  });
+});
+
+describe('a cause says when it happens', () => {
+  const crash = { status: 500 };
+
+  test('intermittently, if the outcome changes with no POST between', () => {
+    const [cause] = causes([
+      listPets('limit=1', [animal(1)]),
+      listPets('limit=1', [], crash),
+      listPets('limit=1', [animal(1)]),
+    ]);
+    expect(cause?.pattern).toBe('intermittent');
+    expect(cause?.text).toContain('intermittent: 1 of 3 alike requests');
+  });
+
+  test('since a POST, if every response before it is right: the commands send it first', () => {
+    const [cause] = causes([
+      listPets('limit=1', [animal(1)]),
+      createPet('{"name":"\\ud83d","categoryId":7}', animal(2)),
+      listPets('limit=1', [], crash),
+      listPets('limit=1', [], crash),
+    ]);
+    expect(cause?.pattern).toBe('since');
+    expect(cause?.text).toContain('since POST /pets {"name":"\\ud83d","categoryId":7}');
+    expect(cause?.reproduce.map((command) => /\/pets[^']*/.exec(command)?.[0])).toEqual([
+      '/pets',
+      '/pets?limit=1',
+    ]);
+  });
+
+  test('constantly, if no request was sent that was right', () => {
+    const [cause] = causes([listPets('limit=1', [], crash), listPets('limit=2', [animal(1)])]);
+    expect(cause?.pattern).toBe('constant');
+  });
+});
+
+/** Requests with any of these responses. */
+const stories = fc.array(
+  fc.oneof(
+    fc
+      .constantFrom<readonly [number, string, string]>(
+        [200, '[]', 'application/json'],
+        [200, '[{"id":1,"name":"Rex","categoryId":7},{"id":1}]', 'text/json'],
+        [401, '{"error":"no"}', 'application/json'],
+        [404, '<html>', 'text/html'],
+        [500, '{}', 'application/json'],
+      )
+      .map(([status, raw, type]) => listPets('limit=1', [], { status, raw, type })),
+    fc
+      .constantFrom('{"id":1}', '{"id":2,"name":7,"categoryId":7}', animal(1))
+      .map((raw) => createPet(SENT, raw)),
+    fc
+      .constantFrom(200, 404, 500)
+      .map((status) => getPet(1n, animal(1), { status, raw: animal(1) })),
+  ),
+  { maxLength: 12 },
+);
+
+test('every violation belongs to a cause, and every exchange that a cause counts violates one of its requirements', () => {
+  fc.assert(
+    fc.property(stories, (drafts) => {
+      expect(wrongCauses(drafts)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Violations that no cause counts, and exchanges that a cause counts without a violation. */
+function wrongCauses(drafts: readonly Draft[]): string[] {
+  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const shown = REQUIREMENTS.filter(({ level }) => level === 'MUST').flatMap((requirement) =>
+    requirement.judge(evidence).breaches.map(({ exchange }) => `${requirement.id} ${exchange}`),
+  );
+  const counted = causes(drafts).flatMap(({ requirements, exchanges }) =>
+    exchanges.map((exchange) => requirements.map((id) => `${id} ${exchange}`)),
+  );
+  const known = new Set(counted.flat());
+  return [
+    ...shown.filter((one) => !known.has(one)),
+    ...counted.filter((ids) => !ids.some((one) => shown.includes(one))).flat(),
+  ];
+}
 
 test('what was observed is cut, so that the request stays to be seen', () => {
   const long = `{"code":"${'x'.repeat(1_000)}","message":"No.","status":422}`;

@@ -1,6 +1,6 @@
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { causesOf } from '../../helpers/judge/causes.js';
+import { causesOf } from '../../helpers/judge/causes/index.js';
 import { verdictOf, type Verdict } from '../../helpers/judge/verdict-of.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
@@ -46,7 +46,7 @@ export function concluded(drafts: readonly Draft[]): {
     const { id, level, clause, text } = each;
     return { id, level, clause, text, ...verdictOf(each, evidence, {}, REQUIREMENTS) };
   });
-  return { verdicts: dressed, causes: causesOf(dressed, evidence) };
+  return { verdicts: dressed, causes: causesOf(dressed, REQUIREMENTS, evidence) };
 }
 
 /** Only the words of them. */

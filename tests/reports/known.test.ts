@@ -3,7 +3,15 @@ import type { Known } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
-import { conformance, EVERY_ATTACK, exchange, failure, recording, verdict } from './samples.js';
+import {
+  cause,
+  conformance,
+  EVERY_ATTACK,
+  exchange,
+  failure,
+  recording,
+  verdict,
+} from './samples.js';
 import { elements } from './xml.js';
 
 const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
@@ -98,10 +106,7 @@ test.each([...PEOPLE, 'quiet'] as const)('a cause that is known is no news in %s
       verdict(0, { verdict: 'fail', failures, known }),
       verdict(1, { verdict: 'fail', failures }),
     ],
-    causes: [
-      { text: 'the one that is known', requirements: [verdict(0).id] },
-      { text: 'the one that is new', requirements: [ID] },
-    ],
+    causes: [cause('the one that is known', [verdict(0).id]), cause('the one that is new', [ID])],
   };
   const text =
     name === 'quiet'

@@ -145,6 +145,22 @@ export function failure(shown: Exchange, with_: Partial<Failure> = {}): Failure 
   };
 }
 
+/** A cause as reports get it, shown by the first exchange. */
+export function cause(
+  text: string,
+  requirements: readonly string[],
+): Conformance['causes'][number] {
+  return {
+    number: 1,
+    text,
+    requirements,
+    exchange: 0,
+    exchanges: [0],
+    pattern: 'constant',
+    reproduce: ["curl -sS -i -g --path-as-is --url 'https://animals.example/v1/pets'"],
+  };
+}
+
 /** An invented run of 84 requirements, `violated` of them violated. */
 export function conformance(of: Recording, violated = 0): Conformance {
   const requirements = Array.from({ length: 84 }, (_, at): RequirementVerdict => {
@@ -181,10 +197,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
     },
     verdict: failed.length > 0 ? 'violated' : 'conforming',
     requirements,
-    causes:
-      failed.length > 1
-        ? [{ text: 'names come back in upper case', requirements: failed.slice(0, 9) }]
-        : [],
+    causes: failed.length > 1 ? [cause('names come back in upper case', failed.slice(0, 9))] : [],
     blindSpots: [{ requirement: 'listing.topic-1.what', text: 'more than 100 animals match' }],
     observations: [{ id: 'limit.zero', text: 'limit=0 is answered with', value: '400' }],
     advice: ['The base URL does not end in /v1.'],
@@ -243,7 +256,7 @@ export function attacked(
       ...made,
       target: { ...made.target, baseUrl: attack },
       requirements,
-      causes: made.causes.map((cause) => ({ ...cause, text: attack })),
+      causes: made.causes.map((one) => ({ ...one, text: attack })),
       blindSpots: [{ requirement: attack, text: attack }],
       observations: [{ id: attack, text: attack, value: attack }],
       advice: list,

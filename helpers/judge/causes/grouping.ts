@@ -1,0 +1,108 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { deviationOf, TYPES, type Deviation } from './deviation.js';
+import { errorBodies } from './error-bodies.js';
+import { animalsOf, isFiltered, wrongKeyKind, type Violated } from './violated.js';
+
+/** Violations of one cause. */
+export interface Group {
+  readonly deviation: Deviation;
+  readonly violations: readonly Violated[];
+  /** Indices of the exchanges that show it. */
+  readonly exchanges: ReadonlySet<number>;
+}
+
+/** All violations by what deviates: each is in one group. */
+export function grouped(all: readonly Violated[], evidence: Evidence): readonly Group[] {
+  const errors = errorBodies(all);
+  const byKey = new Map<string, { deviation: Deviation; violations: Violated[] }>();
+  for (const violated of all) {
+    const deviation = deviationOf(violated, errors);
+    const known = byKey.get(deviation.key);
+    if (known) known.violations.push(violated);
+    else byKey.set(deviation.key, { deviation, violations: [violated] });
+  }
+  const groups = [...byKey.values()].map(({ deviation, violations }) =>
+    groupOf(deviation, violations),
+  );
+  return merged(
+    groups.toSorted((a, b) => rank(a) - rank(b)),
+    evidence,
+  );
+}
+
+function groupOf(deviation: Deviation, violations: readonly Violated[]): Group {
+  const exchanges = new Set(violations.map(({ exchange }) => exchange.index));
+  return { deviation, violations, exchanges };
+}
+
+const rank = ({ deviation: { type } }: Group): number => TYPES.indexOf(type);
+
+/** Merges each group into the first one before it that explains it. */
+function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] {
+  const found: Group[] = [];
+  for (const group of groups) {
+    const at = found.findIndex((other) => explains(other, group, evidence));
+    const other = found[at];
+    if (other === undefined) found.push(group);
+    else found[at] = groupOf(other.deviation, [...other.violations, ...group.violations]);
+  }
+  return found;
+}
+
+const CONTENT: ReadonlySet<Deviation['type']> = new Set(['id', 'field', 'animals', 'other']);
+
+/** Whether the violations of a group follow from what deviates in another one. */
+function explains(one: Group, other: Group, evidence: Evidence): boolean {
+  const [first, second] = [one.deviation.type, other.deviation.type];
+  if (first === 'key' && second === 'key') return areSameKeys(one, other);
+  const isPart = isWithin(other, one);
+  const isSame = isPart && one.exchanges.size === other.exchanges.size;
+  // The same responses deviate, each in both ways.
+  if (isSame) return true;
+  if (!CONTENT.has(second)) return false;
+  // A response that should have had another status has no right content.
+  if (first === 'status' || first === 'key') return isPart;
+  if (first === second) return isAkin(one, other);
+  // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
+  const isCause =
+    first === 'id' || (one.deviation.key.includes(' status ') && second === 'animals');
+  return isCause && areOfThoseAnimals(one, other, evidence);
+}
+
+/** Whether two operations accept wrong keys of the same kinds. */
+function areSameKeys(one: Group, other: Group): boolean {
+  return one.deviation.text === other.deviation.text && kindsOf(one) === kindsOf(other);
+}
+
+/** Malformed headers are sent to one operation alone. */
+function kindsOf({ violations }: Group): string {
+  const kinds = violations.map(({ exchange }) => wrongKeyKind(exchange));
+  return [...new Set(kinds)]
+    .filter((kind) => kind !== 'malformed')
+    .toSorted()
+    .join(' ');
+}
+
+/** Whether two groups are about the same field, or both about how many animals the same kind of listing has. */
+function isAkin(one: Group, other: Group): boolean {
+  if (one.deviation.type === 'animals') {
+    const views = ({ violations }: Group): boolean[] =>
+      violations.map(({ exchange }) => isFiltered(exchange));
+    return views(one).some((view) => views(other).includes(view));
+  }
+  const field = ({ deviation: { key } }: Group): string => key.split(' ').slice(0, -1).join(' ');
+  return field(one) === field(other) && (isWithin(one, other) || isWithin(other, one));
+}
+
+/** Whether every response of the first group is one of the second. */
+function isWithin(one: Group, other: Group): boolean {
+  return [...one.exchanges].every((index) => other.exchanges.has(index));
+}
+
+/** Whether violations of the second group are all about animals that the first one is about. */
+function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolean {
+  const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
+  const about = other.violations.map((violated) => animalsOf(violated, evidence));
+  const known = about.filter((animals) => animals.length > 0);
+  return known.length > 0 && known.every((animals) => animals.some((id) => ids.has(id)));
+}

@@ -1,0 +1,77 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { requestInWords } from '../../request-in-words.js';
+import type { Exchange } from '../../exchange.js';
+import type { Requirement } from '../../requirement.js';
+import type { Conformance, RequirementVerdict } from '../../verdict.js';
+import { judgementOf } from '../hidden-by.js';
+import { grouped, type Group } from './grouping.js';
+import { patternOf, type Pattern } from './pattern.js';
+import { commandsFor } from './reproduce.js';
+import { textOf } from './text.js';
+import type { Violated } from './violated.js';
+
+type Cause = Conformance['causes'][number];
+
+/**
+ * The causes of what failed: what deviates, in which responses, and how to see it. Server errors come first, then what showed
+ * first. Every violation belongs to one cause. Pure.
+ */
+export function causesOf(
+  verdicts: readonly RequirementVerdict[],
+  requirements: readonly Requirement[],
+  evidence: Evidence,
+): Conformance['causes'] {
+  const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+  const all = verdicts
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap(({ id, failures }): Violated[] => {
+      const requirement = byId.get(id);
+      const breaches = requirement ? judgementOf(requirement, evidence).breaches : [];
+      const witnesses = new Map(
+        failures.map((one) => [`${one.exchange} ${one.pointer}`, one.witness]),
+      );
+      return breaches.flatMap((breach) => {
+        const exchange = evidence.exchanges[breach.exchange];
+        const witness = witnesses.get(`${breach.exchange} ${breach.pointer}`);
+        return exchange ? [{ id, breach, exchange, ...(witness && { witness }) }] : [];
+      });
+    });
+  return grouped(all, evidence)
+    .toSorted((a, b) => order(a) - order(b) || firstOf(a) - firstOf(b))
+    .map((group, index) => causeOf(group, index + 1, evidence));
+}
+
+const order = ({ deviation: { type } }: Group): number => (type === 'server-error' ? 0 : 1);
+const firstOf = ({ exchanges }: Group): number => Math.min(...exchanges);
+
+function causeOf(group: Group, number: number, evidence: Evidence): Cause {
+  const example = exampleOf(group);
+  const pattern = patternOf(group, evidence);
+  return {
+    number,
+    text: textOf(group, example, pattern, evidence),
+    requirements: [...new Set(group.violations.map(({ id }) => id))],
+    exchange: example.exchange.index,
+    exchanges: [...group.exchanges].toSorted((a, b) => a - b),
+    pattern: pattern.pattern,
+    reproduce: commandsFor(shownBy(example, pattern, evidence), evidence),
+  };
+}
+
+/** The violation that shows a cause best: with a witness, and with the shortest request. */
+function exampleOf({ violations }: Group): Violated {
+  const weight = ({ witness, exchange }: Violated): number =>
+    (witness === undefined ? 1e6 : witness.length * 1000) + requestInWords(exchange).length;
+  return violations.reduce((best, one) => (weight(one) < weight(best) ? one : best));
+}
+
+/** The exchanges to send again: those of the witness, after the one since which the failure is there. */
+function shownBy(
+  { witness, exchange }: Violated,
+  pattern: Pattern,
+  { exchanges }: Evidence,
+): readonly Exchange[] {
+  const shown = (witness ?? [exchange.index]).flatMap((index) => exchanges[index] ?? []);
+  if (pattern.pattern !== 'since' || shown.includes(pattern.trigger)) return shown;
+  return [pattern.trigger, ...shown];
+}

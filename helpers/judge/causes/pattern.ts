@@ -1,0 +1,113 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import { header, type Exchange } from '../../exchange.js';
+import { memoize } from '../../memoize.js';
+import type { Deviation } from './deviation.js';
+import type { Group } from './grouping.js';
+import { statusOf } from './violated.js';
+
+/** How a deviation comes in time, as far as requests that were sent more than once show it. */
+export type Pattern =
+  | { readonly pattern: 'constant' }
+  | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
+  | { readonly pattern: 'since'; readonly trigger: Exchange };
+
+/** Deviations of a response as a whole: its content, and whether an animal is there, change with the store. */
+const IN_TIME: ReadonlySet<Deviation['type']> = new Set([
+  'server-error',
+  'redirect',
+  'key',
+  'unreadable',
+  'media',
+  'error-body',
+  'status',
+]);
+
+const CONSTANT: Pattern = { pattern: 'constant' };
+
+/**
+ * Compares each response that deviates with the other responses to the same request, but for the unique part of a name:
+ * `intermittent` if outcomes change with no POST between them, `since` if all others came before a POST, else `constant`.
+ */
+export function patternOf({ exchanges, deviation }: Group, evidence: Evidence): Pattern {
+  if (!IN_TIME.has(deviation.type)) return CONSTANT;
+  const isBad = ({ index }: Exchange): boolean => exchanges.has(index);
+  const mixed = alike(evidence)
+    .map((same) => comparable(same, isBad, deviation))
+    .filter((same) => same.some(isBad) && !same.every(isBad));
+  const changes = mixed.flatMap((same) => changesIn(same, isBad));
+  if (changes.some((change) => postsBetween(change, evidence).length === 0)) {
+    const all = mixed.flat();
+    return { pattern: 'intermittent', failed: all.filter(isBad).length, of: all.length };
+  }
+  const [first, ...later] = changes.toSorted((a, b) => a.to.start - b.to.start);
+  const isSince =
+    first !== undefined && isFound(first.from) && [first, ...later].every(({ to }) => isBad(to));
+  const trigger = isSince ? postsBetween(first, evidence).at(-1) : undefined;
+  return trigger === undefined ? CONSTANT : { pattern: 'since', trigger };
+}
+
+/** Whether a GET got what it asked for. */
+function isFound(exchange: Exchange): boolean {
+  return exchange.request.method === 'GET' && statusOf(exchange) < 300;
+}
+
+/** Responses to one request that differ in nothing but the deviation: of other statuses, unless the status is what deviates. */
+function comparable(
+  same: readonly Exchange[],
+  isBad: (exchange: Exchange) => boolean,
+  { type }: Deviation,
+): readonly Exchange[] {
+  if (type !== 'unreadable' && type !== 'media' && type !== 'error-body') return same;
+  const statuses = new Set(same.filter(isBad).map(statusOf));
+  return same.filter((exchange) => statuses.has(statusOf(exchange)));
+}
+
+/** Two responses to the same request, one after the other, with another outcome. */
+interface Change {
+  readonly from: Exchange;
+  readonly to: Exchange;
+}
+
+function changesIn(same: readonly Exchange[], isBad: (exchange: Exchange) => boolean): Change[] {
+  const inOrder = same.toSorted((a, b) => a.start - b.start);
+  return inOrder.flatMap((to, at) => {
+    const from = inOrder[at - 1];
+    return from && isBad(from) !== isBad(to) ? [{ from, to }] : [];
+  });
+}
+
+/** POSTs to the same resource that may have been handled after the first and before the second, in the order of sending. */
+function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly Exchange[] {
+  const isMessages = from.operation === 'submitMessage';
+  return exchanges
+    .filter(
+      (exchange) =>
+        exchange.request.method === 'POST' &&
+        exchange !== from &&
+        exchange !== to &&
+        (exchange.operation === 'submitMessage') === isMessages &&
+        exchange.end > from.start &&
+        exchange.start < to.end,
+    )
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/** Answered requests of the four operations by what was sent. */
+const alike = memoize((evidence: Evidence): readonly (readonly Exchange[])[] => {
+  const groups = new Map<string, Exchange[]>();
+  for (const exchange of evidence.answered()) {
+    const { method, url, headers, body = '' } = exchange.request;
+    const what = body.replaceAll(/onformance [0-9a-f]{6} [0-9a-z]+/gi, '');
+    const key = JSON.stringify([
+      method,
+      url,
+      what,
+      header(headers, 'authorization'),
+      header(headers, 'content-type'),
+    ]);
+    const known = groups.get(key);
+    if (known) known.push(exchange);
+    else groups.set(key, [exchange]);
+  }
+  return [...groups.values()];
+});

@@ -1,0 +1,71 @@
+import type { Evidence } from '../../evidence/evidence.js';
+import type { Exchange } from '../../exchange.js';
+import { requestInWords } from '../../request-in-words.js';
+import { shorten } from '../../shorten.js';
+import type { Deviation } from './deviation.js';
+import type { Group } from './grouping.js';
+import type { Pattern } from './pattern.js';
+import { statusOf, type Violated } from './violated.js';
+
+/** Characters of each value in the text of a cause; a value may be a whole body. */
+const LONGEST = 200;
+const MOST_PARTS = 4;
+
+/** What deviates, in how many responses of which operations and statuses, with an example. */
+export function textOf(
+  group: Group,
+  { breach, exchange }: Violated,
+  pattern: Pattern,
+  evidence: Evidence,
+): string {
+  const { expected, observed, pointer = '' } = breach;
+  const [wanted, got, request] = [expected, observed, requestInWords(exchange)].map((value) =>
+    shorten(value, LONGEST),
+  );
+  const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
+  const when = `${shareOf(group, evidence)}${inTime(pattern)}`;
+  return `${group.deviation.text} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
+}
+
+/** When it happens, where that is not always. */
+function inTime(pattern: Pattern): string {
+  if (pattern.pattern === 'intermittent')
+    return `; intermittent: ${pattern.failed} of ${pattern.of} alike requests`;
+  return pattern.pattern === 'since' ? `; since ${requestInWords(pattern.trigger)}` : '';
+}
+
+/** Deviations of the status itself: they are counted among all responses of the operation. */
+const OF_STATUS: ReadonlySet<Deviation['type']> = new Set([
+  'server-error',
+  'redirect',
+  'key',
+  'status',
+]);
+
+/** `12 of 40 responses of listPets with status 200`, for each operation and status. */
+function shareOf({ exchanges, deviation }: Group, evidence: Evidence): string {
+  const kindOf = (exchange: Exchange): string => {
+    const of = `responses of ${exchange.operation}`;
+    return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
+  };
+  const all = countsOf(evidence.answered(), kindOf);
+  const own = countsOf(
+    [...exchanges].flatMap((index) => evidence.exchanges[index] ?? []),
+    kindOf,
+  );
+  const parts = [...own].map(([kind, count]) => `${count} of ${all.get(kind) ?? count} ${kind}`);
+  const more = parts.length - MOST_PARTS;
+  return parts.slice(0, MOST_PARTS).join(', ') + (more > 0 ? `, and ${more} more kinds` : '');
+}
+
+function countsOf(
+  exchanges: readonly Exchange[],
+  kindOf: (exchange: Exchange) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const exchange of exchanges) {
+    const kind = kindOf(exchange);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}

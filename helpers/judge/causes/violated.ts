@@ -1,0 +1,88 @@
+import { jsonOf, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { wrongKeyOf } from '../../evidence/wrong-key.js';
+import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
+import { isObject, member, type Json } from '../../json/exact-json.js';
+import type { Breach } from '../../requirement.js';
+
+/** One violation of one requirement, and the exchange that shows it. */
+export interface Violated {
+  readonly id: string;
+  readonly breach: Breach;
+  readonly exchange: Exchange;
+  /** On the first violation of a group: the exchanges that alone show it. */
+  readonly witness?: readonly number[];
+}
+
+/** The HTTP status; 0 where no response came. */
+export function statusOf({ answer }: Exchange): number {
+  return answer?.status ?? 0;
+}
+
+export function mediaOf({ answer }: Exchange): string {
+  return (answer && mediaTypeOf(answer.headers)) ?? 'none';
+}
+
+/** Whether a listing was requested for one status alone. */
+export function isFiltered({ request }: Exchange): boolean {
+  return /[?&]status=/.test(request.url);
+}
+
+/** Ids of the animals that a violation is about: at its place in the response, and those that its witness created. */
+export function animalsOf(
+  { breach, exchange, witness = [] }: Violated,
+  evidence: Evidence,
+): bigint[] {
+  const [place] = /^\/\d+/.exec(breach.pointer ?? '') ?? [''];
+  const shown = snapshotsIn(exchange).filter(({ pointer }) => pointer === place);
+  const created = witness.flatMap((index) => {
+    const other = evidence.exchanges[index];
+    return other?.operation === 'createPet' ? snapshotsIn(other) : [];
+  });
+  return [...shown, ...created].map(({ id }) => id);
+}
+
+/** What was wrong with the key that was sent; empty for the right one. */
+export function wrongKeyKind(exchange: Exchange): string {
+  return wrongKeyOf(exchange)?.kind ?? '';
+}
+
+/** The form of a body: `html`, `text` and `empty` where it is no JSON, else the JSON type. */
+export function bodyForm(exchange: Exchange): string {
+  if (!isAnswered(exchange)) return 'none';
+  const parsed = jsonOf(exchange);
+  if (parsed.ok) return typeOf(parsed.value);
+  if (exchange.answer.body === '') return 'empty';
+  return /^\s*<(!doctype|html|head|body)/i.test(exchange.answer.body) ? 'html' : 'text';
+}
+
+const NOT_JSON: ReadonlySet<string> = new Set(['html', 'text', 'empty']);
+
+/** Whether a body is there, or missing, where JSON is promised. */
+export function isUnreadable(exchange: Exchange): boolean {
+  return NOT_JSON.has(bodyForm(exchange));
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'bigint' ? 'number' : typeof value;
+}
+
+/** The field that a violation is about; empty where it is about the whole body, or about none. */
+export function fieldOf({ breach: { pointer = '' } }: Violated): string {
+  const last = pointer.split('/').at(-1) ?? '';
+  return /^\d*$/.test(last) ? '' : last;
+}
+
+/** Whether the object that a violation points into has no such field. */
+export function isFieldMissing({ breach: { pointer = '' }, exchange }: Violated): boolean {
+  const parsed = isAnswered(exchange) ? jsonOf(exchange) : undefined;
+  if (!parsed?.ok) return false;
+  const steps = pointer.split('/').slice(1);
+  const last = steps.pop() ?? '';
+  let at: Json | undefined = parsed.value;
+  for (const step of steps) {
+    at = Array.isArray(at) ? at[Number(step)] : isObject(at) ? member(at, step) : undefined;
+  }
+  return isObject(at) && member(at, last) === undefined;
+}
