@@ -29,7 +29,7 @@ async function run(services: readonly Repeated[]): Promise<Repeats> {
     if (done % 100 === 0) process.stderr.write(`${done} of ${cases.length}\n`);
   });
   const again = wrongCases(services, outcomes);
-  const alone = await judgeCases(again, { settings, together: 1 });
+  const alone = await judgeCases(again, { settings, concurrency: 1 });
   return {
     services: steadiness(services, [...outcomes, ...alone]),
     again: again.map(({ name }) => name),

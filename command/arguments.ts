@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean } from '../helpers/near.js';
+import { didYouMean } from '../helpers/suggestions.js';
 import type { Setting } from '../helpers/settings-table.js';
 import { UsageError } from '../helpers/usage-error.js';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../helpers/near.js';
+import { didYouMean } from '../helpers/suggestions.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { Command } from './command.js';
 import { CHECKING } from './table/checking.js';

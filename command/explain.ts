@@ -4,7 +4,7 @@ import type { Fault } from '../reference/fault.js';
 import { explanationOf } from '../suites/explanations/index.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
-import { didYouMean } from '../helpers/near.js';
+import { didYouMean } from '../helpers/suggestions.js';
 import type { Output } from './output.js';
 import { costInWords } from './run/costs.js';
 import { PLAIN } from '../helpers/defaults.js';

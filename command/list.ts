@@ -2,7 +2,7 @@ import type { RunSettings } from '../helpers/settings.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Output } from './output.js';
-import { counted } from '../helpers/counted.js';
+import { pluralize } from '../helpers/plural.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { givenBy } from './settings/given.js';
@@ -46,7 +46,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
   }
   output.out(
-    `\n${counted(rows.length, 'requirement')}; + ${judged} checked by profile ${settings.profile}\n`,
+    `\n${pluralize(rows.length, 'requirement')}; + ${judged} checked by profile ${settings.profile}\n`,
   );
   return 0;
 }

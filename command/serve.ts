@@ -1,7 +1,7 @@
 import type { Fault } from '../reference/fault.js';
 import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
-import { didYouMean } from '../helpers/near.js';
+import { didYouMean } from '../helpers/suggestions.js';
 import type { Output } from './output.js';
 import { decimal, numberIn } from '../helpers/checks/numbers.js';
 import { UsageError } from '../helpers/usage-error.js';

@@ -9,7 +9,7 @@ import type { Case, Outcome } from './case.js';
 export interface JudgeOptions {
   readonly settings: RunSettings;
   /** Services judged at a time, so that their waits overlap. */
-  readonly together?: number;
+  readonly concurrency?: number;
   /** Told of each service as it has been judged. */
   readonly onJudged?: (name: string, conformed: Conformed) => void;
 }
@@ -24,7 +24,7 @@ export async function judgeCases(
   const worker = async (): Promise<void> => {
     for (const one of queue) outcomes.set(one.name, await outcomeOf(one, options));
   };
-  await Promise.all(Array.from({ length: options.together ?? 8 }, worker));
+  await Promise.all(Array.from({ length: options.concurrency ?? 8 }, worker));
   return cases.flatMap(({ name }) => outcomes.get(name) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '../helpers/counted.js';
+import { pluralize } from '../helpers/plural.js';
 import { SETTINGS } from './behind.js';
 import { figuresOf, grouped, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
@@ -152,7 +152,7 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
   const causes = median(rows.map((row) => row.causes));
   return (
     `${area.padEnd(11)} ${String(faults).padStart(4)} ${faults === 1 ? 'fault' : 'faults'}, ${found} found, ${byItsOwn} by the requirement that they break; ` +
-    `median ${failing} failing, ${counted(causes, 'cause')}`
+    `median ${failing} failing, ${pluralize(causes, 'cause')}`
   );
 }
 

@@ -75,7 +75,7 @@ export async function prove(options: ProofOptions): Promise<Proof> {
     variations: variations.flatMap((one) => variationOutcome(one, outcomes.get(one.name))),
     random: random.flatMap((one) => variationOutcome(one, outcomes.get(one.name))),
   });
-  const lookAgain = options.judge ?? ((those) => judgeCases(those, { ...options, together: 1 }));
+  const lookAgain = options.judge ?? ((those) => judgeCases(those, { ...options, concurrency: 1 }));
   for (const outcome of await lookAgain(secondLooks(proofOf(), cases, options))) {
     outcomes.set(outcome.name, outcome);
   }

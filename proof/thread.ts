@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { judgeCases } from './judge.js';
-import type { Share, Word } from './threads.js';
+import type { Share, ThreadMessage } from './threads.js';
 
 /** One thread's share of the services. */
-const { cases, settings, together } = workerData as Share;
-const tell = (word: Word): void => parentPort?.postMessage(word);
+const { cases, settings, concurrency } = workerData as Share;
+const post = (message: ThreadMessage): void => parentPort?.postMessage(message);
 const outcomes = await judgeCases(cases, {
   settings,
-  together,
-  onJudged: (name) => tell({ judged: name }),
+  concurrency,
+  onJudged: (name) => post({ judged: name }),
 });
-tell({ outcomes });
+post({ outcomes });

@@ -3,19 +3,19 @@ import { Worker } from 'node:worker_threads';
 import type { RunSettings } from '../helpers/settings.js';
 import type { Case, Outcome } from './case.js';
 
-/** What one thread is to judge. */
+/** The services that one thread runs. */
 export interface Share {
   readonly cases: readonly Case[];
   readonly settings: RunSettings;
-  readonly together: number;
+  readonly concurrency: number;
 }
 
-/** What a thread tells: a service has been judged, or all of its share. */
-export type Word = { readonly judged: string } | { readonly outcomes: readonly Outcome[] };
+/** A message of a thread: one service is done, or its whole share. */
+export type ThreadMessage = { readonly judged: string } | { readonly outcomes: readonly Outcome[] };
 
-/** Beyond this, services wait for each other's turn more than they gain. */
+/** More threads than this only wait for each other. */
 const MOST_THREADS = 4;
-const TOGETHER = 16;
+const CONCURRENCY = 16;
 
 /**
  * The same as `judgeCases`, on several cores. Rejects when a thread dies.
@@ -31,7 +31,7 @@ export async function judgeInThreads(
   const outcomes = await Promise.all(
     Array.from({ length: threads }, (_, thread) => {
       const mine = cases.filter((_one, index) => index % threads === thread);
-      return judgedBy({ cases: mine, settings, together: TOGETHER }, onJudged);
+      return judgedBy({ cases: mine, settings, concurrency: CONCURRENCY }, onJudged);
     }),
   );
   const byName = new Map(outcomes.flat().map((outcome) => [outcome.name, outcome]));
@@ -41,9 +41,9 @@ export async function judgeInThreads(
 function judgedBy(share: Share, onJudged: (name: string) => void): Promise<readonly Outcome[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: share });
-    worker.on('message', (word: Word) => {
-      if ('judged' in word) onJudged(word.judged);
-      else resolve(word.outcomes);
+    worker.on('message', (message: ThreadMessage) => {
+      if ('judged' in message) onJudged(message.judged);
+      else resolve(message.outcomes);
     });
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('a thread ended before its share was judged')));

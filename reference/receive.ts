@@ -27,7 +27,7 @@ export async function receive(
     new Refusal(413, 'body_too_large', 'The body is too large.'),
     asked,
   );
-  service.dress(answer, undefined, asked);
+  service.decorate(answer, undefined, asked);
   service.transmit(service.writeBody(answer), answer, asked, response);
 }
 

@@ -87,7 +87,7 @@ export interface Service {
   answer: (asked: Asked) => Answer | Promise<Answer>;
   findOperation: (asked: Asked) => Operation;
   perform: (operation: Operation, asked: Asked) => Answer | Promise<Answer>;
-  dress: (answer: Answer, operation: Operation | undefined, asked: Asked) => void;
+  decorate: (answer: Answer, operation: Operation | undefined, asked: Asked) => void;
   writeBody: (answer: Answer) => Buffer;
   transmit: (bytes: Buffer, answer: Answer, asked: Asked, response: ServerResponse) => void;
 

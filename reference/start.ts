@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Fault } from './fault.js';
 import { DEFAULT_FREEDOMS, type Freedoms } from './freedoms.js';
-import { grant } from './granted/index.js';
-import { inhabit } from './inhabitants.js';
+import { applyVariation } from './applied/index.js';
+import { seedStore } from './initial-animals.js';
 import { receive } from './receive.js';
 import type { Service } from './service.js';
-import { soundService } from './sound/index.js';
+import { conformingService } from './conforming/index.js';
 
 export interface RunningReference {
   /** Ends in `/v1`, without a slash after it. */
@@ -45,10 +45,10 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
 
 /** The sound service, with the freedoms that it takes, and last of all its fault. */
 function prepare(apiKey: string, { freedoms, fault, seed = 1 }: ReferenceOptions): Service {
-  const service = soundService(apiKey, seed);
+  const service = conformingService(apiKey, seed);
   const taken = { ...DEFAULT_FREEDOMS, ...fault?.freedoms, ...freedoms };
-  grant(service, taken);
-  inhabit(service, taken);
+  applyVariation(service, taken);
+  seedStore(service, taken);
   fault?.patch(service);
   return service;
 }

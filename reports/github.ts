@@ -1,4 +1,4 @@
-import { few } from '../helpers/counted.js';
+import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';

@@ -1,5 +1,5 @@
 import { inWords } from '../helpers/baseline.js';
-import { few } from '../helpers/counted.js';
+import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isAllKnown } from './outline.js';
 

@@ -1,4 +1,4 @@
-import { counted } from '../helpers/counted.js';
+import { pluralize } from '../helpers/plural.js';
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
@@ -90,7 +90,7 @@ function violation(one: RequirementVerdict): string {
     ...(first.counterexample === undefined ? [] : [`- sent: ${code(first.counterexample)}`]),
     ...(first.hint === undefined ? [] : [`- hint: ${prose(first.hint)}`]),
     ...(more > 0
-      ? [`- and ${counted(more, 'more exchange that shows it', 'more exchanges that show it')}`]
+      ? [`- and ${pluralize(more, 'more exchange that shows it', 'more exchanges that show it')}`]
       : []),
   ];
   return [

@@ -1,4 +1,4 @@
-import { counted, few } from '../helpers/counted.js';
+import { pluralize, few } from '../helpers/plural.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
 /** Verdicts in the order in which a reader wants to hear of them. */
@@ -86,7 +86,7 @@ function basisOf({ requirements, blindSpots }: Conformance): Basis {
 function restsOn(conformance: Conformance): string {
   const { inScope, blind, undetermined, violated } = basisOf(conformance);
   const checked = inScope - blind - undetermined;
-  const all = counted(inScope, 'requirement');
+  const all = pluralize(inScope, 'requirement');
   const open = undetermined === 0 ? '' : `; ${undetermined} could not be checked`;
   if (conformance.verdict === 'violated') return `${violated} of ${all}${open}`;
   if (conformance.verdict === 'undetermined' && undetermined > 0)
@@ -235,9 +235,9 @@ export function secondsOf(conformance: Conformance): number {
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;
   const notes = [
-    ...(retries > 0 ? [`and ${counted(retries, 'retry', 'retries')}`] : []),
+    ...(retries > 0 ? [`and ${pluralize(retries, 'retry', 'retries')}`] : []),
     ...(unanswered > 0 ? [`${unanswered} without a response`] : []),
   ];
-  const sent = counted(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
-  return `${sent}, ${counted(animals, 'animal')} and ${counted(messages, 'message')} created`;
+  const sent = pluralize(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
+  return `${sent}, ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')} created`;
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../helpers/counted.js';
+import { pluralize } from '../../helpers/plural.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
@@ -12,7 +12,7 @@ const EMBEDDED =
 /** What is about to be judged, and what that creates at most: there is no operation to remove it again. */
 export function announcement(settings: RunSettings, requirements: readonly Requirement[]): string {
   const most = mostOf(settings, requirements);
-  const what = `${counted(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
+  const what = `${pluralize(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
   const remains = most.animals + most.messages === 0 ? '' : ' They cannot be deleted.';
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
   const first = settings.embedded ? `${EMBEDDED}\n` : '';

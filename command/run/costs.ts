@@ -1,9 +1,9 @@
 import type { Most } from '../../helpers/client/limits.js';
-import { counted } from '../../helpers/counted.js';
+import { pluralize } from '../../helpers/plural.js';
 
 /** `at most 150 animals and 15 messages`. */
 export function createdInWords({ animals, messages }: Most): string {
-  return `at most ${counted(animals, 'animal')} and ${counted(messages, 'message')}`;
+  return `at most ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')}`;
 }
 
 /** `at most 140 requests; creates at most 25 animals and 0 messages`. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type * as dotenv from 'dotenv';
-import { didYouMean } from '../../helpers/near.js';
+import { didYouMean } from '../../helpers/suggestions.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 import { VARIABLES, type Variable } from '../../helpers/settings-table.js';

@@ -1,6 +1,6 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
-import { counted } from '../../helpers/counted.js';
+import { pluralize } from '../../helpers/plural.js';
 import { runOf } from '../../helpers/journal/opening.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -110,7 +110,7 @@ export class ConformanceReporter implements Reporter {
     this.#runs += 1;
     if (this.#runs < 2 || this.#animals === 0) return;
     this.#output.out(
-      `${this.#runs} runs since vitest started have left ${counted(this.#animals, 'animal')} behind\n`,
+      `${this.#runs} runs since vitest started have left ${pluralize(this.#animals, 'animal')} behind\n`,
     );
   }
 }

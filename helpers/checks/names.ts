@@ -1,4 +1,4 @@
-import { didYouMean } from '../near.js';
+import { didYouMean } from '../suggestions.js';
 import { UsageError } from '../usage-error.js';
 
 /** Whether an id fits a glob: `*` any characters, `?` one. */

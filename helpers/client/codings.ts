@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 import type { Header } from '../exchange.js';
-import { TOO_LONG } from '../losses.js';
+import { TOO_LONG } from '../transport-errors.js';
 
 type Decoder = (bytes: Buffer, maxOutputLength: number) => Buffer;
 

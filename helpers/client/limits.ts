@@ -1,6 +1,6 @@
 import { marksIn } from '../evidence/plain.js';
 import { isAnswered, isClientError, type Exchange } from '../exchange.js';
-import { isNeverSent, UNSENT } from '../losses.js';
+import { isNeverSent, UNSENT } from '../transport-errors.js';
 import type { Ask } from './ask.js';
 import { Places } from './places.js';
 

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
 import type { NewExchange } from '../journal/journal.js';
-import { TOO_MUCH } from '../losses.js';
-import { Allowance } from './allowance.js';
+import { TOO_MUCH } from '../transport-errors.js';
+import { ResponseBudget } from './response-budget.js';
 import type { Secrets } from './secrets.js';
 import { LONGEST_BODY, type Received } from './transport.js';
 
 /** What is recorded of the responses of one run: without secrets, and within bounds. */
 export class Responses {
   readonly #secrets: Secrets;
-  readonly #allowance = new Allowance(LONGEST_BODY);
+  readonly #budget = new ResponseBudget(LONGEST_BODY);
 
   constructor(secrets: Secrets) {
     this.#secrets = secrets;
@@ -17,14 +17,14 @@ export class Responses {
 
   /** Bytes of the next response that are worth reading. */
   get readable(): number {
-    return this.#allowance.readable;
+    return this.#budget.readable;
   }
 
   /** A response, as it is recorded. */
   recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
     // It may quote what the service sent.
     const lost = error === undefined ? {} : { error: this.#secrets.hide(error) };
-    if (error === TOO_MUCH) this.#allowance.refuse();
+    if (error === TOO_MUCH) this.#budget.refuse();
     if (status === undefined) return lost;
     const answer = {
       status,
@@ -32,7 +32,7 @@ export class Responses {
       body: this.#secrets.hideBody(bytes.toString('utf8')),
       ...(isUtf8(bytes) ? {} : { base64: this.#inBase64(bytes) }),
     };
-    return { ...lost, ...this.#allowance.afford(answer) };
+    return { ...lost, ...this.#budget.afford(answer) };
   }
 
   #inBase64(bytes: Buffer): string {

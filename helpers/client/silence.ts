@@ -1,5 +1,5 @@
 import { isTransient, type Exchange } from '../exchange.js';
-import { lossOf } from '../losses.js';
+import { lossOf } from '../transport-errors.js';
 import { LONGEST_WAIT } from './tries.js';
 
 /** How long (ms) the service may take for the one request that decides whether it is gone. */

@@ -8,10 +8,10 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
 import { undoCoding } from './codings.js';
-import { lossInWords, TOO_LONG, TOO_MUCH } from '../losses.js';
-import type { OneAtATime } from './one-at-a-time.js';
+import { lossInWords, TOO_LONG, TOO_MUCH } from '../transport-errors.js';
+import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
-import { telling } from './telling.js';
+import { notifyWhenSent } from './notify-sent.js';
 
 /** The most that is read of one body, in bytes; what is longer counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
@@ -32,7 +32,7 @@ export interface Wire {
   readonly timeoutMs: number;
   /** Bytes of the answer's body that are read; of a longer one nothing is kept. */
   readonly mostBytes: number;
-  readonly largeOnes: OneAtATime;
+  readonly largeOnes: Mutex;
   readonly signal: AbortSignal;
   /** Called as it is written to a connection. */
   readonly onSent?: () => void;
@@ -108,7 +108,7 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
     stop();
   });
   wire.signal.addEventListener('abort', stop);
-  const on = wire.onSent === undefined ? dispatcher : telling(dispatcher, wire.onSent);
+  const on = wire.onSent === undefined ? dispatcher : notifyWhenSent(dispatcher, wire.onSent);
   const lost = (error: unknown): string =>
     isLate ? `no complete response within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
   try {
@@ -182,7 +182,7 @@ async function readBody(
         return { bytes: Buffer.alloc(0), error };
       }
       chunks.push(chunk);
-      if (length > LARGE) endTurn ??= await largeOnes.turn();
+      if (length > LARGE) endTurn ??= await largeOnes.lock();
     }
     return { bytes: Buffer.concat(chunks) };
   } catch (error) {

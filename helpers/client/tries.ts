@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.js';
-import { isLostForGood } from '../losses.js';
+import { isLostForGood } from '../transport-errors.js';
 import { retryAfter } from './retry-after.js';
 
 /** A request is tried so often at most; one with the right key that a rate limit turns away, as often as takes a minute. */

@@ -2,7 +2,7 @@ import { reformatted } from '../arbitraries/reformatted.js';
 import type { Exchange, Header } from '../exchange.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Context } from './context.js';
-import { isUnsent } from '../losses.js';
+import { isUnsent } from '../transport-errors.js';
 import { sendFresh } from './send-fresh.js';
 import type { Ask } from '../client/ask.js';
 

@@ -8,7 +8,7 @@ import {
   type Header,
   type ProbeMark,
 } from '../exchange.js';
-import { isUnsent } from '../losses.js';
+import { isUnsent } from '../transport-errors.js';
 import {
   Unanswered,
   Unsent,

@@ -1,6 +1,6 @@
 import type { Ask } from '../client/ask.js';
 import type { Exchange } from '../exchange.js';
-import { isLostForGood, isUnsent } from '../losses.js';
+import { isLostForGood, isUnsent } from '../transport-errors.js';
 import type { Context } from './context.js';
 
 /** How often another takes the place of one whose answer was lost. */

@@ -3,7 +3,7 @@ import { addBasic, addOdd, addVeryLong, addWithId } from './animals.js';
 import { evidenceOf, type Context } from './context.js';
 import { purposeOf } from '../evidence/purpose.js';
 import type { Exchange } from '../exchange.js';
-import { isUnsent } from '../losses.js';
+import { isUnsent } from '../transport-errors.js';
 import { resolveDoubts } from './doubts.js';
 import { fetchHidden } from './fetches.js';
 import { grow } from './grow.js';

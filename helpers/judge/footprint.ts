@@ -2,7 +2,7 @@ import { isInt64 } from '../../schemas/int64.js';
 import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
 import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';
-import { isNeverSent, isUnsent } from '../losses.js';
+import { isNeverSent, isUnsent } from '../transport-errors.js';
 import type { Footprint } from '../verdict.js';
 
 /** What a run sent and created: there is no delete, so all of it stays behind. */

@@ -1,4 +1,4 @@
-import { isLostForGood, isUnsent } from '../losses.js';
+import { isLostForGood, isUnsent } from '../transport-errors.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Answered, Exchange } from '../exchange.js';

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedAnimal } from '../evidence/animals.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
-import { UNSENT } from '../losses.js';
+import { UNSENT } from '../transport-errors.js';
 
 /** Requests that took places which a conforming service leaves: it refuses them, or does not answer them with a 5xx. */
 export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {

@@ -6,7 +6,7 @@ import { isOfMessages, leftOut, planOf } from '../gather/plan.js';
 import { openerOf } from '../probes/one-connection.js';
 import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
-import { isUnsent } from '../losses.js';
+import { isUnsent } from '../transport-errors.js';
 import { replayOf } from '../replay.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
@@ -188,7 +188,7 @@ function failuresOf(
 ): Failure[] {
   const groups = new Set<string>();
   return reported(breaches).map((breach) => {
-    const failure = dress(breach, requirement, evidence);
+    const failure = toFailure(breach, requirement, evidence);
     const group = groupOf(breach);
     const witness = groups.has(group) ? undefined : witnessOf(requirement, breach, evidence);
     groups.add(group);
@@ -197,7 +197,7 @@ function failuresOf(
 }
 
 /** A breach with what a person needs to see it again. */
-function dress(breach: Breach, requirement: Requirement, evidence: Evidence): Failure {
+function toFailure(breach: Breach, requirement: Requirement, evidence: Evidence): Failure {
   const { id } = requirement;
   const { exchanges, settings } = evidence;
   const exchange = exchanges[breach.exchange];

@@ -1,7 +1,7 @@
 import { reformatted } from '../arbitraries/reformatted.js';
 import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../arbitraries/texts.js';
 import type { Answered } from '../exchange.js';
-import { isUnsent } from '../losses.js';
+import { isUnsent } from '../transport-errors.js';
 import type { Api } from './api.js';
 import { fixedProbe, NOT_GENERATED } from './probe.js';
 import { runsOf } from './run.js';

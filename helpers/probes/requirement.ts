@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
-import { isLostForGood, isUnsent } from '../losses.js';
+import { isLostForGood, isUnsent } from '../transport-errors.js';
 import { NOTHING } from '../judge/judging.js';
 import type { Docs, EvidenceName, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';

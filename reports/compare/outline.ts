@@ -7,7 +7,7 @@ import type {
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
-import { counted } from '../../helpers/counted.js';
+import { pluralize } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
 /** What is told of a row: of which run, empty where the text says it, and the text. */
@@ -114,10 +114,10 @@ export function headlineOf({ verdicts, observations, isSame }: Comparison): stri
   if (isSame) return 'No difference';
   return [
     ...(verdicts.length > 0
-      ? [counted(verdicts.length, 'verdict differs', 'verdicts differ')]
+      ? [pluralize(verdicts.length, 'verdict differs', 'verdicts differ')]
       : []),
     ...(observations.length > 0
-      ? [counted(observations.length, 'observation differs', 'observations differ')]
+      ? [pluralize(observations.length, 'observation differs', 'observations differ')]
       : []),
   ].join(', ');
 }

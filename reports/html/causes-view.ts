@@ -1,4 +1,4 @@
-import { counted } from '../../helpers/counted.js';
+import { pluralize } from '../../helpers/plural.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import { byReason, openCauses, partsOf, reproductionOf, shownBy, unexplained } from '../outline.js';
@@ -66,7 +66,7 @@ function causeView(
       (clause, at) =>
         markup`${at > 0 && ', '}<a href="#clause-${shorten(clause, 200)}">${shorten(clause, 200)}</a>`,
     );
-  const count = counted(requirements.length, 'requirement');
+  const count = pluralize(requirements.length, 'requirement');
   return markup`<li class="cause">${headOf(text)}
 <p class="facts">${count}; see the interface at ${where}${clauses.length > 6 && ' …'}</p>
 ${fixOf(hint, broken, options)}${send.map((line) => command('Reproduce it', line))}

@@ -1,4 +1,4 @@
-import { few } from '../../helpers/counted.js';
+import { few } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { hiddenLines, knownLines } from '../known.js';
 import { byReason, footprintLine } from '../outline.js';

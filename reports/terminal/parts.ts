@@ -1,4 +1,4 @@
-import { few } from '../../helpers/counted.js';
+import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../escape.js';

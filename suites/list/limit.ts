@@ -7,7 +7,7 @@ import { unreadable, violation, type Finding } from '../../helpers/probes/findin
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
-import { counted } from '../../helpers/counted.js';
+import { pluralize } from '../../helpers/plural.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE, SHORT_PAGES } from './late.js';
 import { defaultSize, filteredSize, pageSize } from './page-probes.js';
@@ -19,7 +19,7 @@ import { defaultSize, filteredSize, pageSize } from './page-probes.js';
 function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;
   const of = query.status === undefined ? 'animals' : `${query.status} animals`;
-  const seen = counted(length, 'animal');
+  const seen = pluralize(length, 'animal');
   const subject = query.named ? 'limit' : 'default limit';
   if (length > query.limit) {
     const expected = `at most ${query.limit} ${of}`;

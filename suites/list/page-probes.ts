@@ -1,4 +1,4 @@
-import { MOST_KEPT, costOf } from '../../helpers/client/allowance.js';
+import { MOST_KEPT, costOf } from '../../helpers/client/response-budget.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';

@@ -16,7 +16,7 @@ import { harReport } from '../../reports/har.js';
 import { jsonReport } from '../../reports/json.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
 import { journal, SETTINGS } from '../oracle/build.js';
-import { soundRun } from '../oracle/sound-run.js';
+import { conformingRun } from '../oracle/conforming-run.js';
 
 /** A whole run of a conforming service, with what differs from it. */
 export function recorded(
@@ -30,7 +30,7 @@ export function recorded(
     suite: SUITE,
     settings: { ...SETTINGS, ...settings },
     partial: false,
-    exchanges: journal(soundRun()),
+    exchanges: journal(conformingRun()),
     ...with_,
   };
 }

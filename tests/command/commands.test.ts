@@ -6,7 +6,7 @@ import { COMMANDS } from '../../command/commands.js';
 import { flagsOf } from '../../command/command.js';
 import { commandHelp, overview } from '../../command/help.js';
 import { RUN } from '../../command/table/run.js';
-import { near } from '../../helpers/near.js';
+import { suggestionsFor } from '../../helpers/suggestions.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../suites/vitest/tests.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
@@ -54,8 +54,8 @@ describe('list and explain', () => {
   });
 
   test('near finds names by a typing error or a part', () => {
-    expect(near('serv', ['serve', 'run'])).toEqual(['serve']);
-    expect(near('zzzzzz', ['serve', 'run'])).toEqual([]);
+    expect(suggestionsFor('serv', ['serve', 'run'])).toEqual(['serve']);
+    expect(suggestionsFor('zzzzzz', ['serve', 'run'])).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Pool, type Dispatcher } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Connections } from '../../helpers/client/connections.js';
-import { OneAtATime } from '../../helpers/client/one-at-a-time.js';
+import { Mutex } from '../../helpers/client/mutex.js';
 import { transmit, type Received } from '../../helpers/client/transport.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -39,7 +39,7 @@ function ask(pool: Dispatcher, path: string, timeoutMs: number): Promise<Receive
     headers: [],
     timeoutMs,
     mostBytes: 1000,
-    largeOnes: new OneAtATime(),
+    largeOnes: new Mutex(),
     signal: new AbortController().signal,
   });
 }

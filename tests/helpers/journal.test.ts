@@ -15,7 +15,7 @@ import { KILLED, type Recording } from '../../helpers/run.js';
 import { recording } from '../reports/samples.js';
 import { added, animal } from '../oracle/store.js';
 import { journal, SETTINGS } from '../oracle/build.js';
-import { soundRun } from '../oracle/sound-run.js';
+import { conformingRun } from '../oracle/conforming-run.js';
 
 let folder: string;
 let file: string;
@@ -35,7 +35,7 @@ function asked({ answer: _answer, index: _index, ...rest }: Exchange): NewExchan
 
 describe('a journal', () => {
   test('is read back from its file as it was', () => {
-    const run = journal(soundRun());
+    const run = journal(conformingRun());
     const kept = new Journal(file);
     for (const each of run) {
       if (each.request.method === 'POST') kept.intend(asked(each));
@@ -69,7 +69,7 @@ describe('a journal', () => {
 
   test('that tells how the run ended gives back its recording', () => {
     const whole: Recording = {
-      ...recording(journal(soundRun())),
+      ...recording(journal(conformingRun())),
       strict: true,
       interrupted: 'SIGINT',
       stopped: 'interrupted by SIGINT',

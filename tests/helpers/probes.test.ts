@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
 import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
-import { UNSENT } from '../../helpers/losses.js';
+import { UNSENT } from '../../helpers/transport-errors.js';
 import { Unanswered, type Api } from '../../helpers/probes/api.js';
 import { gatherPhase } from '../../helpers/probes/gather-phase.js';
 import { fixedProbe, NOT_GENERATED, probe } from '../../helpers/probes/probe.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnsent } from '../../helpers/losses.js';
+import { isUnsent } from '../../helpers/transport-errors.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { BEYOND_PLAIN } from '../../reference/freedoms.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';

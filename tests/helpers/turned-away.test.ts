@@ -20,7 +20,7 @@ test('what a rate limit turned away goes first when it is over', async () => {
           heard += 1;
           if (!TURNED_AWAY.includes(heard)) return respond(asked, response);
           const answer = of.refuse(new Refusal(429, 'later', 'Later.'), asked);
-          of.dress(answer, undefined, asked);
+          of.decorate(answer, undefined, asked);
           answer.headers['Retry-After'] = '0';
           of.transmit(of.writeBody(answer), answer, asked, response);
         };

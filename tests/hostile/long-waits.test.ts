@@ -21,7 +21,7 @@ async function judged(
         sound.respond = (asked, response) => {
           if (!isPutOff(asked, sound)) return respond(asked, response);
           const answer = sound.refuse(new Refusal(status, 'later', 'Later.'), asked);
-          sound.dress(answer, undefined, asked);
+          sound.decorate(answer, undefined, asked);
           answer.headers['Retry-After'] = '3600';
           sound.transmit(sound.writeBody(answer), answer, asked, response);
         };

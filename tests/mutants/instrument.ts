@@ -5,14 +5,14 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 
 /** What answers requests: not how the service starts and stops, nor freedoms and faults. */
-const FOLDERS = ['sound', 'json'];
+const FOLDERS = ['conforming', 'json'];
 const FILES = ['int64.js', 'receive.js', 'refusal.js', 'service.js'];
 
 /** One small change of the reference, known by what it says and not by where it stands. */
 export interface Mutant {
   /** What switches it on. */
   readonly id: string;
-  /** As a reader finds it: `reference/sound/listing.ts`. */
+  /** As a reader finds it: `reference/conforming/listing.ts`. */
   readonly file: string;
   /** The line on which it begins. */
   readonly line: string;
@@ -61,13 +61,13 @@ export async function instrument(folder: string): Promise<Instrumented> {
   for (const { name, content } of made.files) writeFileSync(join(folder, name), content);
   return {
     reference: pathToFileURL(folder).href,
-    mutants: counted(
+    mutants: pluralize(
       made.mutants.map((found) => described(found, sources.get(found.fileName) ?? '')),
     ),
   };
 }
 
-function counted(mutants: readonly Omit<Mutant, 'nth'>[]): Mutant[] {
+function pluralize(mutants: readonly Omit<Mutant, 'nth'>[]): Mutant[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {
     const { file, line, from, to } = mutant;

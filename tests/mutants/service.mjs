@@ -6,14 +6,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { reference, freedoms } = workerData;
 const load = (name) => import(`${reference}/${name}`);
 const { DEFAULT_FREEDOMS } = await load('freedoms.js');
-const { inhabit } = await load('inhabitants.js');
+const { seedStore } = await load('initial-animals.js');
 const { receive } = await load('receive.js');
-const { soundService } = await load('sound/index.js');
+const { conformingService } = await load('conforming/index.js');
 
 const ERROR = '{"code":"internal_error","message":"Something went wrong.","status":500}';
 const apiKey = 'key_Rq7ZfWb2mXc9LtUe4sVd8aPk3nYh6gJz';
-const service = soundService(apiKey, 1);
-inhabit(service, { ...DEFAULT_FREEDOMS, ...freedoms });
+const service = conformingService(apiKey, 1);
+seedStore(service, { ...DEFAULT_FREEDOMS, ...freedoms });
 
 const server = createServer((request, response) => {
   // Code that throws is answered as frameworks do. The sound service never throws, and so has no such handler.

@@ -11,7 +11,7 @@ interface Address {
 /** How a thread came to its end by itself. */
 export type Ending = 'crashed' | 'hung';
 
-/** The sound service with one mutant awake, in a thread of its own. */
+/** The conforming service with one active mutant, in its own thread. */
 export interface MutatedService {
   readonly address: Address;
   /** Aborted, with an `Ending` as the reason, when it no longer lives. */

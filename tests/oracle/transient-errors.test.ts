@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { fc } from '../properties.js';
 import { isTransient, type Exchange } from '../../helpers/exchange.js';
 import { journal } from './build.js';
-import { soundRun } from './sound-run.js';
+import { conformingRun } from './conforming-run.js';
 import { brokenBy, verdictNames } from './verdicts.js';
 
-const run = journal(soundRun());
+const run = journal(conformingRun());
 
 type TransientError = Pick<Exchange, 'answer' | 'error'>;
 

@@ -5,10 +5,10 @@ import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { fc } from '../properties.js';
 import { SETTINGS, journal } from './build.js';
-import { soundRun } from './sound-run.js';
+import { conformingRun } from './conforming-run.js';
 import { brokenBy, verdictNames } from './verdicts.js';
 
-const run = journal(soundRun());
+const run = journal(conformingRun());
 const UNMET = ['auth.challenge.header'];
 
 /** Exchanges in another order of ending: places anew, times and order of sending as they were. */

@@ -38,7 +38,7 @@ export function expectConforming(
       faults: [],
       variations: services,
       settings,
-      together: 12,
+      concurrency: 12,
       onJudged: (name, conformed) => {
         judged.add(name);
         const { requirements } = conformed.conformance;

@@ -23,7 +23,7 @@ interface MalformedCase {
 export async function judgeMalformed(
   cases: readonly MalformedCase[],
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const judged = await judgeCases(cases, { settings: PROOF, together: TOGETHER });
+  const judged = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });
   expect(judged.flatMap(({ suiteFaults }) => suiteFaults)).toEqual([]);
   return new Map(judged.map((outcome) => [outcome.name, outcome]));
 }

@@ -43,7 +43,7 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
       alone: faults,
       variations: [],
       settings: PROOF,
-      together: 12,
+      concurrency: 12,
       onJudged: (judgedName, conformed) => {
         const name = names.get(judgedName) ?? judgedName;
         judged += 1;

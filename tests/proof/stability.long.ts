@@ -17,7 +17,7 @@ describe('the short form of `npm run stability`, and of `prove --behind all`', (
   test('the sound reference gets the same verdict in its hardest settings', async () => {
     const services = soundRepeated(2);
     const cases = services.flatMap((service) => service.cases);
-    const outcomes = await judgeCases(cases, { settings: PROOF, together: TOGETHER });
+    const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });
     const wandering = steadiness(services, outcomes).filter(
       ({ runs, right, differing }) => runs !== 2 || right !== 2 || differing.length > 0,
     );
@@ -31,7 +31,7 @@ describe('the short form of `npm run stability`, and of `prove --behind all`', (
       behind: chosenPairs(faults, 'each'),
       variations: [],
       settings: { ...PROOF, seed: 7 },
-      together: TOGETHER,
+      concurrency: TOGETHER,
     });
     expect(behind).toHaveLength(faults.length);
     expect(behind.filter(({ found, suiteFaults }) => !found || suiteFaults.length > 0)).toEqual([]);
@@ -48,7 +48,7 @@ describe('the short form of `npm run stability`, and of `prove --behind all`', (
         fault: fault.name,
         freedoms: setting.freedoms,
       }));
-    const outcomes = await judgeCases(cases, { settings: PROOF, together: TOGETHER });
+    const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });
     expect(outcomes).toHaveLength(cases.length);
     expect(outcomes.filter(({ failing }) => failing.length > 0).map(({ name }) => name)).toEqual(
       [],

@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url);
 
 /** The header that a request carried, in every Error, in a header, in base64 and percent-encoded: all of it allowed. */
 function echoing(service: Service): void {
-  const { showError, dress } = service;
+  const { showError, decorate } = service;
   service.showError = (refusal, asked) => {
     const error = showError(refusal, asked);
     const sent = asked.headers.authorization ?? '';
@@ -33,8 +33,8 @@ function echoing(service: Service): void {
       ['encoded', encodeURIComponent(sent)],
     ]);
   };
-  service.dress = (answer, operation, asked) => {
-    dress(answer, operation, asked);
+  service.decorate = (answer, operation, asked) => {
+    decorate(answer, operation, asked);
     answer.headers['x-echo'] = asked.headers.authorization ?? 'none';
   };
 }

@@ -22,9 +22,9 @@ export const MEDIA: readonly Fault[] = [
     besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
-      const dress = service.dress;
-      service.dress = (answer, operation, asked) => {
-        dress(answer, operation, asked);
+      const decorate = service.decorate;
+      service.decorate = (answer, operation, asked) => {
+        decorate(answer, operation, asked);
         if (operation === 'getPet' && answer.status === 200) delete answer.headers['Content-Type'];
       };
     },

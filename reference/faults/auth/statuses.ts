@@ -233,9 +233,9 @@ export const AUTH_STATUSES: readonly Fault[] = [
     about: 'A 401 has a WWW-Authenticate that names no scheme.',
     subtle: true,
     patch: (service) => {
-      const dress = service.dress;
-      service.dress = (answer, operation, asked) => {
-        dress(answer, operation, asked);
+      const decorate = service.decorate;
+      service.decorate = (answer, operation, asked) => {
+        decorate(answer, operation, asked);
         if (answer.status === 401) answer.headers['WWW-Authenticate'] = '';
       };
     },
@@ -243,9 +243,9 @@ export const AUTH_STATUSES: readonly Fault[] = [
 ];
 
 function unchallenged(service: Service, when: (asked: Asked) => boolean): void {
-  const dress = service.dress;
-  service.dress = (answer, operation, asked) => {
-    dress(answer, operation, asked);
+  const decorate = service.decorate;
+  service.decorate = (answer, operation, asked) => {
+    decorate(answer, operation, asked);
     if (when(asked)) delete answer.headers['WWW-Authenticate'];
   };
 }

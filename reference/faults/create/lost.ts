@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { KNOWN_CATEGORIES } from '../../inhabitants.js';
+import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, View, Service } from '../../service.js';
 import { beforehand } from '../tools.js';
 

@@ -143,9 +143,9 @@ export const ERROR_PAGES: readonly Fault[] = [
     about: 'A 401 comes from a guard that sets no media type.',
     subtle: true,
     patch: (service) => {
-      const dress = service.dress;
-      service.dress = (answer, operation, asked) => {
-        dress(answer, operation, asked);
+      const decorate = service.decorate;
+      service.decorate = (answer, operation, asked) => {
+        decorate(answer, operation, asked);
         if (answer.status === 401) delete answer.headers['Content-Type'];
       };
     },

@@ -8,9 +8,9 @@ function dressed(
   service: Service,
   change: (headers: Answer['headers'], status: number) => void,
 ): void {
-  const dress = service.dress;
-  service.dress = (answer, operation, asked) => {
-    dress(answer, operation, asked);
+  const decorate = service.decorate;
+  service.decorate = (answer, operation, asked) => {
+    decorate(answer, operation, asked);
     if (operation === 'getPet') change(answer.headers, answer.status);
   };
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { KNOWN_CATEGORIES } from '../../inhabitants.js';
+import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, Service } from '../../service.js';
 import { shown } from '../tools.js';
 

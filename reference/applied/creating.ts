@@ -1,19 +1,19 @@
 import type { Freedoms } from '../freedoms.js';
-import { KNOWN_CATEGORIES } from '../inhabitants.js';
+import { KNOWN_CATEGORIES } from '../initial-animals.js';
 import { readJson } from '../json/read.js';
 import type { Json } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import type { Asked, Service } from '../service.js';
 
 /** What createPet makes of bodies that the interface does not settle. */
-export function grantCreating(service: Service, freedoms: Freedoms): void {
-  grantFields(service, freedoms);
-  grantCategories(service, freedoms);
-  grantOmittedStatus(service, freedoms.omittedStatus);
-  grantBodies(service, freedoms);
+export function applyCreating(service: Service, freedoms: Freedoms): void {
+  applyFields(service, freedoms);
+  applyCategories(service, freedoms);
+  applyOmittedStatus(service, freedoms.omittedStatus);
+  applyBodies(service, freedoms);
 }
 
-function grantFields(service: Service, { unknownFields, nullStatus }: Freedoms): void {
+function applyFields(service: Service, { unknownFields, nullStatus }: Freedoms): void {
   if (unknownFields === 400) {
     const { checkNewPet, checkMessage } = service;
     service.checkNewPet = (body) => {
@@ -38,7 +38,7 @@ function refuseUnknown(body: Json, known: readonly string[]): void {
   throw new Refusal(400, 'unknown_field', `There is no field ${JSON.stringify(unknown)}.`);
 }
 
-function grantCategories(service: Service, { categories, integralDecimals }: Freedoms): void {
+function applyCategories(service: Service, { categories, integralDecimals }: Freedoms): void {
   const checkCategoryId = service.checkCategoryId;
   service.checkCategoryId = (value) => {
     const id = checkCategoryId(value);
@@ -67,7 +67,7 @@ function isWelcome(id: bigint, categories: Freedoms['categories']): boolean {
   }
 }
 
-function grantOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']): void {
+function applyOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']): void {
   if (omitted === 'absent') return;
   const { storeAnimal, createPet } = service;
   const stored = omitted === 'shown-later' ? 'available' : omitted;
@@ -85,7 +85,7 @@ function grantOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']
   };
 }
 
-function grantBodies(service: Service, freedoms: Freedoms): void {
+function applyBodies(service: Service, freedoms: Freedoms): void {
   const { duplicateKeys, malformedPet, petMediaType } = freedoms;
   const { createPet, checkMediaType } = service;
   if (duplicateKeys !== 'last') service.parseJson = (text) => readJson(text, duplicateKeys);

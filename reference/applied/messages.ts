@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** What the interface leaves open about messages. */
-export function grantMessages(service: Service, freedoms: Freedoms): void {
+export function applyMessages(service: Service, freedoms: Freedoms): void {
   const { messageCode, messageStatus, messageIds, createdAt, sameText } = freedoms;
   const { submitMessage, storeMessage, store } = service;
   if (messageIds === 'counted') service.assignMessageId = () => String(store.messages.length + 1);

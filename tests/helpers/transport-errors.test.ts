@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDropped, lossInWords } from '../../helpers/losses.js';
+import { lastDropped, lossInWords } from '../../helpers/transport-errors.js';
 import { createPet, getPet, journal, listPets } from '../oracle/build.js';
 
 function coded(code: string, cause?: Error): Error {

@@ -7,12 +7,12 @@ import type { Answer, Asked, Service } from '../service.js';
 const SPARED_MS = 3000;
 
 /** What happens on the way: throttling, gateways in trouble, lost connections, slowness. */
-export function grantTraffic(service: Service, freedoms: Freedoms): void {
-  if (freedoms.latency + freedoms.jitter > 0) grantSlowness(service, freedoms);
-  if (freedoms.transient + freedoms.dropped > 0) grantTransientErrors(service, freedoms);
-  if (freedoms.rateLimit > 0) grantRateLimit(service, freedoms);
-  if (freedoms.mostAtOnce > 0) grantFewAtOnce(service, freedoms);
-  if (freedoms.strictServer) grantStrictServer(service);
+export function applyTraffic(service: Service, freedoms: Freedoms): void {
+  if (freedoms.latency + freedoms.jitter > 0) applySlowness(service, freedoms);
+  if (freedoms.transient + freedoms.dropped > 0) applyTransientErrors(service, freedoms);
+  if (freedoms.rateLimit > 0) applyRateLimit(service, freedoms);
+  if (freedoms.mostAtOnce > 0) applyFewAtOnce(service, freedoms);
+  if (freedoms.strictServer) applyStrictServer(service);
 }
 
 /** Bytes of a body, and characters of a header, a petId and a query's value, that a server in front lets through. */
@@ -39,7 +39,7 @@ function isOddHeader(value: string | string[] | undefined): boolean {
   return /[^\t -~]/.test(text) || text.length > MOST_IN_HEADER;
 }
 
-function grantStrictServer(service: Service): void {
+function applyStrictServer(service: Service): void {
   const respond = service.respond;
   service.respond = (asked, response): void | Promise<void> => {
     if (isOddAddress(asked) || Object.values(asked.headers).some(isOddHeader)) {
@@ -54,7 +54,7 @@ function grantStrictServer(service: Service): void {
   };
 }
 
-function grantSlowness(service: Service, { latency, jitter }: Freedoms): void {
+function applySlowness(service: Service, { latency, jitter }: Freedoms): void {
   const respond = service.respond;
   service.respond = async (asked, response) => {
     await service.timers.wait(latency + service.random() * jitter);
@@ -62,7 +62,7 @@ function grantSlowness(service: Service, { latency, jitter }: Freedoms): void {
   };
 }
 
-function grantTransientErrors(service: Service, freedoms: Freedoms): void {
+function applyTransientErrors(service: Service, freedoms: Freedoms): void {
   const { random } = service;
   const respond = service.respond;
   const hits = new Map<string, number>();
@@ -97,11 +97,11 @@ function gatewayAnswer(service: Service, freedoms: Freedoms, asked: Asked): Answ
   }
   if (transientBody === 'empty') return { status, headers, raw: '' };
   const answer = service.refuse(new Refusal(status, 'unavailable', 'Try again later.'), asked);
-  service.dress(answer, undefined, asked);
+  service.decorate(answer, undefined, asked);
   return answer;
 }
 
-function grantRateLimit(service: Service, freedoms: Freedoms): void {
+function applyRateLimit(service: Service, freedoms: Freedoms): void {
   const { rateLimit } = freedoms;
   const respond = service.respond;
   let tokens = rateLimit;
@@ -116,7 +116,7 @@ function grantRateLimit(service: Service, freedoms: Freedoms): void {
   };
 }
 
-function grantFewAtOnce(service: Service, freedoms: Freedoms): void {
+function applyFewAtOnce(service: Service, freedoms: Freedoms): void {
   const respond = service.respond;
   let running = 0;
   service.respond = (asked, response): void | Promise<void> => {
@@ -146,7 +146,7 @@ function throttle(
 ): void {
   if (throttledLeaves) leaveBehind(service, asked);
   const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), asked);
-  service.dress(answer, undefined, asked);
+  service.decorate(answer, undefined, asked);
   // A date is of use only to those whose clock is like this one.
   const dated = retryAfter === 'date' && clockOffset === 0 && removed === 'not-yet';
   if (dated) {

@@ -6,10 +6,10 @@ export const KNOWN_CATEGORIES: readonly bigint[] = [1n, 2n, 3n, 5n, 8n, 13n];
 
 const NAMES = ['Rex', 'Bella', 'Milo', 'Luna', 'Otto', 'Frieda', 'Tiger', 'Cäsar', 'Minka', 'Bo'];
 
-/** Puts animals of others into the store. */
-export function inhabit(service: Service, freedoms: Freedoms): void {
+/** Adds the initial animals, which belong to other clients. */
+export function seedStore(service: Service, freedoms: Freedoms): void {
   for (let number = 0; number < freedoms.animals; number += 1) {
-    const wanted = inhabitant(number, freedoms.mix);
+    const wanted = initialAnimal(number, freedoms.mix);
     service.store.animals.push({
       ...wanted,
       id: service.assignId(wanted, null),
@@ -19,8 +19,8 @@ export function inhabit(service: Service, freedoms: Freedoms): void {
   }
 }
 
-/** The animal number so and so of others. */
-export function inhabitant(number: number, mix: Freedoms['mix']): NewPet {
+/** The initial animal of this number. */
+export function initialAnimal(number: number, mix: Freedoms['mix']): NewPet {
   return {
     name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,
     categoryId: KNOWN_CATEGORIES[number % KNOWN_CATEGORIES.length] ?? 1n,

@@ -1,6 +1,6 @@
 import type { Answer } from '../exchange.js';
 import { MOST_VALUES } from '../json/exact-json.js';
-import { TOO_MUCH } from '../losses.js';
+import { TOO_MUCH } from '../transport-errors.js';
 
 const MB = 1024 * 1024;
 /** What one value of JSON takes in memory once it is read, in bytes, beside its text. */
@@ -20,7 +20,7 @@ export interface Kept {
  * Keeps the answers of one run within bounds, so that memory and reports stay small whatever a service sends. What it
  * counts is what an answer takes in a report, and its values: `[[],[],…]` is short as a text and large when it is read.
  */
-export class Allowance {
+export class ResponseBudget {
   #spent = 0;
   #readable: number;
 

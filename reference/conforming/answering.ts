@@ -7,7 +7,7 @@ type Parts =
   | 'answer'
   | 'findOperation'
   | 'perform'
-  | 'dress'
+  | 'decorate'
   | 'writeBody'
   | 'transmit'
   | 'refuse'
@@ -36,7 +36,7 @@ export function answering(service: Service): Pick<Service, Parts> {
         if (!(error instanceof Refusal)) throw error;
         answer = service.refuse(error, asked);
       }
-      service.dress(answer, operation, asked);
+      service.decorate(answer, operation, asked);
       return answer;
     },
 
@@ -44,7 +44,7 @@ export function answering(service: Service): Pick<Service, Parts> {
 
     perform: (operation, asked) => service[operation](asked),
 
-    dress: (answer, operation) => {
+    decorate: (answer, operation) => {
       answer.headers['Content-Type'] ??= 'application/json';
       if (answer.status === 401) answer.headers['WWW-Authenticate'] = 'Bearer';
       if (operation === 'getPet') {

@@ -7,7 +7,7 @@ const WRITTEN = ['onRequestStart', 'onConnect'] as const;
  * The same dispatcher, which tells when a request is written to a connection, as often as it is. Not by undici's
  * `DecoratorHandler`: that one throws where an answer of 103 comes first.
  */
-export function telling(dispatcher: Dispatcher, onSent: () => void): Dispatcher {
+export function notifyWhenSent(dispatcher: Dispatcher, onSent: () => void): Dispatcher {
   return dispatcher.compose((dispatch) => (options, handler) => dispatch(options, told(handler)));
 
   function told(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {

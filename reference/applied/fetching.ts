@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** What a petId gets that is no int64, or one in an unusual form. */
-export function grantFetching(service: Service, freedoms: Freedoms): void {
+export function applyFetching(service: Service, freedoms: Freedoms): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {
     try {

@@ -4,7 +4,7 @@ import { pick, pickInt63 } from '../random.js';
 import type { Service } from '../service.js';
 
 /** How ids are chosen. None is ever given twice. */
-export function grantIds(service: Service, { ids }: Freedoms): void {
+export function applyIds(service: Service, { ids }: Freedoms): void {
   if (ids === 'sequential') return;
   const { random } = service;
   const given = new Set<bigint>();

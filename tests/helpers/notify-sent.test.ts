@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
-import { telling } from '../../helpers/client/telling.js';
+import { notifyWhenSent } from '../../helpers/client/notify-sent.js';
 
 test('who waits for a request to go out comes behind it, though its connection takes long to open', async () => {
   const arrived: string[] = [];
@@ -33,7 +33,7 @@ test('who waits for a request to go out comes behind it, though its connection t
     const { body } = await on.request({ origin, path, method: 'GET' });
     return body.text();
   };
-  const told = telling(agent, () => {
+  const told = notifyWhenSent(agent, () => {
     tries += 1;
     goesOut();
   });

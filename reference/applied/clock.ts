@@ -5,7 +5,7 @@ import type { Service } from '../service.js';
 const AFTER_REMOVAL = Date.UTC(2031, 0, 15);
 
 /** Where the service's clock stands, and what getPet is once its day has come. */
-export function grantClock(service: Service, { clockOffset, removed }: Freedoms): void {
+export function applyClock(service: Service, { clockOffset, removed }: Freedoms): void {
   if (removed === 'not-yet') {
     if (clockOffset !== 0) service.now = () => Date.now() + clockOffset;
     return;

@@ -13,7 +13,7 @@ function distance(a: string, b: string): number {
 }
 
 /** At most three of `known` that `word` may have been meant for, nearest first. */
-export function near(word: string, known: readonly string[]): readonly string[] {
+export function suggestionsFor(word: string, known: readonly string[]): readonly string[] {
   const lower = word.toLowerCase();
   return known
     .map((name) => ({
@@ -28,7 +28,7 @@ export function near(word: string, known: readonly string[]): readonly string[] 
 
 /** ` Did you mean a, b or c?`, or nothing where nothing is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const names = near(word, known);
+  const names = suggestionsFor(word, known);
   if (names.length === 0) return '';
   const last = names.at(-1) ?? '';
   const list = names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;

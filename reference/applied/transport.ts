@@ -5,11 +5,11 @@ import type { Freedoms } from '../freedoms.js';
 import type { Service } from '../service.js';
 
 /** How the bytes of an answer travel. */
-export function grantTransport(service: Service, freedoms: Freedoms): void {
+export function applyTransport(service: Service, freedoms: Freedoms): void {
   const { framing, coding, closing, earlyHints } = freedoms;
   const transmit = framing === 'length' ? service.transmit : framed(framing);
   service.transmit = (plain, answer, asked, response) => {
-    grantDate(service, freedoms, response);
+    applyDate(service, freedoms, response);
     if (closing) response.shouldKeepAlive = false;
     if (earlyHints) response.writeEarlyHints({ link: '</v1/pets>; rel=preload' });
     let bytes = plain;
@@ -22,7 +22,7 @@ export function grantTransport(service: Service, freedoms: Freedoms): void {
   };
 }
 
-function grantDate(service: Service, freedoms: Freedoms, response: ServerResponse): void {
+function applyDate(service: Service, freedoms: Freedoms, response: ServerResponse): void {
   const { dateHeader, clockOffset, removed } = freedoms;
   if (removed === 'not-yet' && !dateHeader) response.sendDate = false;
   else if (removed !== 'not-yet' || clockOffset !== 0) {

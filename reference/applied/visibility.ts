@@ -2,12 +2,12 @@ import type { Freedoms } from '../freedoms.js';
 import type { Animal, View, Service } from '../service.js';
 
 /** When a write shows, and to which read: indexes, replicas, caches. */
-export function grantVisibility(service: Service, freedoms: Freedoms): void {
-  grantLateness(service, freedoms);
-  if (freedoms.cacheFor > 0) grantCache(service, freedoms.cacheFor);
+export function applyVisibility(service: Service, freedoms: Freedoms): void {
+  applyLateness(service, freedoms);
+  if (freedoms.cacheFor > 0) applyCache(service, freedoms.cacheFor);
 }
 
-function grantLateness(service: Service, freedoms: Freedoms): void {
+function applyLateness(service: Service, freedoms: Freedoms): void {
   const { replicaLag, replicaTurns, othersPerSecond } = freedoms;
   const late: Readonly<Record<View, number>> = {
     list: freedoms.lateInList,
@@ -27,7 +27,7 @@ function asOf(animals: readonly Animal[], time: number): readonly Animal[] {
   return animals.filter(({ since, until = Infinity }) => since <= time && time < until);
 }
 
-function grantCache(service: Service, cacheFor: number): void {
+function applyCache(service: Service, cacheFor: number): void {
   service.selectPage = memoize(
     service.selectPage,
     // An empty filter is another question than none.

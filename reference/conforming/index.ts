@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 import { reading } from './reading.js';
 
 /** A service that keeps every promise of the interface, with an empty store. */
-export function soundService(apiKey: string, seed: number): Service {
+export function conformingService(apiKey: string, seed: number): Service {
   const service = {
     apiKey,
     store: { animals: [], messages: [], lastId: 0n },

@@ -3,12 +3,12 @@ import type { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** The headers around an answer, and the words of its errors. */
-export function grantHeaders(service: Service, freedoms: Freedoms): void {
+export function applyHeaders(service: Service, freedoms: Freedoms): void {
   const { mediaType, challenge, deprecationHeaders, otherHeaders, errorCodes } = freedoms;
-  const { dress, showError } = service;
-  service.dress = (answer, operation, asked) => {
+  const { decorate, showError } = service;
+  service.decorate = (answer, operation, asked) => {
     answer.headers['Content-Type'] ??= mediaType;
-    dress(answer, operation, asked);
+    decorate(answer, operation, asked);
     if (answer.status === 401) {
       delete answer.headers['WWW-Authenticate'];
       if (challenge !== undefined) answer.headers['WWW-Authenticate'] = challenge;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.js';
 import type { Operation, Service } from '../service.js';
 
 /** In which forms and places the key is accepted, and when it is asked for. */
-export function grantKeys(service: Service, freedoms: Freedoms): void {
+export function applyKeys(service: Service, freedoms: Freedoms): void {
   const { bearerForm, sloppyKeys, keyElsewhere, refusalOrder } = freedoms;
   const { readKey, apiKey } = service;
   service.readKey = (asked, operation) => {
@@ -17,8 +17,8 @@ export function grantKeys(service: Service, freedoms: Freedoms): void {
     if (bearerForm === 'exact' && !/^Bearer \S/.test(authorization ?? '')) return undefined;
     return readKey(asked, operation);
   };
-  if (refusalOrder === 'request') grantRequestFirst(service);
-  if (refusalOrder === 'key-before-path') grantKeyBeforePath(service);
+  if (refusalOrder === 'request') applyRequestFirst(service);
+  if (refusalOrder === 'key-before-path') applyKeyBeforePath(service);
 }
 
 const BOUNDARY = `[\\s,"'=:]`;
@@ -32,7 +32,7 @@ function hasWord(header = '', key: string): boolean {
 }
 
 /** A request is looked at whole before its key is, and refused without any effect. */
-function grantRequestFirst(service: Service): void {
+function applyRequestFirst(service: Service): void {
   const authenticate = service.authenticate;
   service.authenticate = (asked, operation) => {
     rehearse[operation](service, asked);
@@ -64,7 +64,7 @@ const rehearse: Readonly<Record<Operation, Rehearsal>> = {
   },
 };
 
-function grantKeyBeforePath(service: Service): void {
+function applyKeyBeforePath(service: Service): void {
   const findOperation = service.findOperation;
   service.findOperation = (asked) => {
     service.authenticate(asked, 'listPets');

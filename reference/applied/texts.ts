@@ -20,7 +20,7 @@ const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
 };
 
 /** Which odd names and messages are refused. A plain one never is. */
-export function grantTexts(service: Service, freedoms: Freedoms): void {
+export function applyTexts(service: Service, freedoms: Freedoms): void {
   const { oddNamesRefused, oddTextsRefused, oddNamesTwice, longTexts } = freedoms;
   const { checkName, checkMessage } = service;
   service.checkName = (value) => {

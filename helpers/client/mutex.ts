@@ -1,9 +1,9 @@
-/** Lets one task at a time go on; the others wait for their turn, in order. */
-export class OneAtATime {
+/** Lets one task run at a time. The others wait, in order. */
+export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when it is this one's turn, with what ends the turn. */
-  async turn(): Promise<() => void> {
+  /** Resolves when the caller holds the lock, with the function that releases it. */
+  async lock(): Promise<() => void> {
     const before = this.#last;
     let end = (): void => {};
     this.#last = new Promise((resolve) => {

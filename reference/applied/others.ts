@@ -1,5 +1,5 @@
 import type { Freedoms } from '../freedoms.js';
-import { inhabitant } from '../inhabitants.js';
+import { initialAnimal } from '../initial-animals.js';
 import { pick, pickOne } from '../random.js';
 import { STATUSES, type Animal, type Service } from '../service.js';
 
@@ -9,7 +9,7 @@ const SWING = 10;
 const KEEP_MS = 5000;
 
 /** Others who add, change and remove animals of their own while the client works. */
-export function grantOthers(service: Service, freedoms: Freedoms): void {
+export function applyOthers(service: Service, freedoms: Freedoms): void {
   const { othersPerSecond, othersCopyNames, animals, mix } = freedoms;
   if (othersPerSecond === 0) return;
   const { store, random } = service;
@@ -17,7 +17,7 @@ export function grantOthers(service: Service, freedoms: Freedoms): void {
 
   function add(): void {
     number += 1;
-    const wanted = inhabitant(number, mix);
+    const wanted = initialAnimal(number, mix);
     const ours = store.animals.filter(({ owner }) => owner === 'client');
     if (othersCopyNames && ours.length > 0) wanted.name = pickOne(random, ours).name;
     const id = service.assignId(wanted, null);

@@ -3,16 +3,16 @@ import { Refusal } from '../refusal.js';
 import { STATUSES, type Service } from '../service.js';
 
 /** Order, page sizes that are none, filters that are none, parameters that are none. */
-export function grantListing(service: Service, freedoms: Freedoms): void {
-  grantOrder(service, freedoms.order);
-  grantLimits(service, freedoms);
-  grantFilters(service, freedoms.unknownFilter);
-  grantParameters(service, freedoms.unknownParameters);
+export function applyListing(service: Service, freedoms: Freedoms): void {
+  applyOrder(service, freedoms.order);
+  applyLimits(service, freedoms);
+  applyFilters(service, freedoms.unknownFilter);
+  applyParameters(service, freedoms.unknownParameters);
 }
 
 const PARAMETERS = { listPets: ['limit', 'status'], getPet: [] as string[] };
 
-function grantParameters(service: Service, unknown: Freedoms['unknownParameters']): void {
+function applyParameters(service: Service, unknown: Freedoms['unknownParameters']): void {
   if (unknown === 'ignored') return;
   const authenticate = service.authenticate;
   // Before the key is looked at: either may come first.
@@ -26,7 +26,7 @@ function grantParameters(service: Service, unknown: Freedoms['unknownParameters'
   };
 }
 
-function grantOrder(service: Service, order: Freedoms['order']): void {
+function applyOrder(service: Service, order: Freedoms['order']): void {
   if (order === 'oldest') return;
   if (order === 'random') {
     service.arrange = (animals) => {
@@ -47,7 +47,7 @@ function compare<Key extends string | bigint>(a: Key, b: Key): number {
   return Number(a > b) - Number(a < b);
 }
 
-function grantLimits(service: Service, freedoms: Freedoms): void {
+function applyLimits(service: Service, freedoms: Freedoms): void {
   const readLimit = service.readLimit;
   service.readLimit = (asked) => {
     try {
@@ -85,7 +85,7 @@ function pageSize(answer: Exclude<LimitAnswer, 400 | 422>, text: string): number
   }
 }
 
-function grantFilters(service: Service, unknownFilter: Freedoms['unknownFilter']): void {
+function applyFilters(service: Service, unknownFilter: Freedoms['unknownFilter']): void {
   if (unknownFilter === 400) return;
   const readStatusFilter = service.readStatusFilter;
   service.readStatusFilter = (asked) => {

@@ -7,19 +7,19 @@ import type { Service } from '../service.js';
 type Spelling = Pick<Freedoms, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
 
 /** The same JSON in other clothes, and fields that the interface does not know. */
-export function grantSpelling(service: Service, freedoms: Freedoms): void {
+export function applySpelling(service: Service, freedoms: Freedoms): void {
   const { numbers, space, keyOrder, escapes } = freedoms;
-  grantExtraFields(service, freedoms.extraFields);
+  applyExtraFields(service, freedoms.extraFields);
   if (`${numbers} ${space} ${keyOrder} ${escapes}` !== 'plain none usual few') {
     service.writeBody = ({ body, raw }) => {
       const text = body === undefined ? '' : spell(body, freedoms, service.random, 1);
       return Buffer.from(raw ?? text);
     };
   }
-  if (freedoms.firstFieldTwice) grantFirstFieldTwice(service);
+  if (freedoms.firstFieldTwice) applyFirstFieldTwice(service);
 }
 
-function grantFirstFieldTwice(service: Service): void {
+function applyFirstFieldTwice(service: Service): void {
   const { writeBody } = service;
   service.writeBody = (answer) => {
     const bytes = writeBody(answer);
@@ -108,7 +108,7 @@ function escapeUnit(unit: string): string {
   return escaped;
 }
 
-function grantExtraFields(service: Service, extraFields: Freedoms['extraFields']): void {
+function applyExtraFields(service: Service, extraFields: Freedoms['extraFields']): void {
   if (extraFields === 'none') return;
   const { showPet, showError, showMessage } = service;
   const extra = { some: SOME, confusing: CONFUSING, heavy: HEAVY }[extraFields];

@@ -1,0 +1,38 @@
+import type { Freedoms } from '../freedoms.js';
+import type { Service } from '../service.js';
+import { applyClock } from './clock.js';
+import { applyCreating } from './creating.js';
+import { applyFetching } from './fetching.js';
+import { applyHeaders } from './headers.js';
+import { applyIds } from './ids.js';
+import { applyKeys } from './keys.js';
+import { applyListing } from './listing.js';
+import { applyMessages } from './messages.js';
+import { applyOthers } from './others.js';
+import { applyVisibility } from './visibility.js';
+import { applySpelling } from './spelling.js';
+import { applyTexts } from './texts.js';
+import { applyTraffic } from './traffic.js';
+import { applyTransport } from './transport.js';
+
+const APPLIED: readonly ((service: Service, freedoms: Freedoms) => void)[] = [
+  applyClock,
+  applyIds,
+  applyVisibility,
+  applyListing,
+  applyFetching,
+  applyCreating,
+  applyTexts,
+  applyMessages,
+  applyKeys,
+  applyHeaders,
+  applySpelling,
+  applyOthers,
+  applyTransport,
+  applyTraffic,
+];
+
+/** Applies permitted variations to the conforming service, which stays conforming. */
+export function applyVariation(service: Service, freedoms: Freedoms): void {
+  for (const applyOne of APPLIED) applyOne(service, freedoms);
+}
