@@ -80,7 +80,7 @@ export async function gather(
     const { silence } = client;
     const told = silence === undefined ? '' : `, with nothing but ${silence} in the end`;
     const stopped = deadline.aborted
-      ? `the deadline of ${settings.deadlineS} s was reached${told}: allow more with --deadline`
+      ? `the deadline of ${settings.deadlineS} s was reached${told}; raise it with --deadline`
       : error.message;
     return { partial: true, stopped };
   } finally {
