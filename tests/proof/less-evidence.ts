@@ -112,7 +112,7 @@ function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]
 }
 
 /** What parts of a run violate that the whole run does not, and the loss that shows it. */
-function accusations(name: string, recording: Recording, parts: number): readonly string[] {
+function addedViolations(name: string, recording: Recording, parts: number): readonly string[] {
   const units = unitsOf(recording.exchanges);
   const whole = new Set(violated(recording, recording.exchanges));
   const added = (each: Loss): readonly string[] =>
@@ -129,12 +129,12 @@ const AT_A_TIME = 12;
 
 /**
  * Leaves requests out of recorded runs: nothing fails that did not fail before.
- * @param total how many parts are judged, of all services together
+ * @param total how many parts are judged, of all services in all
  */
 export function holdLessEvidence(total: number): void {
   const parts = Math.ceil(total / SERVICES);
 
-  describe.each(Object.entries(KINDS))('less evidence of %s accuses nobody', (_kind, cases) => {
+  describe.each(Object.entries(KINDS))('less evidence of %s adds no violation', (_kind, cases) => {
     const found: string[] = [];
     let recorded = 0;
 
@@ -143,12 +143,12 @@ export function holdLessEvidence(total: number): void {
         const recordings = new Map<string, Recording>();
         await judgeCases(cases.slice(at, at + AT_A_TIME), {
           settings: PROOF,
-          together: AT_A_TIME,
+          concurrency: AT_A_TIME,
           onJudged: (name, { recording }) => recordings.set(name, recording),
         });
         recorded += recordings.size;
         // Only then: judging would keep the services that are recorded meanwhile from answering.
-        for (const [name, each] of recordings) found.push(...accusations(name, each, parts));
+        for (const [name, each] of recordings) found.push(...addedViolations(name, each, parts));
       }
     }, 3_600_000);
 
