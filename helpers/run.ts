@@ -47,6 +47,8 @@ export interface Recording {
   readonly strict?: true;
   /** Ids of what changed since another run, where that fails this one (`--fail-on changes`). */
   readonly changed?: readonly string[];
+  /** Why the command of `--cleanup` failed, where it did: a warning, never a verdict. */
+  readonly cleanup?: string;
   /** One line on why the gathering stopped early, where it did: out of reach, key refused, wrong address, deadline. */
   readonly stopped?: string;
 }

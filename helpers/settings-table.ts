@@ -134,6 +134,7 @@ export const OUTPUT = {
   reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
     variable: 'REPORT_DIR',
   }),
+  cleanup: text('cleanup', 'COMMAND', 'gets the ids left behind as JSON, once reports are written'),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
   quiet: onOff('quiet', 'prints one line: the verdict, counts and the first cause', {
     short: 'q',

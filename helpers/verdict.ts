@@ -83,6 +83,8 @@ export interface Conformance {
     readonly strict?: true;
     /** Ids of requirements and observations that changed since another run, and fail this one (`--fail-on changes`). */
     readonly changed?: readonly string[];
+    /** Why the command of `--cleanup` failed; absent where it did not. */
+    readonly cleanup?: string;
     readonly exitCode: number;
   };
   /** Of the service, baseline or not. */

@@ -60,6 +60,11 @@ export function githubReport(made: Conformance): string {
   const undetermined = [...byReason(conformance, 'undetermined')].map(([reason, ids]) =>
     annotation('warning', `${ids.length} undetermined: ${few(ids, 3)}`, reason),
   );
+  const { cleanup } = conformance.run;
+  const warnings = [
+    ...(cleanup === undefined ? [] : [annotation('warning', 'Cleanup', cleanup)]),
+    ...undetermined,
+  ];
   const note = embeddedNote(conformance);
   const known = knownLines(conformance);
   const hidden = hiddenLines(conformance);
@@ -78,6 +83,6 @@ export function githubReport(made: Conformance): string {
       : [annotation('notice', `Hidden by known violations: ${hidden.length}`, hidden.join('\n'))]),
     ...(note === undefined ? [] : [annotation('notice', 'Embedded reference', note)]),
   ];
-  const lines = [...atMostTen('error', errors), ...notices, ...atMostTen('warning', undetermined)];
+  const lines = [...atMostTen('error', errors), ...notices, ...atMostTen('warning', warnings)];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -125,6 +125,7 @@ function propertiesElement(conformance: Conformance): string {
       'evidence is gathered once for all tests: the time of a testcase is an equal share of the run',
     ],
     ...(note === undefined ? [] : [['note', note]]),
+    ...(run.cleanup === undefined ? [] : [['warning', run.cleanup]]),
   ];
   const lines = pairs.map(
     ([name = '', value = '']) => `      <property name="${xml(name)}" value="${xml(value)}"/>\n`,

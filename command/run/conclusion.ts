@@ -14,6 +14,13 @@ export function withFaults(
   return withExitCode({ recording, conformance: { ...conformance, suiteFaults } });
 }
 
+/** The same with a warning that the command of `--cleanup` failed. The exit code stays. */
+export function withCleanup({ recording, conformance }: Conclusion, cleanup: string): Conclusion {
+  const run = { ...conformance.run, cleanup };
+  const advice = [cleanup, ...conformance.advice];
+  return { recording: { ...recording, cleanup }, conformance: { ...conformance, run, advice } };
+}
+
 /** The same with the exit code that follows from it. */
 export function withExitCode({ recording, conformance }: Conclusion): Conclusion {
   const exitCode = exitCodeOf(conformance, recording);

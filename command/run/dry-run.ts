@@ -23,6 +23,7 @@ export function dryRun(
     ['failOn', args.value('fail-on') ?? 'violations'],
     ['reporters', args.values('reporter')],
     ['reportDir', reportDir],
+    ['cleanup', resolved.cleanup ?? null],
     ['apiKey', secret(settings.embedded || credentials.apiKey !== '')],
     ['headers', credentials.headers.map(([name]) => `${name}: (not shown)`)],
     ['caFile', credentials.caFile ?? null],

@@ -8,6 +8,8 @@ import type { Output } from '../output.js';
 import type { Resolved } from '../settings/resolve.js';
 import { allureWriter } from './allure.js';
 import { announcement } from './announce.js';
+import { cleanUp } from './clean-up.js';
+import { withCleanup, type Conclusion } from './conclusion.js';
 import { dryRun } from './dry-run.js';
 import { changesSince, gated, gateOf } from './gate.js';
 import { presentation } from './presentation.js';
@@ -41,13 +43,22 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
   // What is refused before the first request is told alone.
   if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
   const { requests } = mostOf(resolved.settings, scope);
+  const { cleanup } = resolved;
+  /** The same after `--cleanup`. Its command runs once the reports are written: it may be killed, or kill us. */
+  const cleaned = async (judged: Conclusion, folder: string): Promise<Conclusion> => {
+    if (cleanup === undefined) return judged;
+    shown.save(folder, judged);
+    const failure = await cleanUp(cleanup, judged.conformance.footprint.leftBehind);
+    return failure === undefined ? judged : withCleanup(judged, failure);
+  };
   const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
   try {
     const concluded = await session.run(progress);
     progress.clear();
     const changes = gate && changesSince(gate, concluded);
-    const conclusion = gate && changes ? gated(concluded, gate, changes) : concluded;
+    const judged = gate && changes ? gated(concluded, gate, changes) : concluded;
     if (changes) shown.say(showChanges(changes, args.has('quiet')));
+    const conclusion = await cleaned(judged, session.reportDir);
     session.seal(conclusion);
     shown.write(session.reportDir, conclusion);
     // An interrupted run has no time for it: `report` makes it from what is there.

@@ -20,6 +20,8 @@ const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 export interface Presentation {
   /** A text for people. */
   readonly say: (text: string) => void;
+  /** Writes the reports into the folder, and prints nothing. */
+  readonly save: (folder: string, conclusion: Conclusion) => void;
   /** Writes the reports into the folder and the summary of a GitHub job, and prints what was asked for. */
   readonly write: (folder: string, conclusion: Conclusion) => void;
   /** Prints what was asked for, and writes nothing. */
@@ -73,17 +75,21 @@ export function presentation(
       output.err(`The job summary cannot be written to ${github.summary} (${inShort(error)})\n`);
     }
   };
+  const save = (folder: string, conclusion: Conclusion): void => {
+    try {
+      writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
+    } catch (error) {
+      // The verdict is known all the same.
+      print(conclusion);
+      throw unwritten(folder, error);
+    }
+  };
   return {
     say,
     print,
+    save,
     write: (folder, conclusion) => {
-      try {
-        writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
-      } catch (error) {
-        // The verdict is known all the same.
-        print(conclusion);
-        throw unwritten(folder, error);
-      }
+      save(folder, conclusion);
       print(conclusion, folder);
       summarise(conclusion);
     },

@@ -13,6 +13,8 @@ export interface Resolved extends Settled {
   /** Absolute. */
   readonly reportDir: string;
   readonly strict: boolean;
+  /** Command that gets what the run left behind. */
+  readonly cleanup: string | undefined;
 }
 
 /** The built-in reference: its addresses and its key are known once it listens. */
@@ -54,5 +56,6 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
     ...settled(given, isEmbedded ? EMBEDDED : targetOf(given)),
     reportDir: resolvePath(environment.cwd, dir?.value ?? DEFAULTS.reportDir),
     strict: args.has('strict'),
+    cleanup: find(args, environment, OUTPUT.cleanup)?.value,
   };
 }

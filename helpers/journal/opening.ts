@@ -27,7 +27,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** What evidence tells of a run. One order of keys, however the recording was made: the same run gives the same bytes. */
 export function runOf(recording: Recording): Run {
   const { id, startedAt, endedAt, suite, settings, partial } = recording;
-  const { strict, interrupted, stopped, changed, notes } = recording;
+  const { strict, interrupted, stopped, changed, cleanup, notes } = recording;
   return {
     id,
     startedAt,
@@ -39,6 +39,7 @@ export function runOf(recording: Recording): Run {
     ...(interrupted && { interrupted }),
     ...(stopped !== undefined && { stopped }),
     ...(changed && { changed }),
+    ...(cleanup !== undefined && { cleanup }),
     ...(notes && { notes }),
   };
 }
@@ -52,6 +53,7 @@ export function readRun(run: Fields): Run {
     ...(run.has('interrupted') && { interrupted: run.oneOf('interrupted', SIGNALS) }),
     ...(run.has('stopped') && { stopped: run.text('stopped') }),
     ...(run.has('changed') && { changed: run.texts('changed') }),
+    ...(run.has('cleanup') && { cleanup: run.text('cleanup') }),
     ...(run.has('notes') && {
       notes: run.items('notes', (item, where) => readNote(new Fields(item, where))),
     }),

@@ -67,6 +67,7 @@ export function conclude(
       partial: recording.partial,
       ...(recording.strict && { strict: true }),
       ...(recording.changed && { changed: recording.changed }),
+      ...(recording.cleanup !== undefined && { cleanup: recording.cleanup }),
       exitCode: 0,
     },
     verdict: overall(verdicts),
@@ -90,8 +91,8 @@ function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'
 }
 
 /** What a person should know of the settings, and nobody is judged by. */
-function adviceOn({ settings }: Recording): string[] {
-  const advice: string[] = [];
+function adviceOn({ settings, cleanup }: Recording): string[] {
+  const advice = cleanup === undefined ? [] : [cleanup];
   const bases = [settings.baseUrl, settings.messagesBaseUrl].filter((base) => base !== null);
   if (bases.some((base) => !base.endsWith('/v1'))) {
     advice.push('a base URL does not end in /v1, the version that the interface describes');

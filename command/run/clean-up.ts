@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { shorten } from '../../helpers/shorten.js';
+import type { Footprint } from '../../helpers/verdict.js';
+import { concealed } from '../concealed.js';
+
+/** A command that hangs must not hang the pipeline (ms). */
+const LIMIT_MS = 60_000;
+/** Characters of its output that are kept, to name the reason of a failure. */
+const KEPT = 2_000;
+
+/** How a command ended, and the end of what it printed. */
+interface Ended {
+  readonly how: string;
+  readonly isGood: boolean;
+  readonly output: string;
+}
+
+/** Runs a command through the shell, with a text on its standard input. */
+function runWith(command: string, input: string): Promise<Ended> {
+  // A process group of its own, so that what the shell starts ends with it.
+  const detached = process.platform !== 'win32';
+  const child = spawn(command, { shell: true, detached });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output = `${output}${chunk.toString()}`.slice(-KEPT);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  // A command may end without reading.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  }, LIMIT_MS);
+  return new Promise((done) => {
+    const end = (how: string, isGood: boolean): void => {
+      clearTimeout(timer);
+      done({ how: isLate ? `no end after ${LIMIT_MS / 1000} s` : how, isGood, output });
+    };
+    child.on('error', (error) => end(error.message, false));
+    child.on('close', (code, signal) => end(signal ?? `exit code ${code}`, code === 0));
+  });
+}
+
+/**
+ * Hands what a run left behind to a command of the user's, as JSON on its standard input:
+ * `{ "animals": [ids], "messages": [ids] }`, the ids as texts, since int64 values do not fit into every reader's numbers.
+ * @returns why the command failed, without secrets; undefined if it did not
+ */
+export async function cleanUp(
+  command: string,
+  { animals, messages }: Footprint['leftBehind'],
+): Promise<string | undefined> {
+  const { how, isGood, output } = await runWith(command, JSON.stringify({ animals, messages }));
+  if (isGood) return undefined;
+  const last = output.trim().split('\n').at(-1) ?? '';
+  const said = last === '' ? '' : `: ${shorten(await concealed(last), 300)}`;
+  return `--cleanup failed (${how})${said}. The animals and messages of this run are still in the store.`;
+}

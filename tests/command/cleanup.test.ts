@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Conformance } from '../../helpers/verdict.js';
+import { command, newFolder } from './spawned.js';
+
+const RUN = ['--only', 'create.accepted.available', '--settle', '0'];
+const read = (cwd: string, file: string): string => readFileSync(join(cwd, file), 'utf8');
+const conformanceIn = (cwd: string, folder = 'reports/latest') =>
+  JSON.parse(read(cwd, `${folder}/conformance.json`)) as Conformance;
+
+describe('--cleanup', () => {
+  test('gets what the run left behind, after the reports are written', async () => {
+    const cwd = newFolder();
+    const line = 'cat > left.json; cp reports/latest/conformance.json early.json';
+    const { code, out, err } = await command([...RUN, '--cleanup', line], {}, cwd);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const { footprint, run } = conformanceIn(cwd);
+    const { animals, messages } = footprint.leftBehind;
+    expect(animals.length).toBeGreaterThan(0);
+    expect(JSON.parse(read(cwd, 'left.json'))).toEqual({ animals, messages });
+    expect(read(cwd, 'early.json')).toBe(read(cwd, 'reports/latest/conformance.json'));
+    expect(run).not.toHaveProperty('cleanup');
+    expect(out).not.toContain('cleanup');
+  });
+
+  test('that fails is a warning in every report, and no verdict', async () => {
+    const cwd = newFolder();
+    const line = 'echo "no delete rights" >&2; exit 3';
+    const { code, out } = await command(
+      [...RUN, '--cleanup', line],
+      { GITHUB_ACTIONS: 'true' },
+      cwd,
+    );
+    expect(code).toBe(0);
+    const warning = '--cleanup failed (exit code 3): no delete rights.';
+    expect(out).toMatch(/^CONFORMING/m);
+    expect(out).toMatch(/^Advice .*--cleanup failed \(exit code 3\): no delete rights\./m);
+    expect(out).toMatch(/^::warning title=Cleanup::--cleanup failed/m);
+    expect(conformanceIn(cwd).run.cleanup).toContain(warning);
+    for (const file of ['index.html', 'summary.md', 'junit.xml', 'evidence.har']) {
+      const text = read(cwd, `reports/latest/${file}`).replaceAll(/\\|<!-- -->/g, '');
+      expect(text, file).toContain(warning);
+    }
+    await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
+    expect(read(cwd, 'again/conformance.json')).toBe(read(cwd, 'reports/latest/conformance.json'));
+  });
+
+  test('shows no secret, and does not have to read its input', async () => {
+    const cwd = newFolder();
+    const secret = 'secret-of-the-gateway';
+    writeFileSync(
+      join(cwd, '.env'),
+      'API_KEY=a-key-of-the-tests\nBASE_URL=http://127.0.0.1:9/v1\n',
+    );
+    const args = ['--deadline', '1', '--header', `X-Gateway: ${secret}`];
+    const line = `echo ${secret} a-key-of-the-tests; exit 1`;
+    const { code, out, err } = await command([...args, '--cleanup', line], {}, cwd);
+    expect(code).toBe(3);
+    expect(out).toContain('--cleanup failed (exit code 1)');
+    const files = ['conformance.json', 'index.html', 'summary.md', 'junit.xml', 'evidence.har'];
+    const texts = files.map((file) => read(cwd, `reports/latest/${file}`));
+    expect([out, err, ...texts].join('')).not.toMatch(/secret-of-the-gateway|a-key-of-the-tests/);
+  });
+
+  test('that is empty is a mistake', async () => {
+    const { code, err } = await command([...RUN, '--cleanup', '']);
+    expect(code).toBe(2);
+    expect(err).toContain('--cleanup');
+  });
+});
