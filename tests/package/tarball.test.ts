@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 
@@ -71,6 +78,27 @@ describe('the tarball', () => {
       ...DOCUMENTS.flatMap(linked),
     ];
     expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  test('takes at most 14 MB in 15 packages when it is installed', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+    };
+    const needed = Object.entries(packages)
+      .filter(([path, { dev = false }]) => path !== '' && !dev)
+      .map(([path]) => path);
+    expect(needed.length + 1).toBeLessThanOrEqual(15);
+    const below = needed.flatMap((path) =>
+      readdirSync(join(PACKAGE_ROOT, path), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(path, name),
+      ),
+    );
+    // A file system gives out blocks of 4 KB.
+    const bytes = [...files, ...below]
+      .map((name) => Math.ceil(statSync(join(PACKAGE_ROOT, name)).size / 4096) * 4096)
+      .reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(5_000_000);
+    expect(bytes).toBeLessThanOrEqual(14_000_000);
   });
 
   test('holds no tests, no sources, nothing of the work on it', () => {
