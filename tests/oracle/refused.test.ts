@@ -183,14 +183,72 @@ describe('what was refused', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
+  test('does not judge what a 500 left behind: it is no refusal', () => {
+    const crashed = createPet(ghost.body, '', { probe, status: 500 });
+    const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
+    expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');
+  });
+
   test('ignores an animal of another client with another name', () => {
-    const refused = createPet(ghost.body, '', {
-      probe,
-      status: 400,
-    });
+    const refused = createPet(ghost.body, '', { probe, status: 400 });
     const other = animal(5n, 'sold', { name: 'Somebody else' });
     expect(broken([refused, listPets('limit=100', [other.json], { at: 2 * SETTLE_MS })])).toEqual(
       [],
     );
+  });
+});
+
+describe('refusals between additions', () => {
+  const first = animal(1n, 'sold', { name: 'Conformance 1' });
+  const second = animal(2n, 'sold', { name: 'Conformance 3' });
+  const between = (refusal: Told = { status: 400 }, again: Told = { status: 400 }): Draft[] => {
+    const steps: readonly (readonly [step: string, draft: (told: Told) => Draft, told: Told])[] = [
+      ['first', (told) => createPet(first.body, first.json, told), {}],
+      [
+        'refused',
+        (told) =>
+          createPet(
+            '{"name":"Conformance 2","categoryId":7,"status":"avail","id":1}',
+            '{"id":9,"name":"Conformance 2","categoryId":7}',
+            told,
+          ),
+        refusal,
+      ],
+      ['second', (told) => createPet(second.body, second.json, told), {}],
+      ['refusedAgain', (told) => createPet('{}', '{"id":8,"name":"","categoryId":7}', told), again],
+    ];
+    return steps.map(([step, draft, told]) =>
+      draft({
+        probe: { id: 'create.refusal-between', value: 'sold', step, run: 0, of: steps.length },
+        ...told,
+      }),
+    );
+  };
+
+  test('are judged as those that are sent alone', () => {
+    const [value, missing] = ['create.refused.status-value', 'create.refused.name-missing'];
+    expect([value, missing].map((id) => verdict(id, between()))).toEqual(['pass', 'pass']);
+    expect(broken(between())).toEqual([]);
+    expect(broken(between({ status: 422 }))).toEqual([value]);
+    expect(broken(between({ status: 400 }, { status: 422 }))).toEqual([missing]);
+    expect(verdict(value, between({ status: 200 }))).toBe('fail');
+  });
+
+  test('leave nothing behind, and neither change an animal nor give its id to the next', () => {
+    const listed = (...animals: readonly string[]): Draft =>
+      listPets('limit=100', animals, { at: 2 * SETTLE_MS });
+    const ghost = animal(9n, 'sold', { name: 'Conformance 2' });
+    expect(broken([...between(), listed(first.json, second.json, ghost.json)])).toEqual([
+      'create.refused.leaves-nothing',
+    ]);
+    const renamed = animal(1n, 'sold', { name: 'Conformance 2' });
+    expect(broken([...between(), listed(renamed.json, second.json)])).toContain(
+      'create.stored.unaltered',
+    );
+  });
+
+  test('leave requirements open if a step is missing', () => {
+    const [, ...others] = between({ status: 422 });
+    expect(broken(others)).toEqual([]);
   });
 });
