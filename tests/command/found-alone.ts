@@ -17,7 +17,7 @@ export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMEN
 });
 
 /** The `-t` that names the tests of these requirements: in a test's name, a blank stands behind the id. */
-function patternOf(ids: readonly string[]): string {
+export function patternOf(ids: readonly string[]): string {
   return `(${ids.map((id) => id.replaceAll('.', String.raw`\.`)).join('|')}) `;
 }
 

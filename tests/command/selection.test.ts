@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { TestSpecification, Vitest } from 'vitest/node';
+import { selectedBy } from '../../command/vitest/selection.js';
+import { scopeFor } from '../../proof/prove.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { chapterOf } from '../../suites/vitest/tests.js';
+import { patternOf, ROWS } from './found-alone.js';
+
+const chapters = [...new Set(REQUIREMENTS.map(({ id }) => chapterOf(id)))];
+const specifications = chapters.map((chapter) => ({ moduleId: `/suites/${chapter}.suite.ts` }));
+
+/** What a vitest with this `-t` selects. */
+async function selected(pattern: string): Promise<readonly string[]> {
+  const vitest = { config: {}, getGlobalTestNamePattern: () => new RegExp(pattern) };
+  const requirements = await selectedBy(
+    vitest as unknown as Vitest,
+    specifications as TestSpecification[],
+  );
+  return requirements.map(({ id }) => id);
+}
+
+// The proof finds each of these services with --only. The same requirements by -t are the same run.
+test.each(ROWS)('-t selects %s alone, and what its known-bad service needs', async (_, fault) => {
+  const ids = scopeFor(fault);
+  expect((await selected(patternOf(ids))).toSorted()).toEqual([...ids].toSorted());
+});
