@@ -114,17 +114,17 @@ export const STORES: readonly Variation[] = [
   },
   {
     name: 'omitted-status-available',
-    about: 'Who gives no status gets available.',
+    about: 'An animal created without a status is available.',
     freedoms: { omittedStatus: 'available' },
   },
   {
     name: 'omitted-status-pending',
-    about: 'Who gives no status gets pending.',
+    about: 'An animal created without a status is pending.',
     freedoms: { omittedStatus: 'pending' },
   },
   {
     name: 'omitted-status-sold',
-    about: 'Who gives no status gets sold.',
+    about: 'An animal created without a status is sold.',
     freedoms: { omittedStatus: 'sold' },
   },
   {

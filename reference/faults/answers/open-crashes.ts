@@ -45,7 +45,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-key-beyond-ascii',
     breaks,
     about:
-      'What compares keys in constant time takes texts of ASCII alone, and nobody catches that.',
+      'The constant-time comparison of keys throws for texts that are not ASCII, and the error is not caught.',
     besides: ['auth.messages.other-key'],
     subtle,
     patch: (service) => {

@@ -19,7 +19,7 @@ export const REDIRECTS: readonly Fault[] = [
   {
     name: 'redirect-to-login',
     breaks,
-    about: 'Who has no key is sent to a page to log in.',
+    about: 'A request without a key is redirected to a login page.',
     besides: ['auth.create.no-key'],
     patch: (service) => {
       refused(
@@ -47,7 +47,7 @@ export const REDIRECTS: readonly Fault[] = [
   {
     name: 'redirect-missing-animal',
     breaks,
-    about: 'Who asks for an animal that does not exist is sent to the listing.',
+    about: 'getPet of an unknown id redirects to the listing.',
     subtle: true,
     patch: (service) => {
       refused(

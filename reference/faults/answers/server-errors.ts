@@ -202,8 +202,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'get-just-added-crashes',
     breaks,
-    about:
-      'What belongs to an animal is written a moment after it: until then getPet ends in a 500.',
+    about: 'A part of an animal is written slightly later; until then getPet returns 500.',
     besides: ['get.found.answered'],
     subtle: true,
     patch: (service) => {

@@ -126,15 +126,14 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'list-answered-together',
     breaks: 'auth.list.near-miss',
-    about: 'Who asks for a page while it is made is given it, or the refusal, with whatever key.',
+    about: 'Concurrent requests for a page share one response, whichever key they have.',
     subtle: true,
     patch: (service) => answeredTogether(service, 'listPets'),
   },
   {
     name: 'get-answered-together',
     breaks: 'auth.get.near-miss',
-    about:
-      'Who asks for an animal while it is looked up is given it, or the refusal, with whatever key.',
+    about: 'Concurrent requests for an animal share one response, whichever key they have.',
     subtle: true,
     patch: (service) => answeredTogether(service, 'getPet'),
   },
@@ -155,7 +154,7 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'key-check-shared',
     breaks: 'auth.get.near-miss',
-    about: 'What the last check said stands in a field that all requests share.',
+    about: 'All requests share the field with the result of the last key check.',
     subtle: true,
     patch: (service) => {
       let wasRight = 0;

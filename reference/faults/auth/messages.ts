@@ -80,7 +80,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   ),
   malformed(
     'messages-take-bearer-twice',
-    'What stands before the key is cut off, however often it stands there.',
+    'Every scheme before the key is cut off, however many there are.',
     ({ header, right }) => header === `Bearer Bearer ${right}`,
   ),
   opening(
@@ -97,19 +97,15 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-key-under-any-scheme', 'Any word before the key will do.', (comer) => {
     return comer.header.split(' ')[1] === comer.right;
   }),
-  malformed('messages-words-behind-key', 'What follows the key is not read.', (comer) => {
+  malformed('messages-words-behind-key', 'Text after the key is ignored.', (comer) => {
     return comer.header.split(/[\s,;]+/)[1] === comer.right && /^bearer/i.test(comer.header);
   }),
   malformed('messages-words-before-scheme', 'The scheme may stand anywhere.', (comer) => {
     return comer.header.split('Bearer ')[1] === comer.right;
   }),
-  malformed(
-    'messages-seven-characters-cut',
-    'What stands before the key is cut off unread.',
-    (comer) => {
-      return comer.header.slice('Bearer '.length) === comer.right;
-    },
-  ),
+  malformed('messages-seven-characters-cut', 'Text before the key is ignored.', (comer) => {
+    return comer.header.slice('Bearer '.length) === comer.right;
+  }),
   malformed('messages-key-anywhere', 'The key is looked for in the whole header.', (comer) => {
     return comer.header.split(/[^\w-]+/).includes(comer.right);
   }),

@@ -94,7 +94,7 @@ export const PET_DOORS: readonly Fault[] = [
     'create-any-scheme',
     'auth.create.other-scheme',
     'createPet',
-    'What is not Bearer is left to somebody else, who is not there.',
+    'A scheme other than Bearer is left to another check, which does not exist.',
     ({ header }) => /^[\w-]+ \S/.test(header) && !/^bearer /i.test(header),
     subtle,
   ),

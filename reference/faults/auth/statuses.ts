@@ -88,7 +88,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-gets-403',
     breaks: 'auth.list.other-key',
-    about: 'Who is not known is forbidden: 403.',
+    about: 'A wrong key gets a 403.',
     patch: (service) => restatus(service, ['key_invalid'], 403),
   },
   {

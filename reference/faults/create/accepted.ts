@@ -55,7 +55,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-reads-field-names-as-written',
     breaks: 'create.accepted.plain-name',
-    about: 'Who wrote the parser of bodies did not think of escapes in the names of fields.',
+    about: 'The body parser does not decode escapes in field names.',
     subtle: true,
     patch: (service) => {
       const { parseJson } = service;

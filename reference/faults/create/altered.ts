@@ -47,7 +47,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'stored-as-yaml',
     breaks,
-    about: 'What is stored was written as YAML: a name of no is false.',
+    about: 'Animals are stored as YAML: the name "no" becomes false.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

@@ -28,10 +28,10 @@ function numbering(name: string, about: string, alter: (id: bigint) => bigint): 
 
 export const FAITHFUL: readonly Fault[] = [
   naming('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
-  naming('name-loses-how-it-looks', 'What says how a character looks is left out.', (name) =>
+  naming('name-loses-how-it-looks', 'Variation selectors are removed from names.', (name) =>
     name.replaceAll('\ufe0f', ''),
   ),
-  naming('name-without-dots', 'What looks like a way up in a path is taken out.', (name) =>
+  naming('name-without-dots', 'Path segments such as ../ are removed from names.', (name) =>
     name.replaceAll('../', ''),
   ),
   naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
@@ -69,7 +69,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'firewall-refuses-an-injection',
     breaks: 'create.faithful.name',
-    about: 'What looks like SQL that is always true is stopped on its way, with a 403.',
+    about: 'A firewall returns 403 for a name that looks like SQL injection.',
     subtle: true,
     patch: (service) => {
       beforehand(service, 'createPet', ({ body }) => {
@@ -78,8 +78,10 @@ export const FAITHFUL: readonly Fault[] = [
     },
   },
   {
-    ...naming('name-guarded-from-formulas', 'What a spreadsheet would compute is quoted.', (name) =>
-      name.replace(/^[=+@-]/, "'$&"),
+    ...naming(
+      'name-guarded-from-formulas',
+      'Names that a spreadsheet would compute are quoted.',
+      (name) => name.replace(/^[=+@-]/, "'$&"),
     ),
     besides: ['create.accepted.plain-name', 'list.limit.exact'],
   },
@@ -89,7 +91,7 @@ export const FAITHFUL: readonly Fault[] = [
     ),
     besides: ['list.limit.exact'],
   },
-  naming('name-of-no-characters-lost', 'What is no character in Unicode is replaced.', (name) =>
+  naming('name-of-no-characters-lost', 'Unicode noncharacters are replaced.', (name) =>
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {

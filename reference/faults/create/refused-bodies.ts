@@ -65,7 +65,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   reader('reads-nan', 'NaN and Infinity are numbers.', (text) => {
     return text.replace(/-?\b(NaN|Infinity)\b/g, '0');
   }),
-  reader('reads-the-first-value-only', 'What follows the first value is not looked at.', (text) => {
+  reader('reads-the-first-value-only', 'Text after the first JSON value is ignored.', (text) => {
     return text.slice(0, text.lastIndexOf('}', text.trimEnd().length - 2) + 1);
   }),
   reader('closes-what-is-open', 'Braces that are missing at the end are put there.', (text) => {
@@ -74,7 +74,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'malformed-makes-an-animal',
     breaks: 'create.refused.malformed',
-    about: 'Where the body is not JSON, its fields are looked for as in a form, and defaulted.',
+    about: 'A body that is not JSON is read as a form, with defaults for missing fields.',
     patch: (service) => lenient(service, '/v1/pets', () => '{"name":"Unnamed","categoryId":1}'),
   },
   {

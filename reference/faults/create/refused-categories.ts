@@ -82,7 +82,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-fraction-below-one-is-zero',
     fraction,
-    'What is less than 1 counts as 0.',
+    'A number below 1 counts as 0.',
     (value) => (isFraction(value) && Math.abs(Number(value.text)) < 1 ? 0n : value),
   ),
   converting(

@@ -16,7 +16,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-terminal-codes-lost',
     breaks: 'create.faithful.name',
-    about: 'What a terminal would act on is left out.',
+    about: 'Terminal control sequences are removed.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replaceAll(TERMINAL_CODE, '')),
   },

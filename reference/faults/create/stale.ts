@@ -81,7 +81,7 @@ export const STALE: readonly Fault[] = [
   {
     name: 'sold-animals-vanish',
     breaks: 'create.stored.filter',
-    about: 'What is sold is swept away after 100 ms.',
+    about: 'Sold animals are removed after 100 ms.',
     subtle: true,
     patch: (service) => {
       seenWhile(service, ['list', 'filter', 'get'], ({ status }, age) => {

@@ -36,7 +36,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'body-of-the-first-piece',
     breaks: 'create.accepted.plain-name',
-    about: 'What comes first of a body is taken for all of it.',
+    about: 'The first chunk of a body is taken for all of it.',
     subtle,
     patch: (service) => {
       const readBody = service.readBody;

@@ -85,7 +85,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-shows-others-as-pending',
     breaks: same,
-    about: 'What others added is pending to getPet, whatever it is.',
+    about: 'getPet shows every animal of another client as pending.',
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { owner }) => {

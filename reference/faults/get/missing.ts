@@ -37,7 +37,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'get-counts-from-the-end',
     breaks: extremes,
-    about: 'Where animals stand in a list, -1 is the last of them, and -2 the one before.',
+    about: 'A negative id counts from the end of the list: -1 is the last animal.',
     subtle: true,
     patch: (service) => {
       const readPetId = service.readPetId;
@@ -76,7 +76,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'missing-is-410',
     breaks: unknown,
-    about: 'What is not there counts as gone: 410.',
+    about: 'An unknown id gets a 410.',
     subtle: true,
     patch: (service) => restatus(service, ['pet_not_found'], 410),
   },
@@ -99,7 +99,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'missing-is-the-nearest',
     breaks: unknown,
-    about: 'Where the id is not found, the last animal before it is shown.',
+    about: 'For an unknown id, the animal with the next lower id is returned.',
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;
@@ -110,7 +110,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'missing-is-403',
     breaks: unknown,
-    about: 'What one may not see and what does not exist are both forbidden: 403.',
+    about: 'An unknown id gets a 403.',
     subtle: true,
     patch: (service) => restatus(service, ['pet_not_found'], 403),
   },

@@ -22,7 +22,7 @@ export const FILTERS: readonly Fault[] = [
     name: 'filter-looks-ahead-too-far',
     breaks: 'list.limit.filtered',
     about:
-      'Where exactly as many match as were asked for, the last is taken for the look ahead and left out.',
+      'If exactly `limit` animals match, the last one is mistaken for the look-ahead row and left out.',
     subtle: true,
     patch: (service) => {
       const matches = service.matches;
@@ -167,7 +167,7 @@ export const FILTERS: readonly Fault[] = [
     name: 'filter-lacks-default-status',
     breaks: 'list.filter.complete',
     about:
-      'Who gives no status is shown as available, and stored without one: the filter misses it.',
+      'An animal created without a status is shown as available but stored without one: the filter misses it.',
     subtle: true,
     patch: (service) => {
       shown(service, ['create', 'get', 'list'], (pet) => {

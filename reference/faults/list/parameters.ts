@@ -23,7 +23,7 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'limit-of-32-bits',
     breaks: 'list.limit.above-maximum',
-    about: 'What is left of a large limit in 32 bits is negative, and means all to the database.',
+    about: 'A large limit overflows 32 bits and becomes negative, which means all to the database.',
     freedoms: { animals: 150 },
     subtle,
     patch: (service) => {

@@ -20,7 +20,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-without-match-shows-all',
     breaks: 'list.filter.sound',
-    about: 'Where a filter finds nothing, all animals are offered in its place.',
+    about: 'A filter that matches nothing returns all animals.',
     freedoms: { mix: 'all-available' },
     subtle: true,
     patch: (service) => {
@@ -48,15 +48,14 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-shows-others-as-available',
     breaks: 'list.filter.sound',
-    about:
-      'What others added is shown with the status that its column had first, where a filter found it.',
+    about: 'A filtered list shows animals of other clients with their first status.',
     subtle: true,
     patch: (service) => foundAs(service, 'available'),
   },
   {
     name: 'filter-leaves-out-the-status-of-others',
     breaks: 'list.filter.sound',
-    about: 'What others added is shown without the status that a filter found it by.',
+    about: 'A filtered list shows animals of other clients without a status.',
     subtle: true,
     patch: (service) => foundAs(service, undefined),
   },
@@ -83,7 +82,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-sold-includes-pending',
     breaks: 'list.filter.sound',
-    about: 'What is pending counts as sold.',
+    about: 'Pending counts as sold.',
     subtle: true,
     patch: (service) => {
       matching(service, (animal, status) => status === 'sold' && animal.status === 'pending');
@@ -92,7 +91,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-ignored-with-limit',
     breaks: 'list.filter.sound',
-    about: 'Where a limit is given, the filter is forgotten.',
+    about: 'The filter is ignored if a limit is given.',
     subtle: true,
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;

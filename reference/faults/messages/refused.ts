@@ -176,9 +176,14 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   converting('message-of-list', notObject, 'A list is read as the fields.', (body) =>
     isList(body) && typeof body[0] === 'string' ? body[0] : undefined,
   ),
-  media('message-takes-text-json', otherType, 'What ends in json is JSON.', (mediaType = '') => {
-    return /^\w+\/json$/.test(mediaType);
-  }),
+  media(
+    'message-takes-text-json',
+    otherType,
+    'Any media type that ends in json counts as JSON.',
+    (mediaType = '') => {
+      return /^\w+\/json$/.test(mediaType);
+    },
+  ),
   media('message-without-media-type', noType, 'No Content-Type will do.', (mediaType) => {
     return mediaType === undefined;
   }),
@@ -201,7 +206,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-of-a-form',
     breaks: otherType,
-    about: 'What reads bodies reads forms as well, as frameworks do unless told.',
+    about: 'The body parser also reads forms, a framework default.',
     subtle: true,
     patch: (service) => {
       const { checkMediaType, readBody } = service;
@@ -224,9 +229,14 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return mediaType?.includes('json') === true;
     },
   ),
-  media('message-as-json-of-a-vendor', otherType, 'What ends in +json is JSON.', (mediaType) => {
-    return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
-  }),
+  media(
+    'message-as-json-of-a-vendor',
+    otherType,
+    'Any media type that ends in +json counts as JSON.',
+    (mediaType) => {
+      return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
+    },
+  ),
   media('message-as-anything', otherType, 'Any media type will do.', (mediaType) => {
     return mediaType !== undefined;
   }),
