@@ -1,18 +1,19 @@
 import type { Freedoms } from './freedoms.js';
+import type { RequirementId } from '../requirement-ids.js';
 import type { Service } from './service.js';
 
 /** A known-bad service: the sound one with one thing wrong. */
 export interface Fault {
   /** Unique, kebab-case. */
   readonly name: string;
-  /** The id of the requirement that it breaks first of all. */
-  readonly breaks: string;
+  /** The id of the requirement that it breaks first of all; `none` for services of tests that are not known-bad ones. */
+  readonly breaks: RequirementId | 'none';
   /** The other requirements that it must fail: all of them, for the badly shaped services alone. */
-  readonly alsoFails?: readonly string[];
+  readonly alsoFails?: readonly RequirementId[];
   /** What is wrong, and where such a thing comes from. */
   readonly about: string;
   /** Other requirements without whose requests it does not show. */
-  readonly besides?: readonly string[];
+  readonly besides?: readonly RequirementId[];
   /** Shows only for one value, one operation, under concurrency, and the like. */
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;

@@ -1,10 +1,11 @@
+import type { RequirementId } from '../requirement-ids.js';
 import { leftOut, planOf } from '../helpers/gather/plan.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
 
 /** What a profile of few probes asks for only where something odd is refused: then a plain one takes its place. */
-const BEYOND_FEW: ReadonlySet<string> = new Set([
+const BEYOND_FEW: ReadonlySet<string> = new Set<RequirementId>([
   'create.accepted.available',
   'create.accepted.no-status',
   'create.accepted.plain-name',

@@ -19,7 +19,7 @@ export const PAGE: HtmlOptions = {
   statements: STATEMENTS.map((statement) => {
     const seen = observationsOf(statement);
     const notes = [
-      ...('notJudged' in statement ? [statement.notJudged] : []),
+      ...(statement.notJudged === undefined ? [] : [statement.notJudged]),
       ...(seen.length > 0 ? [`observed: ${seen.join(', ')}`] : []),
     ];
     return {

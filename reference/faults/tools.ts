@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../requirement-ids.js';
 import type { Fault } from '../fault.js';
 import type { Json, JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
@@ -127,7 +128,7 @@ export function conversions(
   check: 'checkCategoryId' | 'checkStatus',
 ): (
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   convert: (value: Json | undefined) => Json | undefined,
 ) => Fault {

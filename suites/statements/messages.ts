@@ -5,12 +5,11 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'messages.submit',
     says: 'A message is submitted by a POST of its own address',
-    judgedBy: ['messages.accepted.plain'],
   },
   {
     clause: 'messages.headers',
     says: 'It is sent with the key behind Bearer, and as application/json',
-    judgedBy: [
+    alsoJudgedBy: [
       'auth.messages.malformed',
       'messages.refused.no-content-type',
       'messages.refused.other-content-type',
@@ -19,7 +18,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'messages.body',
     says: 'Its body is an object that has the text as message, without fail',
-    judgedBy: [
+    alsoJudgedBy: [
       'messages.refused.no-body',
       'messages.refused.not-object',
       'messages.refused.message-missing',
@@ -30,7 +29,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'messages.response',
     says: 'What comes back is the record of the message',
-    judgedBy: [
+    alsoJudgedBy: [
       'messages.record.id',
       'messages.record.text',
       'messages.record.status',

@@ -5,7 +5,6 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'formats',
     says: 'Whatever is exchanged is JSON',
-    judgedBy: ['answers.media.json', 'answers.json.readable', 'answers.json.strict'],
     observedAs: [
       'headers.content-type.success',
       'headers.cache-control',
@@ -35,7 +34,7 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'service.catalogue',
     says: 'The service keeps the animals of a store, and clients can list, add and fetch them',
-    judgedBy: [
+    alsoJudgedBy: [
       'create.stored.list',
       'create.stored.filter',
       'create.stored.get',
@@ -46,11 +45,11 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'service.category',
     says: 'Each animal is of a category, named by its identifier',
-    judgedBy: ['pet.category-id.int64'],
+    alsoJudgedBy: ['pet.category-id.int64'],
   },
   {
     clause: 'service.status',
     says: 'Each animal is available, pending or sold',
-    judgedBy: ['pet.status.enum'],
+    alsoJudgedBy: ['pet.status.enum'],
   },
 ];

@@ -34,7 +34,7 @@ function together(names: readonly string[]): Fault {
   if (faults.length !== names.length) throw new Error('a fault of this name is not there');
   return {
     name: 'several',
-    breaks: faults[0]?.breaks ?? '',
+    breaks: faults[0]?.breaks ?? 'none',
     about: 'Several faults at once.',
     patch: (service) => {
       for (const fault of faults) fault.patch(service);

@@ -61,7 +61,7 @@ test('--max-animals holds where every answer is lost', async () => {
   const service = await startReference({
     fault: {
       name: 'loses-answers',
-      breaks: '',
+      breaks: 'none',
       about: '',
       patch: (sound) => {
         const { respond, storeAnimal } = sound;

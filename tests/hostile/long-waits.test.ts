@@ -14,7 +14,7 @@ async function judged(
   const service = await startReference({
     fault: {
       name: 'puts-off',
-      breaks: '',
+      breaks: 'none',
       about: '',
       patch: (sound) => {
         const { respond } = sound;

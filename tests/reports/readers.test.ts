@@ -45,7 +45,7 @@ async function reported(fault?: string): Promise<{ folder: string; key: string }
   const known = FAULTS.find(({ name }) => name === fault);
   const patch: Fault = {
     name: 'echo',
-    breaks: 'nothing',
+    breaks: 'none',
     about: 'The key is echoed.',
     patch: (service) => {
       echoing(service);

@@ -5,15 +5,14 @@ const INTRODUCTION = `# Coverage
 
 Every statement of the interface, in its order and in our words, with the requirements that check it. If a statement is open, the
 observations that record it are named; if nothing can check it, the reason is given. This page is generated from
-\`suites/statements/\` by \`npx vitest run tests/suites/coverage.test.ts --config tests/vitest.config.ts --update\`. A test fails if
-the two differ.
+the requirements and \`suites/statements/\` by \`npm run generate\`. A test fails if they differ.
 
 | clause | statement | outcome |
 |---|---|---|
 `;
 
 function outcomeOf(statement: Statement): string {
-  if ('notJudged' in statement) return `not judged: ${statement.notJudged}`;
+  if (statement.notJudged !== undefined) return `not judged: ${statement.notJudged}`;
   const coded = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
   const judges = judgesOf(statement);
   const observations = observationsOf(statement);

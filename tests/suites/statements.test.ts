@@ -25,7 +25,7 @@ describe('statements of the interface', () => {
     const empty = STATEMENTS.filter(
       (each) =>
         judgesOf(each).length + observationsOf(each).length === 0 &&
-        !('notJudged' in each && each.notJudged.trim() !== ''),
+        (each.notJudged ?? '').trim() === '',
     );
     expect(empty).toEqual([]);
   });

@@ -14,7 +14,7 @@ function crashing(name: string, about: string, when: (asked: Asked) => boolean):
       if (when(asked)) throw CRASH;
     });
   };
-  const besides = ['create.refused.malformed', 'create.accepted.available'];
+  const besides = ['create.refused.malformed', 'create.accepted.available'] as const;
   return { name, breaks, about, besides, subtle, patch };
 }
 

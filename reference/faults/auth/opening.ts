@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Asked, Operation } from '../../service.js';
 import { bearer, letIn } from '../tools.js';
@@ -16,7 +17,7 @@ export interface Comer {
 /** One operation that lets in who has no right key. */
 export function opening(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   operation: Operation,
   about: string,
   isLetIn: (comer: Comer) => boolean,

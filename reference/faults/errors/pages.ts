@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Refusal } from '../../refusal.js';
 import type { Answer, Asked } from '../../service.js';
@@ -11,7 +12,7 @@ type When = (refusal: Refusal, asked: Asked) => boolean;
 
 function page(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   when: When,
   change: (answer: Answer, refusal: Refusal) => void,

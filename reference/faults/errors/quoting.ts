@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Asked } from '../../service.js';
 
@@ -6,7 +7,7 @@ function quoting(
   name: string,
   what: string,
   code: string,
-  besides: string,
+  besides: RequirementId,
   asked: (request: Asked) => string | null | undefined,
 ): Fault {
   return {

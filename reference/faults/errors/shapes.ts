@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import type { Refusal } from '../../refusal.js';
@@ -17,7 +18,7 @@ export const REFUSALS = [
   'messages.refused.malformed',
   'get.missing.unknown',
   'get.invalid.not-number',
-];
+] as const;
 
 const always: When = () => true;
 const malformed: When = (refusal) => refusal.code === 'malformed_json';
@@ -28,7 +29,7 @@ const onMessages: When = (_refusal, { path }) => path === '/v1/messages';
 
 function error(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   when: When,
   change: (error: JsonObject, refusal: Refusal) => Json | void,

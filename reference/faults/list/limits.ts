@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Asked, Service } from '../../service.js';
 
@@ -10,7 +11,7 @@ function changed(service: Service, change: (limit: number, asked: Asked) => numb
 /** Changes the size of a page when the query holds neither or only one of its parameters. */
 function fault(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   change: (limit: number, asked: Asked) => number,
   more: Pick<Fault, 'subtle' | 'freedoms'> = {},

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
@@ -28,7 +29,7 @@ const is =
 function written(
   name: string,
   about: string,
-  fails: readonly [string, ...string[]],
+  fails: readonly [RequirementId, ...RequirementId[]],
   change: (answer: Answer) => void,
   when = always,
 ): Fault {
@@ -39,7 +40,7 @@ function written(
 function other(
   name: string,
   about: string,
-  fails: readonly [string, ...string[]],
+  fails: readonly [RequirementId, ...RequirementId[]],
   change: (error: JsonObject, refusal: Refusal) => Json,
   when = always,
 ): Fault {

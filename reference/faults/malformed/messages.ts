@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { answerChanged, badlyShaped, bodyChanged, rawly, renamed, under } from './tools.js';
@@ -16,7 +17,7 @@ const READABLE = 'answers.json.readable';
 function timed(
   name: string,
   about: string,
-  fails: readonly [string, ...string[]],
+  fails: readonly [RequirementId, ...RequirementId[]],
   createdAt: Json,
 ): Fault {
   return badlyShaped(

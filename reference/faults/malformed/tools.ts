@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import type { Answer, Operation, Service } from '../../service.js';
@@ -7,7 +8,7 @@ import { afterwards } from '../tools.js';
 export function badlyShaped(
   name: string,
   about: string,
-  [breaks, ...alsoFails]: readonly [string, ...string[]],
+  [breaks, ...alsoFails]: readonly [RequirementId, ...RequirementId[]],
   patch: Fault['patch'],
 ): Fault {
   return { name, breaks, about, alsoFails, patch };

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
@@ -16,7 +17,7 @@ function recorded(service: Service, change: (record: JsonObject, message: Messag
 
 function record(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   change: (record: JsonObject, message: Message) => void,
   subtle = false,

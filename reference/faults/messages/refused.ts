@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { isList, writeJson } from '../../json/write.js';
@@ -15,14 +16,20 @@ const otherType = 'messages.refused.other-content-type';
 const onMessages = ({ path }: Asked): boolean => path === '/v1/messages';
 
 /** Refuses for one reason with a status that is not 400. */
-function answers(name: string, breaks: string, about: string, code: string, status: number): Fault {
+function answers(
+  name: string,
+  breaks: RequirementId,
+  about: string,
+  code: string,
+  status: number,
+): Fault {
   return { name, breaks, about, patch: (service) => restatus(service, [code], status, onMessages) };
 }
 
 /** Takes something else for an object that holds a message. */
 function converting(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   textOf: (body: Json) => string | undefined,
 ): Fault {
@@ -36,7 +43,7 @@ function converting(
 /** Lets in media types that are not JSON. */
 function media(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   isWelcome: (mediaType: string | undefined) => boolean,
 ): Fault {

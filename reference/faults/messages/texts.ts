@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import { beforehand, CRASH } from '../tools.js';
 
@@ -8,7 +9,7 @@ function texting(
   name: string,
   about: string,
   alter: (text: string) => string,
-  breaks = 'messages.text.faithful',
+  breaks: RequirementId = 'messages.text.faithful',
 ): Fault {
   return {
     name,

@@ -1,3 +1,4 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Service } from '../../service.js';
 import { spread } from '../tools.js';
@@ -8,7 +9,7 @@ const HOUR = 3_600_000;
 
 function timed(
   name: string,
-  breaks: string,
+  breaks: RequirementId,
   about: string,
   write: (ms: number) => string,
   subtle = false,
