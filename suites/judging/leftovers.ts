@@ -76,7 +76,7 @@ export function leftBehind(asked: readonly Answered[], evidence: Evidence): read
     const snapshot = snapshots.find(
       ({ name }) => name !== undefined && name !== null && refused.has(String(name)),
     );
-    if (!snapshot || evidence.own.has(id)) return [];
+    if (!snapshot) return [];
     const request = refused.get(String(snapshot.name));
     return [
       violation('left-behind', snapshot.exchange, {
