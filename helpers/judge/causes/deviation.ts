@@ -113,7 +113,7 @@ function ofContent(violated: Violated): Deviation {
     return made('body', `${operation} ${form}`, `${operation} returns a JSON ${form}`);
   const what = operation === 'submitMessage' ? 'a message' : 'an animal';
   if (/^(create\.id|list\.ids)\./.test(id) || kind === 'id-reused' || kind === 'id-repeated')
-    return made('id', what, `The \`id\` of ${what} is not a new one of its own`);
+    return made('id', what, `The \`id\` of ${what} is not a new one of the service`);
   const field = fieldOf(violated);
   if (kind === 'left-behind')
     return made('left-behind', '', 'A POST that was refused leaves an animal behind');

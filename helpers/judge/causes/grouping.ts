@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { deviationOf, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
-import { animalsOf, isFiltered, wrongKeyKind, type Violated } from './violated.js';
+import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
 
 /** Violations of one cause. */
 export interface Group {
@@ -44,11 +44,19 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
     const at = found.findIndex((other) => explains(other, group, evidence));
     const other = found[at];
     if (other === undefined) found.push(group);
-    else found[at] = groupOf(other.deviation, [...other.violations, ...group.violations]);
+    else found[at] = groupOf(bothOf(other, group), [...other.violations, ...group.violations]);
   }
   return found;
 }
 
+/** What two groups have in common: of a wrong status and a wrong body in one response, both. */
+function bothOf({ deviation }: Group, { deviation: other }: Group): Deviation {
+  if (!BODIES.has(deviation.type) || other.type !== 'status') return deviation;
+  const text = `${other.text}, and its ${deviation.text.replace(/^./, (first) => first.toLowerCase())}`;
+  return { ...deviation, text };
+}
+
+const BODIES: ReadonlySet<Deviation['type']> = new Set(['unreadable', 'media', 'error-body']);
 const CONTENT: ReadonlySet<Deviation['type']> = new Set(['id', 'field', 'animals', 'other']);
 
 /** Whether the violations of a group follow from what deviates in another one. */
@@ -59,6 +67,8 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const isSame = isPart && one.exchanges.size === other.exchanges.size;
   // The same responses deviate, each in both ways.
   if (isSame) return true;
+  // Every response of a status that the interface does not have here has the same wrong body.
+  if (BODIES.has(first) && second === 'status') return isPart && areAlike(one, other);
   if (!CONTENT.has(second)) return false;
   // A response that should have had another status has no right content.
   if (first === 'status' || first === 'key') return isPart;
@@ -67,6 +77,14 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const isCause =
     first === 'id' || (one.deviation.key.includes(' status ') && second === 'animals');
   return isCause && areOfThoseAnimals(one, other, evidence);
+}
+
+/** Whether all responses of two groups are of one operation and one status. */
+function areAlike(one: Group, other: Group): boolean {
+  const kinds = [...one.violations, ...other.violations].map(
+    ({ exchange }) => `${exchange.operation} ${statusOf(exchange)}`,
+  );
+  return new Set(kinds).size === 1;
 }
 
 /** Whether two operations accept wrong keys of the same kinds. */

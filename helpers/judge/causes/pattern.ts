@@ -1,4 +1,5 @@
-import type { Evidence } from '../../evidence/evidence.js';
+import { sentBy, type Evidence } from '../../evidence/evidence.js';
+import { isOddText } from '../../evidence/plain.js';
 import { header, type Exchange } from '../../exchange.js';
 import { memoize } from '../../memoize.js';
 import type { Deviation } from './deviation.js';
@@ -42,8 +43,36 @@ export function patternOf({ exchanges, deviation }: Group, evidence: Evidence): 
   const [first, ...later] = changes.toSorted((a, b) => a.to.start - b.to.start);
   const isSince =
     first !== undefined && isFound(first.from) && [first, ...later].every(({ to }) => isBad(to));
-  const trigger = isSince ? postsBetween(first, evidence).at(-1) : undefined;
+  const trigger = isSince ? triggerOf(exchanges, first.from, evidence) : undefined;
   return trigger === undefined ? CONSTANT : { pattern: 'since', trigger };
+}
+
+/**
+ * The POST between the last success of the operation and the first failure: of several, one that was accepted, with an unusual
+ * value if there is one, and the last of these.
+ */
+function triggerOf(
+  failures: ReadonlySet<number>,
+  from: Exchange,
+  evidence: Evidence,
+): Exchange | undefined {
+  const bad = [...failures].flatMap((index) => evidence.exchanges[index] ?? []);
+  const to = bad.reduce((one, other) => (other.start < one.start ? other : one));
+  const succeeded = evidence
+    .answered(from.operation)
+    .filter((one) => isFound(one) && !failures.has(one.index) && one.start < to.start);
+  const last = succeeded.reduce((one, other) => (other.start > one.start ? other : one), from);
+  const posts = postsBetween({ from: last, to }, evidence);
+  return posts.toSorted((a, b) => unusual(a) - unusual(b)).at(-1);
+}
+
+/** How unusual an accepted POST is. */
+function unusual(exchange: Exchange): number {
+  const status = statusOf(exchange);
+  if (status < 200 || status >= 300) return 0;
+  const sent = sentBy(exchange);
+  if (sent === undefined) return 3;
+  return isOddText(sent.name) ? 2 : 1;
 }
 
 /** Whether a GET got what it asked for. */

@@ -20,7 +20,7 @@ export function textOf(
 ): string {
   const { expected, observed, pointer = '' } = breach;
   const [wanted, got, request] = [expected, observed, requestInWords(exchange)].map((value) =>
-    shorten(value, LONGEST),
+    shorten(value.replaceAll(/\s+/g, ' ').trim(), LONGEST),
   );
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
   const when = `${shareOf(group, evidence)}${inTime(pattern)}`;

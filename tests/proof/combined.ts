@@ -1,0 +1,135 @@
+import type * as Conforming from '../../reference/conforming/index.js';
+import type * as Start from '../../reference/start.js';
+import type { Fault } from '../../reference/fault.js';
+import type { Conformance } from '../../helpers/verdict.js';
+import { conform, FAULTS, load } from './compiled.js';
+import { PROOF } from './settings.js';
+
+const { startReference } = (await load('reference/start.js')) as typeof Start;
+const { conformingService } = (await load('reference/conforming/index.js')) as typeof Conforming;
+
+/** A service with several faults at once, and what became of each. */
+export interface Combined {
+  readonly names: readonly string[];
+  /** Whether different causes name the requirements that the faults violate. */
+  readonly areAllNamed: boolean;
+  readonly causes: number;
+  /** Causes that name no requirement that one of the faults violates alone. */
+  readonly unrelated: readonly string[];
+  /** Faults whose requirement passed: another fault may have removed this one. */
+  readonly passed: readonly string[];
+}
+
+/** Known-bad services that need no permitted variation and violate a MUST: the ones that can be combined. */
+const CHOICE = FAULTS.filter(
+  ({ freedoms, patch }) => freedoms === undefined && patchedBy(patch).length > 0,
+);
+
+/** The functions of the service that a patch replaces. */
+function patchedBy(patch: Fault['patch']): string[] {
+  const service = conformingService('a-key-for-no-request', 1);
+  const before = new Map(Object.entries(service));
+  patch(service);
+  return Object.entries(service).flatMap(([name, value]) =>
+    before.get(name) === value ? [] : [name],
+  );
+}
+
+/** A generator of whole numbers below a bound, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const isDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
+
+/** Faults of different chapters that replace different functions. */
+function drawn(size: number, random: (below: number) => number): readonly Fault[] {
+  for (;;) {
+    const faults = Array.from({ length: size }, () => CHOICE[random(CHOICE.length)]).flatMap(
+      (fault) => fault ?? [],
+    );
+    const chapters = faults.map(({ breaks }) => breaks.split('.')[0] ?? '');
+    if (isDistinct(chapters) && isDistinct(faults.flatMap(({ patch }) => patchedBy(patch))))
+      return faults;
+  }
+}
+
+async function concluded(faults: readonly Fault[]): Promise<Conformance> {
+  const [first] = faults;
+  if (first === undefined) throw new Error('no fault');
+  const patch: Fault['patch'] = (service) => {
+    for (const fault of faults) fault.patch(service);
+  };
+  const { close, ...service } = await startReference({ fault: { ...first, patch } });
+  try {
+    return (await conform({ ...PROOF, ...service })).conformance;
+  } finally {
+    await close();
+  }
+}
+
+const failing = ({ requirements }: Conformance): string[] =>
+  requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+
+/** Services with `size` faults that violate different requirements when alone. */
+export async function combinations(
+  count: number,
+  size: number,
+  seed: number,
+): Promise<readonly Combined[]> {
+  const random = randomFrom(seed);
+  const found: Combined[] = [];
+  const worker = async (): Promise<void> => {
+    while (found.length < count) {
+      const faults = drawn(size, random);
+      const alone = await Promise.all(
+        faults.map(async (fault) => failing(await concluded([fault]))),
+      );
+      if (alone.some((ids) => ids.length === 0) || !isDistinct(alone.flat())) continue;
+      const combined = combinedOf(faults, alone.flat(), await concluded(faults));
+      if (found.length < count) found.push(combined);
+    }
+  };
+  await Promise.all(Array.from({ length: 3 }, worker));
+  return found;
+}
+
+function combinedOf(
+  faults: readonly Fault[],
+  related: readonly string[],
+  { causes, requirements }: Conformance,
+): Combined {
+  const verdictOf = (id: string): string => {
+    const one = requirements.find((each) => each.id === id);
+    return one?.verdict === 'undetermined' && one.hiddenBy ? 'hidden' : (one?.verdict ?? 'none');
+  };
+  const by = faults.map(({ breaks }) =>
+    causes.filter((cause) => cause.requirements.includes(breaks)).map(({ number }) => number),
+  );
+  return {
+    names: faults.map(({ name }) => name),
+    areAllNamed: hasDifferent(by),
+    causes: causes.length,
+    unrelated: causes
+      .filter((cause) => !cause.requirements.some((id) => related.includes(id)))
+      .map(({ text }) => text),
+    passed: faults
+      .filter(({ breaks }) => !['fail', 'hidden'].includes(verdictOf(breaks)))
+      .map(({ name, breaks }) => `${name} (${breaks}: ${verdictOf(breaks)})`),
+  };
+}
+
+/** Whether a different one can be taken from each list. */
+function hasDifferent(
+  [first, ...rest]: readonly (readonly number[])[],
+  taken: readonly number[] = [],
+): boolean {
+  if (first === undefined) return true;
+  return first.some((one) => !taken.includes(one) && hasDifferent(rest, [...taken, one]));
+}

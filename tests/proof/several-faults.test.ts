@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as Start from '../../reference/start.js';
+import type { Causes } from './causes.js';
+import { conform, load } from './compiled.js';
+import { FRAMEWORK_SERVICES } from './framework-services.js';
+import { PROOF } from './settings.js';
+
+const { startReference } = (await load('reference/start.js')) as typeof Start;
+const run = promisify(execFile);
+
+/** The causes in their order: the beginning of the text, and what their commands print of a fresh service. */
+const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
+  [
+    /^listPets returns status 500 \(\d+ of \d+ responses of listPets; since POST \/pets [^)]*\\ud83d[^)]*\): /,
+    /HTTP\/1\.1 201[^]*HTTP\/1\.1 500/,
+  ],
+  [
+    /^Error responses lack a string `code`, .* \(their fields: error\) \((\d+) of \1 responses of listPets with status 401, /,
+    /HTTP\/1\.1 401[^]*"error":/,
+  ],
+  [
+    /^Error responses have an HTML page \(Content-Type: text\/html\) \((\d+) of \1 responses of createPet with status 400, \d+ of \d+ responses of submitMessage with status 400\)/,
+    /HTTP\/1\.1 400[^]*<html/,
+  ],
+  [
+    /^`categoryId` of an animal has another value than expected \(\d+ of \d+ responses of createPet with status 201\)/,
+    /"categoryId":9007199254740992/,
+  ],
+  [
+    /^createPet returns status 422, and its error responses lack a string `code`, a string `message`.*detail.*\((\d+) of \1 responses of createPet with status 422\)/,
+    /HTTP\/1\.1 422[^]*"detail":/,
+  ],
+  [
+    /^The `id` of an animal is not a new one of the service \(.*: expected an id of the service’s own, got the id of the request/,
+    /HTTP\/1\.1 201[^]*"id":\d+/,
+  ],
+];
+
+describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name', (fault) => {
+  let causes: Causes = [];
+  let origin = '';
+
+  beforeAll(async () => {
+    const { close, ...service } = await startReference({ fault });
+    ({ origin } = new URL(service.baseUrl));
+    ({ causes } = (await conform({ ...PROOF, ...service })).conformance);
+    await close();
+  }, 60_000);
+
+  test('have a cause each, server errors first', () => {
+    const texts = causes.map(({ text }) => text);
+    expect(texts).toEqual(EXPECTED.map(([says]) => expect.stringMatching(says)));
+  });
+
+  test.each(EXPECTED.map(([, shows], index) => [index, shows] as const))(
+    'are shown again by the commands of their causes (%i)',
+    async (index, shows) => {
+      const { close, ...service } = await startReference({ fault });
+      const commands = causes[index]?.reproduce.join('\n') ?? '';
+      const script = commands.replaceAll(origin, new URL(service.baseUrl).origin);
+      const env = { ...process.env, API_KEY: service.apiKey };
+      const { stdout } = await run('sh', ['-c', script], { env });
+      await close();
+      expect(stdout).toMatch(shows);
+    },
+  );
+});
