@@ -1,4 +1,4 @@
-import { SUITE } from '../helpers/package-facts.js';
+import { suiteFaultLine, SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { terminal, visibleLines } from '../reports/escape.js';
 import { concealed, concealKey } from './concealed.js';
@@ -25,5 +25,5 @@ export async function failureOf(error: unknown, verbose = false): Promise<Failur
     error instanceof Error && verbose
       ? `\n${visibleLines(await concealed(error.stack ?? ''))}`
       : '';
-  return { text: told(`a fault of the suite itself, please report it: ${line}${stack}`), code: 4 };
+  return { text: told(`${suiteFaultLine()}: ${line}${stack}`), code: 4 };
 }

@@ -4,7 +4,7 @@ import { commandCalled, COMMANDS } from './commands.js';
 import { failureOf } from './failure.js';
 import { COMMON_FLAGS, commandHelp, overview } from './help.js';
 import { processOutput, type Output } from './output.js';
-import { SUITE } from '../helpers/package-facts.js';
+import { suiteFaultLine, SUITE } from '../helpers/package-facts.js';
 import { RUN } from './table/run.js';
 import { UsageError } from '../helpers/usage-error.js';
 
@@ -71,7 +71,7 @@ async function fail(thrown: unknown): Promise<never> {
       return code;
     },
     () => {
-      output.err(`${SUITE.name}: a fault of the suite itself, please report it\n`);
+      output.err(`${SUITE.name}: ${suiteFaultLine()}\n`);
       return 4;
     },
   );

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { command, newFolder } from '../command/spawned.js';
+import { installed } from './installed.js';
+
+const URL = 'https://host.example/owner/animal-store-conformance';
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+describe('the released package', () => {
+  test('names its repository in one place, of which homepage and bugs follow', () => {
+    const cwd = newFolder();
+    const file = join(cwd, 'package.json');
+    writeFileSync(file, read(join(PACKAGE_ROOT, 'package.json')));
+    const { status } = spawnSync(
+      process.execPath,
+      [join(PACKAGE_ROOT, '.ci/manifest.mjs'), 'without-prepare'],
+      { cwd, env: { REPOSITORY_URL: URL } },
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(read(file))).toMatchObject({
+      repository: { type: 'git', url: `git+${URL}.git` },
+      bugs: { url: `${URL}/issues` },
+      homepage: `${URL}#readme`,
+    });
+  });
+
+  test.each(['', 'owner/animal-store-conformance', `${URL}.git`, `${URL}/`])(
+    'is not made with REPOSITORY_URL %j',
+    (url) => {
+      const { status, stderr } = spawnSync('bash', [join(PACKAGE_ROOT, '.ci/release')], {
+        env: { PATH: process.env['PATH'], REPOSITORY_URL: url },
+        encoding: 'utf8',
+      });
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/^REPOSITORY_URL .*: set it like https:/);
+    },
+  );
+
+  test('is made without publishing in the whole CI', () => {
+    expect(read(join(PACKAGE_ROOT, '.ci/full'))).toContain('.ci/release --dry-run');
+  });
+});
+
+describe('a fault of the suite', () => {
+  const broken = (bugs?: string) => {
+    const { cwd, main } = installed();
+    const folder = join(main, '../../..');
+    writeFileSync(join(folder, 'dist/command/list.js'), 'throw new Error("it is broken");');
+    const file = join(folder, 'package.json');
+    const manifest = JSON.parse(read(file)) as object;
+    writeFileSync(file, JSON.stringify({ ...manifest, ...(bugs && { bugs: { url: bugs } }) }));
+    return command(['list'], {}, cwd, main);
+  };
+
+  test('says where to report it, in a released package', async () => {
+    const { code, err } = await broken(`${URL}/issues`);
+    expect(code).toBe(4);
+    expect(err).toBe(
+      `animal-store-conformance: this is a fault of the suite itself (report it at ${URL}/issues): it is broken\n`,
+    );
+  });
+
+  test('asks for no report where there is no place for one', async () => {
+    const { code, err } = await broken();
+    expect(code).toBe(4);
+    expect(err).toContain('this is a fault of the suite itself: it is broken');
+    expect(err).not.toContain('report');
+  });
+});
