@@ -5,12 +5,16 @@ import { readProof, writeProof } from './files/proof.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
+import type { RunSettings } from '../helpers/settings.js';
+import type { Case } from '../proof/case.js';
 import type { RecordedProof } from '../proof/recorded.js';
 import { decimal, numberIn, seedOf } from '../helpers/checks/numbers.js';
 import { matching, oneOf } from '../helpers/checks/names.js';
 
 /** Behind which freedoms faults are tried, beside a freedom by its name. */
 const SPREADS = ['each', 'all', 'none'] as const;
+/** Draws for each template of faults. */
+const MOST_DRAWS = 10_000;
 const RANDOM = { usual: 50, most: 100_000 } as const;
 
 /** Time in which a write must show: the references here are quick, and a thousand waits of 2 s are long. */
@@ -19,6 +23,8 @@ const SETTLE_MS = 400;
 export async function act(args: Arguments, output: Output): Promise<number> {
   const [what] = args.positionals;
   if (what !== 'merge') noPositional(args);
+  const draws = args.value('random-faults');
+  if (draws !== undefined) return explored(draws, args, output);
   const file = args.value('json');
   if (file === '') throw new UsageError('--json is empty: name a file');
   const [{ isDisproven, matrix }, proof] = await Promise.all([
@@ -30,9 +36,55 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return isDisproven(proof) ? 1 : 0;
 }
 
+/** Measures how many faults that nobody picked a run finds. It proves nothing, so that the exit code is 0. */
+async function explored(draws: string, args: Arguments, output: Output): Promise<number> {
+  const other = ['only-faults', 'behind', 'random', 'shard', 'json'].find(args.has);
+  if (other !== undefined)
+    throw new UsageError(`--random-faults cannot be combined with --${other}`);
+  const count = numberIn('--random-faults', decimal(draws), { min: 1, max: MOST_DRAWS });
+  const [{ explore }, { explorationTable }] = await Promise.all([
+    import('../proof/exploration.js'),
+    import('../proof/exploration-page.js'),
+  ]);
+  const settings = settingsOf(args);
+  const judging = await judgingOf(settings, output);
+  const rows = await explore(count, settings.seed, judging.judge);
+  judging.end();
+  output.out(explorationTable(rows));
+  return 0;
+}
+
+/** Judges services in threads, and shows how many are done. */
+async function judgingOf(settings: RunSettings, output: Output) {
+  const { judgeInThreads } = await import('../proof/threads.js');
+  const progress = progressOn(output, true, 'services judged');
+  let done = 0;
+  return {
+    judge: (cases: readonly Case[]) =>
+      judgeInThreads(cases, settings, (name) => {
+        done += 1;
+        progress.show({ done, doing: name });
+      }),
+    end: () => progress.clear(),
+  };
+}
+
+function settingsOf(args: Arguments): RunSettings {
+  const seed = args.value('seed');
+  return {
+    ...PLAIN,
+    embedded: false,
+    settleMs: SETTLE_MS,
+    // Room for a machine that does other things as well: what is undetermined proves nothing.
+    timeoutMs: 60_000,
+    deadlineS: 900,
+    ...(seed === undefined ? {} : { seed: seedOf('--seed', decimal(seed)) }),
+  };
+}
+
 /** The parts that the other arguments name, in one. */
 async function merged({ positionals: [, ...files], has }: Arguments): Promise<RecordedProof> {
-  const other = ['only-faults', 'behind', 'random', 'seed', 'shard'].find(has);
+  const other = ['only-faults', 'behind', 'random', 'random-faults', 'seed', 'shard'].find(has);
   if (other !== undefined) throw new UsageError(`merge does not take --${other}: it tests nothing`);
   const { joined } = await import('../proof/recorded.js');
   return joined(files.map(readProof));
@@ -46,7 +98,6 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
     { chosenPairs, SETTINGS },
     engine,
     { randomServices },
-    { judgeInThreads },
     { inShard, shardOf },
   ] = await Promise.all([
     import('../reference/faults/index.js'),
@@ -54,11 +105,9 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
     import('../proof/behind.js'),
     import('../proof/prove.js'),
     import('../proof/random-services.js'),
-    import('../proof/threads.js'),
     import('../proof/recorded.js'),
   ]);
   const globs = args.values('only-faults');
-  const seed = args.value('seed');
   const named = matching(
     '--only-faults',
     globs,
@@ -74,18 +123,9 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
     ...SPREADS,
     ...SETTINGS.map(({ name }) => name),
   ]);
-  const settings = {
-    ...PLAIN,
-    embedded: false,
-    settleMs: SETTLE_MS,
-    // Room for a machine that does other things as well: what is undetermined proves nothing.
-    timeoutMs: 60_000,
-    deadlineS: 900,
-    ...(seed === undefined ? {} : { seed: seedOf('--seed', decimal(seed)) }),
-  };
+  const settings = settingsOf(args);
   const count = randomCount(args, isPart);
-  const progress = progressOn(output, true, 'services judged');
-  let done = 0;
+  const judging = await judgingOf(settings, output);
   const proof = await engine.prove({
     faults,
     alone: faults,
@@ -93,13 +133,9 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
     variations: ours(isPart ? [] : VARIATIONS),
     random: ours(count === 0 ? [] : randomServices(settings.seed, count)),
     settings,
-    judge: (cases) =>
-      judgeInThreads(cases, settings, (name) => {
-        done += 1;
-        progress.show({ done, doing: name });
-      }),
+    judge: judging.judge,
   });
-  progress.clear();
+  judging.end();
   return { suite: SUITE, seed: settings.seed, ...(shard && { shard }), ...proof };
 }
 

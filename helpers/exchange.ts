@@ -37,6 +37,8 @@ export interface ProbeMark {
   /** The value, as `encodeValue` writes it. */
   readonly value: string;
   readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';
+  /** Its place among the values that were drawn; for a shrunk one, that of the value it was made from. */
+  readonly path?: number;
   /** The name that `send` gave the exchange when it returned; absent for all others of the run. */
   readonly step?: string;
   /** How many steps `send` returned; absent where `step` is. */

@@ -1,6 +1,8 @@
 import type { RunSettings } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import type { Fault } from '../reference/fault.js';
 import { FAULTS } from '../reference/faults/index.js';
+import { drawnFault } from '../reference/faults/templates/index.js';
 import { startReference, type ReferenceOptions } from '../reference/start.js';
 import { conform, type Conformed } from '../suites/engine/conform.js';
 import type { Case, Outcome } from './case.js';
@@ -64,8 +66,8 @@ async function outcomeOf(
   }
 }
 
-function faultNamed(name: string): (typeof FAULTS)[number] {
-  const fault = FAULTS.find((one) => one.name === name);
+function faultNamed(name: string): Fault {
+  const fault = FAULTS.find((one) => one.name === name) ?? drawnFault(name);
   if (fault === undefined) throw new Error(`there is no known-bad service ${name}`);
   return fault;
 }

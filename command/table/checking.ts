@@ -68,6 +68,12 @@ export const CHECKING: readonly Command[] = [
             value: 'N',
             about: 'conforming services at random; default 50',
           },
+          {
+            name: 'random-faults',
+            value: 'N',
+            about:
+              'draws N faults from each template instead, and prints the share that one run finds, by template and profile',
+          },
           { name: 'seed', value: 'N|random', about: 'seed of the generated values' },
           {
             name: 'shard',
@@ -83,7 +89,7 @@ export const CHECKING: readonly Command[] = [
       'every conforming variation, and random conforming services. merge joins the parts of one proof.',
       '',
       'Exit code 1: a requirement did not find its fault, a variation hid a fault, a conforming service',
-      'got a violation, or the suite failed.',
+      'got a violation, or the suite failed. --random-faults measures: its exit code is 0.',
     ].join('\n'),
     load: () => import('../prove.js'),
   },

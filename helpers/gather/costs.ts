@@ -2,6 +2,7 @@ import type { Most } from '../client/limits.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
+import { mostShrinking } from '../probes/shrink.js';
 import { evidenceFor, planOf, probesFor } from './plan.js';
 
 type ByBreadth = readonly [first: number, usual: number, deep: number];
@@ -74,7 +75,11 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   const listed: readonly EvidenceName[] = names.has('pages') ? ['listings'] : [];
   const requests = [...new Set<EvidenceName>(['survey', ...names, ...listed])].reduce(
     (sum, name) => sum + of(REQUESTS[name]),
-    own + of(AGAIN) + mostSent(probes, settings) + (settings.observe ? OBSERVED.requests : 0),
+    own +
+      of(AGAIN) +
+      mostSent(probes, settings) +
+      mostShrinking(settings.profile) +
+      (settings.observe ? OBSERVED.requests : 0),
   );
   return { requests, animals, messages };
 }

@@ -4,8 +4,9 @@ import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
 import { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
-import { gatherPhase } from '../probes/gather-phase.js';
+import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
 import type { PhaseName } from '../probes/phases.js';
+import { shrinkCounterexamples } from '../probes/shrink.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
@@ -68,12 +69,27 @@ export async function gather(
     names: 0,
     shrunk: 0,
   };
+  const posted: ProbeRun[] = [];
+  const shrink = (runs: readonly ProbeRun[]): Promise<void> =>
+    shrinkCounterexamples(runs, {
+      ...io,
+      settings,
+      openApi: (mark) => openApi(context, mark),
+    });
   try {
     for (const step of stepsOf(context)) {
       io.progress?.({ done: io.journal.exchanges.length, doing: step.doing });
-      await Promise.all([step.run(), step.phase && runPhase(context, step.phase)]);
+      const [, runs] = await Promise.all([
+        step.run(),
+        step.phase === undefined ? [] : runPhase(context, step.phase),
+      ]);
+      const isPost = ({ probe }: ProbeRun): boolean => probe.posts !== undefined;
+      posted.push(...runs.filter(isPost));
+      await shrink(runs.filter((run) => !isPost(run)));
       if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
     }
+    // At the end, since what these create takes places that other phases need.
+    await shrink(posted);
     return { partial: false };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
@@ -89,11 +105,12 @@ export async function gather(
 }
 
 /** Sends the typed probes of a phase, beside what today's gatherer sends then. */
-function runPhase(context: Context, phase: PhaseName): Promise<void> {
+function runPhase(context: Context, phase: PhaseName): Promise<readonly ProbeRun[]> {
   const { journal, settings, probes, apiKey } = context;
   return gatherPhase(phase, probes, {
     evidence: new Evidence([...journal.exchanges], settings, journal.notes),
     run: { ...settings, apiKey },
+    concurrency: settings.concurrency,
     journal,
     openApi: (mark) => openApi(context, mark),
   });

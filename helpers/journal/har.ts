@@ -235,6 +235,7 @@ function readMark(mark: Fields): ProbeMark {
     run: mark.number('run'),
     value: mark.text('value'),
     origin: mark.oneOf('origin', ['example', 'generated', 'shrunk', 'replayed'] as const),
+    ...(mark.has('path') && { path: mark.number('path') }),
     ...(mark.has('step') && { step: mark.text('step'), of: mark.number('of') }),
   };
 }

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
+
 import { isOddText } from '../evidence/plain.js';
 import type { Creation } from '../evidence/model.js';
 import { snapshotsIn, type Evidence } from '../evidence/evidence.js';
 import { hasRightKey, petIdIn } from '../evidence/query.js';
-import { fixedProbe } from './probe.js';
+import { draws, fixedProbe, probe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** How many of the suite's own animals are fetched by id. */
@@ -111,6 +113,28 @@ export const othersAnimal = fixedProbe({
   examples: { most: MOST_OTHERS, of: ({ othersWorthFetching: ids }) => ranks(ids) },
   send: async (rank: number, api, { othersWorthFetching: ids }) => ({
     animal: await api.getPet(ids[rank] ?? 0n),
+  }),
+});
+
+/** Every animal that a response showed. */
+const everyAnimal = derived<bigint>(({ own, snapshots }) => [
+  ...new Set([...own.keys(), ...snapshots.keys()]),
+]);
+
+/** Fetches any animal. The value is a rank, from the first one again where there are fewer. */
+export const anyAnimal = probe({
+  id: 'get.any-animal',
+  phase: 'read',
+  needs: { everyAnimal },
+  smoke: 0,
+  arbitrary: ({ everyAnimal: { length } }) =>
+    length === 0 ? { blind: 'no animal is known' } : fc.nat(length - 1),
+  generated: draws(5, 10),
+  send: async (rank: number, api, { everyAnimal: ids }) => ({
+    animal: await api.untilSettled(
+      () => api.getPet(ids[rank % ids.length] ?? 0n),
+      ({ answer }) => answer.status !== 404,
+    ),
   }),
 });
 

@@ -1,9 +1,11 @@
+import type { Arbitrary } from 'fast-check';
+
 import { header, type Answered, type Exchange, type OPERATIONS } from '../exchange.js';
 import { fetchedAnimals } from './animals.js';
 import type { Api, RequestOptions } from './api.js';
 import { usableCategory } from './category.js';
 import type { PhaseName } from './phases.js';
-import { fixedProbe, type Examples } from './probe.js';
+import { fixedProbe, probe, type draws, type Examples } from './probe.js';
 import type { Drawn } from './source.js';
 import { derived } from './traffic.js';
 
@@ -88,28 +90,38 @@ interface Attempts {
   readonly phase?: PhaseName;
   readonly examples: Examples<Attempt, typeof ATTEMPT_NEEDS>;
   readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
+  readonly drawn?: Drawing;
+}
+
+/** How attempts are drawn, for a key. */
+export interface Drawing {
+  readonly arbitrary: (apiKey: string) => Arbitrary<Attempt>;
+  readonly generated: ReturnType<typeof draws>;
 }
 
 /** Requests of an operation with wrong keys, each alone. */
 export function attemptsAt<const Id extends string>(
   id: Id,
   operation: KeyedOperation,
-  { phase = 'keys', ...values }: Attempts,
+  { phase = 'keys', drawn, ...values }: Attempts,
 ) {
   const posts = POSTS[operation];
-  return fixedProbe({
+  const common = {
     id,
     phase,
     ...(posts && { posts }),
     needs: ATTEMPT_NEEDS,
     steps: operation === 'getPet' ? 2 : 1,
     ...values,
-    send: async (attempt: Attempt, api, known) => {
+    send: async (attempt: Attempt, api: Api, known: Known) => {
       const response = await ATTEMPTS[operation](attempt, api, known);
       // A service that looks for the animal first may not show it yet.
       if (operation !== 'getPet' || response.answer.status !== 404) return { response };
       await api.settled();
       return { response: await ATTEMPTS[operation](attempt, api, known) };
     },
-  });
+  };
+  if (drawn === undefined) return fixedProbe(common);
+  const { arbitrary, generated } = drawn;
+  return probe({ ...common, generated, arbitrary: (_known, { apiKey }) => arbitrary(apiKey) });
 }

@@ -1,10 +1,11 @@
 import type { Evidence } from '../evidence/evidence.js';
-import type { ProbeMark } from '../exchange.js';
+import type { Exchange, ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import { Unanswered, type Api } from './api.js';
 import type { PhaseName } from './phases.js';
 import type { AnyProbe, PlannedRun, RunContext } from './source.js';
 import { runsOf } from './run.js';
+import { shuffled } from './seed.js';
 import { encodeValue } from './value.js';
 
 /** What one phase works with. */
@@ -12,22 +13,67 @@ export interface PhaseIo {
   /** What was exchanged before the phase: it does not grow meanwhile. */
   readonly evidence: Evidence;
   readonly run: RunContext;
+  /** How many requests go out together. */
+  readonly concurrency: number;
   readonly journal: Journal;
   /** Opens what `send` speaks with: every request carries the mark. */
   readonly openApi: (mark: ProbeMark) => Api;
 }
 
-/** Sends the values of one phase's probes, side by side, and names the steps of each run in the journal. */
+/**
+ * Sends the values of one phase's probes, side by side and in an order that the seed decides, and names the steps of each run
+ * in the journal. Examples come first: what is generated must not use up what they need.
+ * @returns the generated runs
+ */
 export async function gatherPhase(
   phase: PhaseName,
   probes: readonly AnyProbe[],
   io: PhaseIo,
-): Promise<void> {
+): Promise<readonly ProbeRun[]> {
   const here = probes.filter((each) => each.phase === phase);
-  await Promise.all(here.flatMap((each) => sendAll(each, io)));
+  const runs = here.flatMap((each) => plannedRuns(each, io));
+  const inOrder = shuffled(runs, io.run.seed, ({ probe: { id }, run }) => `${phase} ${id} ${run}`);
+  const isGenerated = ({ planned }: ProbeRun): boolean => planned.origin === 'generated';
+  await Promise.all(inOrder.filter((each) => !isGenerated(each)).map((each) => perform(each, io)));
+  const generated = inOrder.filter(isGenerated);
+  await sendGenerated(generated, io);
+  return generated;
 }
 
-function sendAll(each: AnyProbe, io: PhaseIo): readonly Promise<void>[] {
+/** Sends as many at once as the run may, as long as it can afford them. */
+async function sendGenerated(runs: readonly ProbeRun[], io: PhaseIo): Promise<void> {
+  const left = [...runs];
+  const sendNext = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      if (isAffordable(next.probe, io.journal.exchanges)) await perform(next, io);
+    }
+  };
+  await Promise.all(Array.from({ length: io.concurrency }, sendNext));
+}
+
+/** Characters of all bodies, from which on no generated value is sent: what a run keeps of responses is limited. */
+const MOST_READ = 4_000_000;
+
+/**
+ * Whether a generated value takes nothing from the examples that follow. A POST whose response is lost keeps the place of what
+ * it may have created, so one loss is enough. Where animals are long, responses fill the memory of the run.
+ */
+export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]): boolean {
+  if (posts !== undefined) {
+    const operation = posts === 'animals' ? 'createPet' : 'submitMessage';
+    return !exchanges.some((each) => each.operation === operation && each.error !== undefined);
+  }
+  return exchanges.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0) < MOST_READ;
+}
+
+/** One run of a probe, and its place among the runs of that probe. */
+export interface ProbeRun {
+  readonly probe: AnyProbe;
+  readonly run: number;
+  readonly planned: PlannedRun;
+}
+
+function plannedRuns(each: AnyProbe, io: PhaseIo): readonly ProbeRun[] {
   const { runs, blind } = each.plan(io.evidence, io.run);
   if (blind !== undefined) io.journal.note({ probe: each.id, blind });
   const missing = unansweredNeed(each, io.evidence);
@@ -35,7 +81,7 @@ function sendAll(each: AnyProbe, io: PhaseIo): readonly Promise<void>[] {
     const unsent = `${missing} got no complete response`;
     io.journal.note({ probe: each.id, value: encodeValue(undefined), unsent });
   }
-  return runs.map((planned, run) => perform(each, planned, run, io));
+  return runs.map((planned, run) => ({ probe: each, run, planned }));
 }
 
 /** A probe that this one learns from, and that got no complete response at all. */
@@ -47,13 +93,18 @@ function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undef
   })?.id;
 }
 
-async function perform(
-  { id }: AnyProbe,
-  { value, origin, send }: PlannedRun,
-  run: number,
-  { journal, openApi }: PhaseIo,
+/** Sends one value, and notes what came of it. */
+export async function perform(
+  { probe: { id }, run, planned: { value, origin, path, send } }: ProbeRun,
+  { journal, openApi }: Pick<PhaseIo, 'journal' | 'openApi'>,
 ): Promise<void> {
-  const mark: ProbeMark = { id, run, value: encodeValue(value), origin };
+  const mark: ProbeMark = {
+    id,
+    run,
+    value: encodeValue(value),
+    origin,
+    ...(path !== undefined && { path }),
+  };
   const before = journal.exchanges.length;
   try {
     journal.nameSteps(await send(openApi(mark)));

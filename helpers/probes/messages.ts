@@ -12,7 +12,8 @@ export const messageBody = (message: string): string => JSON.stringify({ message
 
 /** The most characters that a plain text has. */
 const MOST_PLAIN = 40;
-const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
+/** A plain text of this many characters, another one for each name. */
+export const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
 
 /** The longest plain text, another one for each name. */
 export const ofForty = (name: string): string => paddedTo(MOST_PLAIN, name);

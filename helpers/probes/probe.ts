@@ -1,11 +1,21 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 
 import type { Evidence } from '../evidence/evidence.js';
+import type { ProbeMark } from '../exchange.js';
 import { PROFILES, type Profile } from '../settings.js';
 import type { Api } from './api.js';
+import { drawingOf, type Drawing } from './drawing.js';
 import type { PhaseName } from './phases.js';
 import { runsOf, type Run, type Steps } from './run.js';
-import { draw, type AnyProbe, type Drawn, type RunContext, type Sources } from './source.js';
+import {
+  draw as drawSources,
+  type AnyProbe,
+  type Drawn,
+  type PlannedRun,
+  type RunContext,
+  type Sources,
+} from './source.js';
+import { seedOf } from './seed.js';
 import { encodeValue, type Value } from './value.js';
 
 /** A probe: a typed value that says what is sent, in which phase, and which values. */
@@ -63,7 +73,7 @@ export function probe<
     const numRuns = spec.generated[run.profile];
     const arbitrary = spec.arbitrary(known, run);
     if ('blind' in arbitrary) return arbitrary;
-    return numRuns === 0 ? [] : fc.sample(arbitrary, { seed: seedOf(run.seed, spec.id), numRuns });
+    return drawingOf(arbitrary, seedOf(run.seed, spec.id), numRuns);
   });
 }
 
@@ -74,7 +84,12 @@ export function fixedProbe<
   R extends Steps,
   N extends Sources = Record<never, never>,
 >(spec: Common<Id, V, R, N> & Chosen<V, N>): Probe<Id, V, R> {
-  return define(spec, () => []);
+  return define(spec, () => undefined);
+}
+
+/** How many values are drawn: none in `smoke`, in `read-only` as many as in `standard`. */
+export function draws(standard: number, thorough: number): Readonly<Record<Profile, number>> {
+  return { smoke: 0, standard, thorough, 'read-only': standard };
 }
 
 /** No values are drawn, in any profile. */
@@ -84,7 +99,7 @@ export const NOT_GENERATED: Readonly<Record<Profile, number>> = Object.fromEntri
 
 function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
   spec: Common<Id, V, R, N> & Chosen<V, N>,
-  drawn: (known: Drawn<N>, run: RunContext) => readonly V[] | { readonly blind: string },
+  draw: (known: Drawn<N>, run: RunContext) => Drawing<V> | { readonly blind: string } | undefined,
 ): Probe<Id, V, R> {
   const sources: Sources = spec.needs ?? {};
   const needs = Object.values(sources);
@@ -103,22 +118,25 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     // Restored runs are data: their types are those of the probe whose id they carry.
     from: (evidence) => runsOf(evidence, spec.id).complete as readonly Run<V, R>[],
     plan: (evidence, run) => {
-      const known = draw(sources, evidence) as Drawn<N>;
-      const examples = examplesOf(spec, known, run);
-      const generated = drawn(known, run);
-      const isBlind = 'blind' in generated;
-      const values = withoutRepeats([
-        ...examples.map((value) => ({ value, origin: 'example' as const })),
-        ...(isBlind ? [] : generated.map((value) => ({ value, origin: 'generated' as const }))),
+      const known = drawSources(sources, evidence) as Drawn<N>;
+      const drawn = draw(known, run);
+      const isBlind = drawn !== undefined && 'blind' in drawn;
+      const drawing = isBlind ? undefined : drawn;
+      const plannedOf = (value: V, origin: ProbeMark['origin'], path?: number): PlannedRun => ({
+        value,
+        origin,
+        ...(path !== undefined && { path }),
+        send: (api) => spec.send(value, api, known),
+        ...(path !== undefined && {
+          shrink: async (shows) =>
+            drawing?.shrink(path, (smaller) => shows(plannedOf(smaller, 'shrunk', path))),
+        }),
+      });
+      const runs = withoutRepeats([
+        ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example')),
+        ...(drawing?.values ?? []).map((value, path) => plannedOf(value, 'generated', path)),
       ]);
-      return {
-        runs: values.map(({ value, origin }) => ({
-          value,
-          origin,
-          send: (api) => spec.send(value, api, known),
-        })),
-        ...(isBlind ? { blind: generated.blind } : {}),
-      };
+      return { runs, ...(isBlind && { blind: drawn.blind }) };
     },
   };
   return made;
@@ -172,13 +190,4 @@ function withoutRepeats<T extends { readonly value: Value }>(planned: readonly T
     const text = encodeValue(value);
     return !seen.has(text) && Boolean(seen.add(text));
   });
-}
-
-/** A seed for one probe: what another one draws does not shift its values. FNV-1a. */
-function seedOf(seed: number, id: string): number {
-  let hash = 0x811c9dc5;
-  for (const unit of `${seed}/${id}`) {
-    hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return hash | 0;
 }

@@ -1,8 +1,13 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { jsonExcept } from '../arbitraries/json-texts.js';
+import { otherMediaType } from '../arbitraries/media-types.js';
+import { spoil, spoilings, type Spoiling } from '../arbitraries/spoiled.js';
 import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
 import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
-import type { Body, BodyRequest } from './api.js';
+import type { Api, Body, BodyRequest } from './api.js';
 import { messageBody } from './messages.js';
-import { fixedProbe, type Probe } from './probe.js';
+import { draws, fixedProbe, probe, type Probe } from './probe.js';
 import type { Answered } from '../exchange.js';
 import type { Value } from './value.js';
 
@@ -24,31 +29,46 @@ export type RefusedMessages<V extends Value = Value> = Probe<
   { readonly refused: Answered }
 >;
 
-function refusedMessages<const Id extends string, V extends Value>(
+/** How values are drawn: one by one, so that an arbitrary yields what must be refused alone. */
+interface Generated<V> {
+  readonly arbitrary: Arbitrary<V>;
+  readonly generated: ReturnType<typeof draws>;
+}
+
+const submissionProbe = <const Id extends string, V>(
   id: Id,
   { examples, thorough = [] }: Values<V>,
   submissionOf: (value: V) => Submission,
-) {
-  return fixedProbe({
+) =>
+  ({
     id,
     phase: 'add',
     posts: 'messages',
     smoke: 1,
     examples,
     thorough,
-    send: async (value: V, api) => {
+    send: async (value: V, api: Api) => {
       const { body, ...request } = submissionOf(value);
       return { refused: await api.submitMessage(body, request) };
     },
+  }) as const;
+
+function refusedMessages<const Id extends string, V extends Value>(
+  id: Id,
+  { arbitrary, generated, ...values }: Values<V> & Generated<V>,
+  submissionOf: (value: V) => Submission,
+) {
+  return probe({
+    ...submissionProbe(id, values, submissionOf),
+    arbitrary: () => arbitrary,
+    generated,
   });
 }
 
-export const noBody = refusedMessages(
-  'messages.refused.no-body',
-  { examples: [undefined] },
-  () => ({
+export const noBody = fixedProbe(
+  submissionProbe('messages.refused.no-body', { examples: [undefined] }, () => ({
     body: undefined,
-  }),
+  })),
 );
 
 /** A line end in a text: JSON has it as an escape alone. */
@@ -57,12 +77,22 @@ const MALFORMATIONS = new Map([...OFTEN_READ, RAW_LINE_END, ...SELDOM_READ]);
 const namesOf = (malformations: readonly Malformation[]): readonly string[] =>
   malformations.map(([name]) => name);
 
-/** The value is the name of a way to make JSON malformed. */
-export const malformed = refusedMessages(
+const WELL_FORMED = '{"message":"{name}"}';
+
+/** The value is the name of a way to make JSON malformed, or an edit of well-formed JSON. */
+export const malformed = refusedMessages<string, string | Spoiling>(
   'messages.refused.malformed',
-  { examples: namesOf(OFTEN_READ), thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]) },
-  (malformation: string) => ({
-    body: (name) => MALFORMATIONS.get(malformation)?.(messageBody(name)) ?? '',
+  {
+    examples: namesOf(OFTEN_READ),
+    thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]),
+    arbitrary: spoilings(WELL_FORMED),
+    generated: draws(6, 15),
+  },
+  (how) => ({
+    body: (name) =>
+      typeof how === 'string'
+        ? (MALFORMATIONS.get(how)?.(messageBody(name)) ?? '')
+        : spoil(WELL_FORMED, how, name),
   }),
 );
 
@@ -73,10 +103,17 @@ const NOT_OBJECTS = {
   'array-of-one': (name: string) => `[${messageBody(name)}]`,
 };
 
-export const notObject = refusedMessages<string, keyof typeof NOT_OBJECTS>(
+type NotObject = keyof typeof NOT_OBJECTS | { readonly json: string };
+
+export const notObject = refusedMessages<string, NotObject>(
   'messages.refused.not-object',
-  { examples: ['array-of-fields', 'null', 'string'], thorough: ['array-of-one'] },
-  (kind) => ({ body: NOT_OBJECTS[kind] }),
+  {
+    examples: ['array-of-fields', 'null', 'string'],
+    thorough: ['array-of-one'],
+    arbitrary: jsonExcept('object').map((json) => ({ json })),
+    generated: draws(3, 8),
+  },
+  (value) => ({ body: typeof value === 'string' ? NOT_OBJECTS[value] : value.json }),
 );
 
 /** Objects without the field: none at all, or in another letter case. */
@@ -85,10 +122,39 @@ export const WITHOUT_MESSAGE = {
   'other-letter-case': (name: string) => JSON.stringify({ Message: name }),
 };
 
-export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE>(
+/** An object whose only field has this name, and a text of this run. */
+type OtherField = { readonly field: string };
+
+const otherField: Arbitrary<OtherField> = fc
+  .oneof(
+    fc
+      .nat(126)
+      .map((mask) =>
+        [...'message']
+          .map((letter, place) => ((mask >> place) & 1 ? letter : letter.toUpperCase()))
+          .join(''),
+      ),
+    fc
+      .tuple(fc.constantFrom('', ' ', '_', '$', 'the_'), fc.constantFrom('', ' ', '_', 's', '[]'))
+      .map(([before, behind]) => `${before}message${behind}`),
+    fc.constantFrom('text', 'body', 'content', 'msg', 'data', 'value', 'mess', 'm', ''),
+  )
+  .filter((field) => field !== 'message')
+  .map((field) => ({ field }));
+
+export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE | OtherField>(
   'messages.refused.message-missing',
-  { examples: ['empty-object', 'other-letter-case'] },
-  (kind) => ({ body: WITHOUT_MESSAGE[kind] }),
+  {
+    examples: ['empty-object', 'other-letter-case'],
+    arbitrary: otherField,
+    generated: draws(3, 6),
+  },
+  (value) => ({
+    body:
+      typeof value === 'string'
+        ? WITHOUT_MESSAGE[value]
+        : (name) => JSON.stringify({ [value.field]: name }),
+  }),
 );
 
 /** The value is the JSON in place of the text. */
@@ -97,14 +163,18 @@ export const messageType = refusedMessages(
   {
     examples: noTexts('0', 'true'),
     thorough: FALSY_AND_NOT,
+    arbitrary: jsonExcept('string'),
+    generated: draws(5, 10),
   },
   (json: string) => ({ body: `{"message":${json}}` }),
 );
 
-export const noContentType = refusedMessages(
-  'messages.refused.no-content-type',
-  { examples: [null] },
-  (contentType: null) => ({ body: messageBody, contentType }),
+export const noContentType = fixedProbe(
+  submissionProbe(
+    'messages.refused.no-content-type',
+    { examples: [null] },
+    (contentType: null) => ({ body: messageBody, contentType }),
+  ),
 );
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -133,6 +203,8 @@ export const otherContentType = refusedMessages<string, OtherType>(
       { contentType: 'application/octet-stream', body: 'json' },
       { contentType: 'multipart/form-data; boundary=conformance', body: 'json' },
     ],
+    arbitrary: otherMediaType.map((contentType) => ({ contentType, body: 'json' })),
+    generated: draws(5, 10),
   },
   ({ contentType, body }) => ({ body: BODIES[body], contentType }),
 );

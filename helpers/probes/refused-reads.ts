@@ -1,14 +1,29 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { STATUSES } from '../../schemas/shapes.js';
+import { notNumberForm } from '../arbitraries/pet-ids.js';
+import { limitMalformed } from '../arbitraries/query-texts.js';
 import { othersWorthFetching, ownWorthFetching } from './animals.js';
-import { fixedProbe } from './probe.js';
+import { draws, probe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** A limit out of bounds, alone or with a filter. */
 export type Limit = { readonly limit: string; readonly status?: string };
 
-export const notInteger = fixedProbe({
+/** Such a limit, alone or with any status. */
+export function withAnyStatus(limit: Arbitrary<string>): Arbitrary<Limit> {
+  return fc.record(
+    { limit, status: fc.constantFrom(...STATUSES) },
+    { requiredKeys: ['limit'], noNullPrototype: true },
+  );
+}
+
+export const notInteger = probe({
   id: 'list.limit.not-integer',
   phase: 'read',
   smoke: 1,
+  arbitrary: () => withAnyStatus(limitMalformed),
+  generated: draws(6, 18),
   examples: [
     ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
     // With characters that a hand-made error body forgets to escape.
@@ -35,11 +50,13 @@ function pathOf(form: string, id: bigint): string {
     .replace('{last}', digits.slice(-1));
 }
 
-export const notNumber = fixedProbe({
+export const notNumber = probe({
   id: 'get.invalid.not-number',
   phase: 'read',
   needs: { knownId },
   smoke: 1,
+  arbitrary: () => notNumberForm,
+  generated: draws(7, 18),
   examples: [
     '{id}.0',
     // The first of a list for some parsers, with characters that hand-made error bodies forget to escape.

@@ -28,7 +28,14 @@ export interface RunContext {
 export interface PlannedRun {
   readonly value: Value;
   readonly origin: ProbeMark['origin'];
+  /** Its place among the values that were drawn, where it is one. */
+  readonly path?: number;
   readonly send: (api: Api) => Promise<Steps>;
+  /**
+   * Looks for smaller values that show the same; absent for a value that was not drawn.
+   * @param shows sends one and tells whether it shows it; also called with this value, first
+   */
+  readonly shrink?: (shows: (smaller: PlannedRun) => Promise<boolean>) => Promise<void>;
 }
 
 /** What a probe sends, given what earlier phases saw. */

@@ -1,7 +1,7 @@
 import { requirement } from '../../helpers/probes/requirement.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import { leftBehind } from '../judging/leftovers.js';
-import { WRONG_KEYS } from './wrong-keys.js';
+import { WRONG_KEYS } from './wrong-key-probes.js';
 
 const { create } = WRONG_KEYS;
 

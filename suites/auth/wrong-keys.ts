@@ -1,109 +1,7 @@
 import { header, type Answered } from '../../helpers/exchange.js';
-import { attemptsAt, type KeyedOperation } from '../../helpers/probes/attempt.js';
-import {
-  noKeyOnOneConnection,
-  otherKeyOnOneConnection,
-} from '../../helpers/probes/one-connection.js';
-import type { AnyProbe, RunContext } from '../../helpers/probes/source.js';
-import {
-  createWithoutKey,
-  getWithoutKey,
-  listWithoutKey,
-  submitWithoutKey,
-} from '../../helpers/probes/without-key.js';
+import type { KeyedOperation } from '../../helpers/probes/attempt.js';
 import { refused } from './refused.js';
-import {
-  acceptedText,
-  getAroundRight,
-  getBesideRight,
-  listAroundRight,
-  listBesideRight,
-  messageAfterRight,
-} from './scenarios.js';
-import {
-  allMisses,
-  MALFORMED,
-  MORE_MALFORMED,
-  MORE_OTHER_SCHEMES,
-  messageSchemes,
-  moreOtherKeys,
-  MOST_MISSES,
-  MOST_USUAL_MISSES,
-  OTHER_KEYS,
-  OTHER_SCHEMES,
-  usualMisses,
-} from './values.js';
-
-function otherKey<const Id extends string>(id: Id, operation: KeyedOperation) {
-  return attemptsAt(id, operation, {
-    smoke: 1,
-    examples: OTHER_KEYS[operation],
-    thorough: moreOtherKeys(operation),
-  });
-}
-
-function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, smoke = 1) {
-  return attemptsAt(id, operation, {
-    smoke,
-    examples: {
-      most: MOST_USUAL_MISSES,
-      of: (_known, { apiKey }: RunContext) => usualMisses(operation, apiKey),
-    },
-    thorough: {
-      most: MOST_MISSES,
-      of: (_known, { apiKey }: RunContext) => allMisses(apiKey),
-    },
-  });
-}
-
-function otherScheme<const Id extends string>(
-  id: Id,
-  operation: keyof typeof OTHER_SCHEMES,
-  smoke = 0,
-) {
-  return attemptsAt(id, operation, {
-    smoke,
-    examples: OTHER_SCHEMES[operation],
-    thorough: MORE_OTHER_SCHEMES,
-  });
-}
-
-/** The probes of each operation, by how the key is wrong. */
-export const WRONG_KEYS = {
-  list: {
-    'no-key': [listWithoutKey, noKeyOnOneConnection],
-    'other-key': [otherKey('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
-    'near-miss': [nearMiss('auth.list.near-miss', 'listPets', 2), listBesideRight, listAroundRight],
-    'other-scheme': [otherScheme('auth.list.other-scheme', 'listPets', 1)],
-  },
-  create: {
-    'no-key': [createWithoutKey],
-    'other-key': [otherKey('auth.create.other-key', 'createPet')],
-    'near-miss': [nearMiss('auth.create.near-miss', 'createPet')],
-    'other-scheme': [otherScheme('auth.create.other-scheme', 'createPet')],
-  },
-  get: {
-    'no-key': [getWithoutKey],
-    'other-key': [otherKey('auth.get.other-key', 'getPet')],
-    'near-miss': [nearMiss('auth.get.near-miss', 'getPet'), getBesideRight, getAroundRight],
-    'other-scheme': [otherScheme('auth.get.other-scheme', 'getPet')],
-  },
-  messages: {
-    'no-key': [submitWithoutKey, messageAfterRight],
-    'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
-    'near-miss': [nearMiss('auth.messages.near-miss', 'submitMessage'), acceptedText],
-    'other-scheme': [
-      attemptsAt('auth.messages.other-scheme', 'submitMessage', {
-        smoke: 0,
-        examples: {
-          most: 1,
-          of: (_known, { apiKey }: RunContext) => messageSchemes(apiKey),
-        },
-        thorough: MORE_OTHER_SCHEMES,
-      }),
-    ],
-  },
-} as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
+import { malformedHeaders, WRONG_KEYS } from './wrong-key-probes.js';
 
 type Chapter = keyof typeof WRONG_KEYS;
 type Kind = keyof (typeof WRONG_KEYS)[Chapter];
@@ -224,12 +122,6 @@ function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kin
   });
 }
 
-const malformed = attemptsAt('auth.messages.malformed', 'submitMessage', {
-  smoke: 1,
-  examples: MALFORMED,
-  thorough: MORE_MALFORMED,
-});
-
 export const AUTH_REFUSED = [
   wrongKey('list', 'no-key'),
   wrongKey('list', 'other-key'),
@@ -251,7 +143,7 @@ export const AUTH_REFUSED = [
     operation: 'submitMessage',
     clause: 'errors.401.messages',
     text: 'submitMessage returns status 401 for an `Authorization` header that does not read `Bearer <API_KEY>`',
-    probes: [malformed],
+    probes: [malformedHeaders],
     docs: {
       why: 'A check that searches the header for the key accepts any header that contains it.',
       how: 'The right key without a scheme, behind another scheme, behind a colon, in quotes, without the space, or with more before or behind it.',

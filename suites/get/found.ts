@@ -5,7 +5,7 @@ import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import { othersAnimal, ownAnimal } from '../../helpers/probes/animals.js';
+import { anyAnimal, othersAnimal, ownAnimal } from '../../helpers/probes/animals.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { alterations } from '../judging/alterations.js';
@@ -46,7 +46,7 @@ const foundAnswered = requirement({
   level: 'MUST',
   clause: 'get.responses.200',
   text: 'getPet returns status 200 for an animal that exists',
-  judges: { getResponses, ownAnimal, othersAnimal },
+  judges: { getResponses, ownAnimal, othersAnimal, anyAnimal },
   needs: ['animals', 'fetches'],
   check: ({ getResponses: responses }, evidence) =>
     responses.map((exchange) => {
@@ -111,7 +111,7 @@ const foundSame = requirement({
   level: 'MUST',
   clause: 'get.responses.body',
   text: 'getPet returns the requested animal, as it was added',
-  judges: { getResponses, ownAnimal, othersAnimal },
+  judges: { getResponses, ownAnimal, othersAnimal, anyAnimal },
   needs: ['animals', 'fetches'],
   check: ({ getResponses: responses }, evidence) =>
     responses.flatMap((exchange) => {

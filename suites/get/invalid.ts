@@ -1,7 +1,10 @@
+import type { Arbitrary } from 'fast-check';
+
+import { beyondInt64 } from '../../helpers/arbitraries/pet-ids.js';
 import { INT64_MAX } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError } from '../../helpers/exchange.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
+import { draws, probe } from '../../helpers/probes/probe.js';
 import { knownId, notNumber } from '../../helpers/probes/refused-reads.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
@@ -10,15 +13,20 @@ import { missingFinding } from './missing.js';
 const FORM = `A petId that is not an int64 is open between 400 and 404. With leading zeros, + and white space, 200 is open as well. ${REMOVED}`;
 
 /** Just beyond int64, and the same in the last 32 and 64 bits as an id that exists, longer than any number that some read. */
-export const beyondId = fixedProbe({
+type Beyond = '2^63' | 'id + 2^64 * 10^15' | bigint;
+
+export const beyondId = probe({
   id: 'get.invalid.beyond-int64',
   phase: 'read',
   needs: { knownId },
   smoke: 1,
+  arbitrary: (): Arbitrary<Beyond> => beyondInt64,
+  generated: draws(4, 8),
   examples: ['2^63', 'id + 2^64 * 10^15'],
-  send: async (form: '2^63' | 'id + 2^64 * 10^15', api, { knownId: [id = 1n] }) => ({
-    missing: await api.getPet(form === '2^63' ? INT64_MAX + 1n : id + 2n ** 64n * 10n ** 15n),
-  }),
+  send: async (value: Beyond, api, { knownId: [id = 1n] }) => {
+    const forms = { '2^63': INT64_MAX + 1n, 'id + 2^64 * 10^15': id + 2n ** 64n * 10n ** 15n };
+    return { missing: await api.getPet(typeof value === 'bigint' ? value : forms[value]) };
+  },
 });
 
 const notInt64 = requirement({

@@ -1,3 +1,4 @@
+import { anyInt64 } from '../../helpers/arbitraries/pet-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { snapshotsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../../helpers/evidence/missing.js';
@@ -7,7 +8,7 @@ import { isObject, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { ascending, nextId } from '../../helpers/probes/next-id.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
+import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
@@ -29,6 +30,16 @@ export const goneId = fixedProbe({
   needs: { goneIds },
   smoke: 0,
   examples: { most: 1, of: ({ goneIds: ids }) => ids },
+  send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
+});
+
+/** Ids of every size and sign. One that belongs to an animal shows nothing. */
+const anyId = probe({
+  id: 'get.missing.any',
+  phase: 'read',
+  smoke: 0,
+  arbitrary: () => anyInt64,
+  generated: draws(6, 20),
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
@@ -64,11 +75,13 @@ const missingUnknown = requirement({
   level: 'MUST',
   clause: 'get.responses.404',
   text: 'getPet returns status 404 for an id that belongs to no animal',
-  judges: { nextId, goneId, unlikelyId },
+  judges: { nextId, goneId, anyId, unlikelyId },
   needs: ['fetches'],
-  check: ({ nextId: next, goneId: gone, unlikelyId: unlikely }) => [
+  check: ({ nextId: next, goneId: gone, anyId: any, unlikelyId: unlikely }) => [
     ...unlikely.map((exchange) => unlessRemoved(exchange, () => missingFinding(exchange, [404]))),
-    ...[...next, ...gone].map(({ missing }) => unlessRemoved(missing, () => perhapsTaken(missing))),
+    ...[...next, ...gone, ...any].map(({ missing }) =>
+      unlessRemoved(missing, () => perhapsTaken(missing)),
+    ),
   ],
   docs: {
     why: 'With 200 and null, 204 or 400, clients take nothing for something.',

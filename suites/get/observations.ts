@@ -9,7 +9,11 @@ import { responsesTo } from '../../helpers/probes/traffic.js';
 import { beyondId } from './invalid.js';
 import { extremeId, goneId, unlikelyId } from './missing.js';
 
-type Ids = Source<{ readonly value: string; readonly missing: Answered; readonly origin: string }>;
+type Ids = Source<{
+  readonly value: string | bigint;
+  readonly missing: Answered;
+  readonly origin: string;
+}>;
 
 function petId(name: string, text: string, probe: Ids, form: string): Observation {
   return {

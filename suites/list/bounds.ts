@@ -1,6 +1,9 @@
+import type { Arbitrary } from 'fast-check';
+
+import { limitAbove, limitBelow } from '../../helpers/arbitraries/query-texts.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
-import { notInteger, type Limit } from '../../helpers/probes/refused-reads.js';
+import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { notInteger, withAnyStatus, type Limit } from '../../helpers/probes/refused-reads.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
@@ -21,13 +24,16 @@ function withFullStatus(limit: string, pages: readonly Listing[]): readonly Limi
 function limitProbe<const Id extends string>(
   id: Id,
   limits: readonly string[],
+  drawn: Arbitrary<string>,
   { filtered, thorough = [] }: { readonly filtered: string; readonly thorough?: readonly string[] },
 ) {
-  return fixedProbe({
+  return probe({
     id,
     phase: 'read',
     needs: { full: fullFilteredPages },
     smoke: 1,
+    arbitrary: () => withAnyStatus(drawn),
+    generated: draws(4, 10),
     examples: {
       most: limits.length + 1,
       of: ({ full }): readonly Limit[] => [
@@ -40,12 +46,15 @@ function limitProbe<const Id extends string>(
   });
 }
 
-export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], { filtered: '-1' });
+export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], limitBelow, {
+  filtered: '-1',
+});
 
 export const aboveMaximum = limitProbe(
   'list.limit.above-maximum',
   // The second is beyond int64, and negative in its last 32 bits.
   ['101', '9223372039002259456'],
+  limitAbove,
   { filtered: '101', thorough: ['1000'] },
 );
 
@@ -74,7 +83,7 @@ const NO_MORE_THAN_A_PAGE =
 function outOfBounds<const Id extends string>(
   id: Id,
   what: string,
-  probe: typeof belowMinimum | typeof aboveMaximum | typeof notInteger,
+  limits: typeof belowMinimum | typeof aboveMaximum | typeof notInteger,
   docs: { readonly why: string; readonly example: string; readonly fault: string },
 ) {
   return requirement({
@@ -82,11 +91,11 @@ function outOfBounds<const Id extends string>(
     level: 'MUST',
     clause: 'limits.range',
     text: `With a \`limit\` ${what}, listPets returns a 4xx Error or a page of at most 100 animals`,
-    judges: { probe },
+    judges: { limits },
     sends: [openParameters],
     // Only a store of more than 100 animals shows that a page has more.
     needs: ['bounds'],
-    check: ({ probe: runs }, evidence) =>
+    check: ({ limits: runs }, evidence) =>
       runs.map(({ page }) => {
         const finding = boundedPage(page, MOST_LIMIT);
         const animals = valueOf(page);

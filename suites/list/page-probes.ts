@@ -1,7 +1,10 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { fromList } from '../../helpers/arbitraries/from-list.js';
 import { MOST_KEPT, costOf } from '../../helpers/client/response-budget.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
 import type { Listing } from '../../helpers/evidence/model.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
+import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { derived, listings } from '../../helpers/probes/traffic.js';
 import { memoize } from '../../helpers/memoize.js';
@@ -54,11 +57,15 @@ const statusCounts = derived((evidence) => {
 
 const EVERY: ReadonlySet<RunContext['profile']> = new Set(['thorough', 'read-only']);
 
-export const pageSize = fixedProbe({
+export const pageSize = probe({
   id: 'list.limit.page-size',
   phase: 'read',
   needs: { listings },
   smoke: 2,
+  // Beyond those of which every run sends each. `thorough` sends all of them.
+  arbitrary: ({ listings: seen }): Arbitrary<Size> =>
+    fromList(affordable(EVERY_SIZE.slice(DEFAULT_LIMIT + 1), 1, seen)).map((limit) => ({ limit })),
+  generated: draws(12, 0),
   examples: {
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
     of: ({ listings: seen }, { profile }): readonly Size[] => {
@@ -72,11 +79,24 @@ export const pageSize = fixedProbe({
   send: async (value: Size, api) => ({ page: await api.listPets(value) }),
 });
 
-export const filteredSize = fixedProbe({
+export const filteredSize = probe({
   id: 'list.limit.filtered-size',
   phase: 'read',
   needs: { listings, statusCounts },
   smoke: 2,
+  arbitrary: ({ listings: seen, statusCounts: counts }): Arbitrary<Size> => {
+    const sizes = affordable(EVERY_SIZE, 4, seen);
+    return fc.oneof(
+      ...counts.map(({ status, count }) => {
+        // More than there are shows nothing of the page size.
+        const shown = sizes.filter((size) => size <= Math.max(5, count));
+        return fc
+          .tuple(fromList(shown), fc.boolean())
+          .map(([limit, isFirst]) => (isFirst ? { limit, status } : { status, limit }));
+      }),
+    );
+  },
+  generated: draws(18, 0),
   examples: {
     most: { smoke: 2, standard: 12, thorough: 297, 'read-only': 12 },
     of: ({ listings: seen, statusCounts: counts }, { profile }): readonly Size[] => {

@@ -1,15 +1,24 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { unknownStatusText } from '../../helpers/arbitraries/query-texts.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
+import { draws, probe } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { openParameters } from './bounds.js';
 import { boundedPage } from './bounded-page.js';
 
 type Filter = { readonly limit?: number; readonly status: string };
 
-export const unknownStatus = fixedProbe({
+export const unknownStatus = probe({
   id: 'list.filter.unknown',
   phase: 'read',
   smoke: 1,
+  arbitrary: (): Arbitrary<Filter> =>
+    fc.record(
+      { status: unknownStatusText, limit: fc.integer({ min: 1, max: 100 }) },
+      { requiredKeys: ['status'], noNullPrototype: true },
+    ),
+  generated: draws(6, 18),
   examples: [
     // Every object has this property: a filter that is looked up in an object finds it.
     { status: 'constructor' },

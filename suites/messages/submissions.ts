@@ -7,6 +7,7 @@ import { lateMessage, plainMessage, smokeMessage } from '../../helpers/probes/me
 import { exchangesOf } from '../../helpers/probes/run.js';
 import type { Drawn } from '../../helpers/probes/source.js';
 import {
+  anyMessage,
   messageRefusalBetween,
   oddMessage,
   ownFieldsMessage,
@@ -16,6 +17,7 @@ import {
 /** Probes that submit plain texts. */
 export const PLAIN_PROBES = {
   plainMessage,
+  anyMessage,
   messageRefusalBetween,
   repeatedMessage,
   ownFieldsMessage,
@@ -23,6 +25,7 @@ export const PLAIN_PROBES = {
 /** Probes that submit unusual texts. */
 export const ODD_PROBES = {
   smokeMessage,
+  anyMessage,
   lateMessage,
   oddMessage,
   messageRefusalBetween,
@@ -47,8 +50,8 @@ export interface Accepted extends Submission {
 export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
   const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = drawn;
   const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = drawn;
-  const { oddMessage: odd = [], repeatedMessage: repeated = [] } = drawn;
-  const usual = [...plain, ...smoke, ...late, ...odd, ...between];
+  const { oddMessage: odd = [], repeatedMessage: repeated = [], anyMessage: any = [] } = drawn;
+  const usual = [...plain, ...smoke, ...late, ...odd, ...any, ...between];
   return [
     ...usual.flatMap(exchangesOf).flatMap((each) => {
       // A single unusual fragment has no mark of this run: an earlier run may have submitted it.

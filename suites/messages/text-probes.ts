@@ -1,3 +1,6 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { oddText } from '../../helpers/arbitraries/texts.js';
 import { NUL, VERY_LONG, halves } from '../../helpers/arbitraries/texts.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
@@ -6,13 +9,18 @@ import {
   messageBody,
   ODD_FRAGMENTS,
   ofForty,
+  paddedTo,
   submitFragments,
 } from '../../helpers/probes/messages.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
+import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
 
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
+
+/** Lengths of generated texts: from those that hold a name of this run. */
+const SHORTEST_OWN = 24;
+const LONGEST = 300;
 
 /** A message of this text, and of another one if the response is lost: a service may refuse the same text twice. */
 function firstly(text: string): (name: string) => string {
@@ -77,6 +85,24 @@ export const ownFieldsMessage = fixedProbe({
     const [first, second] = await Promise.all([submit(), submit()]);
     return { first, second };
   },
+});
+
+/** A text of this many characters; or one that ends in these. */
+type Text = number | string;
+
+/** Submits a text of any length to 300, or with any characters. */
+export const anyMessage = probe({
+  id: 'messages.any',
+  ...POSTS,
+  arbitrary: (): Arbitrary<Text> =>
+    fc.oneof(fc.integer({ min: SHORTEST_OWN, max: LONGEST }), oddText),
+  generated: draws(1, 24),
+  send: async (value: Text, api) => ({
+    message: await api.submitMessage(
+      (name) => messageBody(typeof value === 'number' ? paddedTo(value, name) : `${name} ${value}`),
+      VALID,
+    ),
+  }),
 });
 
 const [EDGE = '', ...INNER] = ODD_FRAGMENTS;

@@ -2,7 +2,7 @@ import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Attempt } from '../../helpers/probes/attempt.js';
 import type { Profile } from '../../helpers/settings.js';
-import { WRONG_KEYS } from '../../suites/auth/wrong-keys.js';
+import { WRONG_KEYS } from '../../suites/auth/wrong-key-probes.js';
 import { SETTINGS } from '../oracle/build.js';
 
 type Chapter = keyof typeof WRONG_KEYS;

@@ -100,6 +100,7 @@ async function gathered(journal: Journal): Promise<void> {
     await gatherPhase('read', probes, {
       evidence: new Evidence([...journal.exchanges], SETTINGS, journal.notes),
       run: { seed: 1, profile: 'thorough', apiKey: '' },
+      concurrency: 4,
       journal,
       openApi: (mark) => apiOver(journal, mark),
     });
@@ -128,6 +129,58 @@ describe('a phase', () => {
     }
   });
 
+  test('sends examples first, then generated values, each in an order of the seed', async () => {
+    const sent = async (seed: number) => {
+      const journal = new Journal();
+      await gatherPhase('read', [sizes], {
+        evidence: NO_EVIDENCE,
+        run: { seed, profile: 'standard', apiKey: '' },
+        concurrency: 4,
+        journal,
+        openApi: (mark) => apiOver(journal, mark),
+      });
+      return journal.exchanges.flatMap(({ probe: mark }) => mark ?? []);
+    };
+    const origins = (await sent(1)).map(({ origin }) => origin);
+    expect(origins).toEqual(origins.toSorted());
+    expect(origins).toContain('generated');
+    expect((await sent(1)).map(({ run }) => run)).toEqual((await sent(1)).map(({ run }) => run));
+    const orders = await Promise.all([1, 2, 3, 4].map(sent));
+    expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
+  });
+
+  test('sends no generated POST once the response to another one was lost', async () => {
+    const journal = new Journal();
+    const texts = probe({
+      id: 'test.texts',
+      phase: 'read',
+      posts: 'animals',
+      smoke: 0,
+      arbitrary: () => fc.string(),
+      examples: ['example'],
+      generated: { ...NOT_GENERATED, standard: 5 },
+      send: async (_text, api) => ({ page: await api.listPets({ limit: 20 }) }),
+    });
+    await gatherPhase('read', [texts], {
+      evidence: NO_EVIDENCE,
+      run: { seed: 1, profile: 'standard', apiKey: '' },
+      concurrency: 4,
+      journal,
+      openApi: (mark) => {
+        const api = apiOver(journal, mark);
+        // What counts is the operation of the request that was lost.
+        const lose = async (): Promise<Answered> => {
+          await api.listPets({ limit: 20 }).catch(() => {
+            Object.assign(journal.exchanges.at(-1) ?? {}, { operation: 'createPet' });
+          });
+          throw new Unanswered('the connection was dropped');
+        };
+        return { ...api, listPets: lose };
+      },
+    });
+    expect(journal.exchanges.map(({ probe: mark }) => mark?.origin)).toEqual(['example']);
+  });
+
   test('notes what it could not send, and the requirement is undetermined for that reason', async () => {
     const journal = new Journal();
     const animals = fixedProbe({
@@ -141,6 +194,7 @@ describe('a phase', () => {
     await gatherPhase('add', [animals], {
       evidence: NO_EVIDENCE,
       run: { ...SETTINGS, apiKey: '' },
+      concurrency: 4,
       journal,
       openApi: (mark) => apiOver(journal, mark),
     });

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { magnitude } from './magnitudes.js';
+
+const isInt64 = (id: bigint): boolean => id >= INT64_MIN && id <= INT64_MAX;
+const low = fc.bigInt({ min: 1n, max: 200n });
+
+/** Ids of every magnitude and sign within int64, and those that equal a small id in their last 32 or 53 bits. */
+export const anyInt64: fc.Arbitrary<bigint> = fc
+  .oneof(
+    magnitude,
+    magnitude.map((id) => -id),
+    fc.bigInt({ min: 1n, max: INT64_MAX }),
+    fc
+      .tuple(fc.constantFrom(32n, 53n), fc.bigInt({ min: 1n, max: 1000n }), low)
+      .map(([bits, times, id]) => times * 2n ** bits + id),
+  )
+  .filter(isInt64);
+
+/** Integers beyond int64: just beyond it, far beyond it, and those that equal a small id in their last 64 bits. */
+export const beyondInt64: fc.Arbitrary<bigint> = fc.oneof(
+  fc.bigInt({ min: INT64_MAX + 1n, max: INT64_MAX + 1000n }),
+  fc.bigInt({ min: INT64_MIN - 1000n, max: INT64_MIN - 1n }),
+  fc
+    .tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), low)
+    .map(([times, id]) => times * 2n ** 64n + id),
+  fc.integer({ min: 20, max: 60 }).map((digits) => 10n ** BigInt(digits)),
+);
+
+/** What a path may hold, but for digits, `+` and white space, which an integer may be written with. */
+const STRANGE = [...'!"#$&\'()*,.:<=>?@[]^_`{|}~', ...'abcdefnxABCDEFNXZ', '\u00e9', '\u732b'];
+const strange = fc.constantFrom(...STRANGE);
+const DIGITS = [...'0123456789'];
+const text = fc
+  .tuple(
+    fc.string({ unit: fc.constantFrom(...DIGITS, ...STRANGE, '-'), maxLength: 3 }),
+    strange,
+    fc.string({ unit: fc.constantFrom(...DIGITS, ...STRANGE, '-'), maxLength: 3 }),
+  )
+  .map((parts) => parts.join(''))
+  // Dot segments never reach the service.
+  .filter((each) => !/^\.\.?$/.test(each));
+
+/** Paths that are not an integer in any spelling; `{id}` stands for an id that exists. */
+export const notNumberForm: fc.Arbitrary<string> = fc.oneof(
+  // Parsers that stop at a character they do not know.
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(strange, fc.constantFrom('', '0', 'a'))
+      .map(([one, more]) => `{id}${one}${more}`),
+  },
+  text.map((more) => `{id}${more}`),
+  text.map((more) => `${more}{id}`),
+  text,
+);

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+
+import { fromList } from './from-list.js';
+import { edited, paddingOf, type Edit } from './edits.js';
+import { LONG_KEY } from './keys.js';
+
+const LETTERS_AND_DIGITS = /[A-Za-z0-9]/;
+const MORE = [...'abcxyzABCXYZ0189'];
+
+/** The edits of one kind, by place. */
+type Kind = (body: string) => readonly Edit[];
+
+const places = ({ length }: string, from = 0): readonly number[] =>
+  Array.from({ length: Math.max(0, length - from) }, (_, index) => index + from);
+/** All places but the last, of which base64 may use some bits only. */
+const inner = (body: string, which: RegExp): readonly number[] =>
+  places(body.slice(0, -1)).filter((place) => which.test(body.charAt(place)));
+
+/** One character changed is what most comparisons of a part of the key accept: drawn most often. */
+const CHANGED = 4;
+
+const KINDS: readonly Kind[] = [
+  (body) => places(body).map((place) => `drop@${place}`),
+  (body) => inner(body, LETTERS_AND_DIGITS).map((place) => `x@${place}`),
+  (body) => inner(body, /[A-Za-z]/).map((place) => `case@${place}`),
+  (body) => inner(body.slice(0, -1), LETTERS_AND_DIGITS).map((place) => `swap@${place}`),
+  (body) => places(body, 1).map((place) => `keep@0-${place - 1}`),
+  (body) => places(body, 1).map((place) => `keep@${place}-${body.length - 1}`),
+  (body) => places('x'.repeat(body.length > LONG_KEY ? 3 : 40), 1).map((count) => `front@${count}`),
+];
+
+/** Edits of a key that make another one: at any place, of every kind that makes a near miss. */
+function keyEdit(key: string): fc.Arbitrary<Edit> {
+  const padding = paddingOf(key);
+  const body = key.slice(0, key.length - padding.length);
+  const isAnother = (edit: Edit): boolean => {
+    const value = edited(key, edit);
+    return value !== key && value !== '' && value !== padding && value.trim() === value;
+  };
+  const byPlace = KINDS.map((kind) => kind(body).filter(isAnother))
+    .filter((edits) => edits.length > 0)
+    .map(fromList);
+  // At least two, and behind a dot: a decoder of base64 may pass over one.
+  const appended = fc
+    .string({ unit: fc.constantFrom(...MORE), minLength: 2, maxLength: 8 })
+    .map((more) => `append@${key.includes('.') ? '' : '.'}${more}`);
+  const changed = inner(body, LETTERS_AND_DIGITS).map((place) => `shift@${place}`);
+  const shifted = changed.length === 0 ? [] : [{ weight: CHANGED, arbitrary: fromList(changed) }];
+  return fc.oneof(...shifted, ...byPlace, appended);
+}
+
+/** A near miss of the key, as a header. */
+export function nearMissHeader(key: string): fc.Arbitrary<string> {
+  return keyEdit(key).map((edit) => `Bearer {API_KEY:${edit}}`);
+}
+
+const token = (minLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...MORE, '-', '.', '_', '~'), minLength, maxLength: 40 });
+
+/** Another key, as a header: `undefined` and other words, numbers, and texts that have nothing to do with the key. */
+export function otherKeyHeader(key: string): fc.Arbitrary<string> {
+  const words = ['null', 'true', '0', '1', '-1', '{}', '[]', '*', '""', 'admin', 'test', 'API_KEY'];
+  return fc
+    .oneof(fc.constantFrom(...words), token(1))
+    .filter((other) => !isNear(other, key))
+    .map((other) => `Bearer ${other}`);
+}
+
+/** Another scheme with a key that is not the right one. */
+export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
+  const schemes = [
+    'Basic',
+    'Digest',
+    'Token',
+    'ApiKey',
+    'Key',
+    'Negotiate',
+    'AWS4',
+    'Bear',
+    'Bearers',
+  ];
+  return fc
+    .tuple(fc.constantFrom(...schemes), fc.oneof(token(0), token(8)))
+    .filter(([, other]) => !isNear(other, key))
+    .map(([scheme, other]) => `${scheme} ${other}`.trim());
+}
+
+/** A short key may be drawn by chance. */
+const isNear = (other: string, key: string): boolean => other.includes(key);
+
+const BEFORE = ['', 'Token ', 'Digest ', 'Basic ', 'Key ', 'Bearer Bearer ', 'Bearer, ', 'Bearer:'];
+const BEHIND = ['', ' x', ',x', ';x', '"', "'", ' Bearer', '/x', '?x', '#x', '=x', ' {API_KEY}'];
+
+/** The right key in a header that does not read `Bearer <API_KEY>`. */
+export const malformedHeader: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(...BEFORE, 'Bearer "', "Bearer '", 'Bearer <', 'Bearer=', 'Bearer/'),
+      token(1).map((scheme) => `${scheme} `),
+      token(1).map((more) => `Bearer ${more}`),
+    ),
+    fc.constantFrom(...BEHIND),
+  )
+  .map(([before, behind]) => `${before}{API_KEY}${behind}`)
+  .filter((header) => !/^bearer +\{API_KEY\}$/i.test(header));

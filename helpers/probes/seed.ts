@@ -1,0 +1,20 @@
+/** A seed for one purpose of a run, so that what one draws does not shift what another one draws. FNV-1a. */
+export function seedOf(seed: number, purpose: string): number {
+  let hash = 0x811c9dc5;
+  for (const unit of `${seed}/${purpose}`) {
+    hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return hash | 0;
+}
+
+/** Puts items into an order that the seed decides. @param nameOf tells the items apart */
+export function shuffled<T>(
+  items: readonly T[],
+  seed: number,
+  nameOf: (item: T) => string,
+): readonly T[] {
+  return items
+    .map((item) => ({ item, place: seedOf(seed, nameOf(item)) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

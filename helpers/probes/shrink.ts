@@ -1,0 +1,111 @@
+import { Evidence } from '../evidence/evidence.js';
+import type { ProbeMark } from '../exchange.js';
+import type { Breach, Requirement } from '../requirement.js';
+import type { Profile, RunSettings } from '../settings.js';
+import { isAffordable, perform, type PhaseIo, type ProbeRun } from './gather-phase.js';
+import { encodeValue } from './value.js';
+
+/** How many probes are searched for smaller counterexamples in one run, and with how many requests each. */
+const MOST_PROBES = 3;
+const MOST_REQUESTS: Readonly<Record<Profile, number>> = {
+  smoke: 0,
+  standard: 10,
+  thorough: 40,
+  'read-only': 10,
+};
+
+/** How many requests the search for smaller counterexamples takes at most. */
+export const mostShrinking = (profile: Profile): number => MOST_PROBES * MOST_REQUESTS[profile];
+
+interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
+  readonly settings: RunSettings;
+  readonly requirements: readonly Requirement[];
+}
+
+/** A violation that a generated value shows, and no example of the same probe. */
+interface Counterexample {
+  readonly requirement: Requirement;
+  readonly kind: string;
+  readonly run: ProbeRun;
+}
+
+/**
+ * Looks for smaller values that show the same violation, with live requests. What it sends is in the journal, where checks and
+ * reports see it.
+ * @param generated runs that were sent; only these are shrunk
+ */
+export async function shrinkCounterexamples(
+  generated: readonly ProbeRun[],
+  io: ShrinkIo,
+): Promise<void> {
+  if (generated.length === 0 || mostShrinking(io.settings.profile) === 0) return;
+  for (const found of counterexamples(generated, io)) {
+    if (probesShrunk(io) >= MOST_PROBES) return;
+    if (isAffordable(found.run.probe, io.journal.exchanges)) await shrinkOne(found, io);
+  }
+}
+
+function evidenceOf({ journal, settings }: ShrinkIo): Evidence {
+  return new Evidence([...journal.exchanges], settings, journal.notes);
+}
+
+function probesShrunk({ journal }: ShrinkIo): number {
+  const shrunk = journal.exchanges.filter(({ probe }) => probe?.origin === 'shrunk');
+  return new Set(shrunk.map(({ probe }) => probe?.id)).size;
+}
+
+/** One for each probe. */
+function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly Counterexample[] {
+  const evidence = evidenceOf(io);
+  const found = new Map<string, Counterexample>();
+  const ids = new Set(generated.map(({ probe }) => probe.id));
+  for (const requirement of io.requirements) {
+    if (!requirement.probes?.some(({ id }) => ids.has(id))) continue;
+    const breaches = requirement.judge(evidence).breaches.flatMap((breach) => {
+      const mark = markOf(breach, evidence);
+      return mark === undefined || breach.kind === undefined ? [] : [{ kind: breach.kind, mark }];
+    });
+    for (const { kind, mark } of breaches) {
+      const isExample = breaches.some(
+        (other) =>
+          other.kind === kind && other.mark.id === mark.id && other.mark.origin === 'example',
+      );
+      const run = generated.find((each) => each.probe.id === mark.id && each.run === mark.run);
+      if (run !== undefined && !isExample && !found.has(mark.id)) {
+        found.set(mark.id, { requirement, kind, run });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function markOf({ exchange }: Breach, { exchanges }: Evidence): ProbeMark | undefined {
+  return exchanges[exchange]?.probe;
+}
+
+async function shrinkOne({ requirement, kind, run }: Counterexample, io: ShrinkIo): Promise<void> {
+  const { id } = run.probe;
+  const { journal, settings } = io;
+  const isOfProbe = (mark: ProbeMark | undefined): boolean => mark?.id === id;
+  let next = Math.max(
+    ...journal.exchanges.map(({ probe }) => (isOfProbe(probe) ? (probe?.run ?? 0) : 0)),
+  );
+  const before = journal.exchanges.length;
+  const known = new Map([[encodeValue(run.planned.value), true]]);
+  await run.planned.shrink?.(async (planned) => {
+    const text = encodeValue(planned.value);
+    const shown = known.get(text);
+    if (shown !== undefined) return shown;
+    if (journal.exchanges.length - before >= MOST_REQUESTS[settings.profile]) return false;
+    next += 1;
+    const place = next;
+    await perform({ probe: run.probe, run: place, planned }, io);
+    const evidence = evidenceOf(io);
+    const isShown = requirement.judge(evidence).breaches.some((breach) => {
+      const mark = markOf(breach, evidence);
+      return breach.kind === kind && isOfProbe(mark) && mark?.run === place;
+    });
+    known.set(text, isShown);
+    return isShown;
+  });
+}

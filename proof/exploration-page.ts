@@ -1,0 +1,51 @@
+import { EXPLORED, type TemplateShare } from './exploration.js';
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? 'none' : `${Math.round((100 * part) / whole)} %`;
+
+const sum = (rows: readonly TemplateShare[], of: (row: TemplateShare) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+function cells(rows: readonly TemplateShare[]): readonly string[] {
+  const drawn = sum(rows, (row) => row.drawn);
+  const hidden = sum(rows, (row) => row.hidden);
+  return [
+    ...EXPLORED.map((profile) =>
+      percent(
+        sum(rows, (row) => row.found[profile]),
+        drawn - hidden,
+      ),
+    ),
+    percent(hidden, drawn),
+  ];
+}
+
+/** The share of drawn faults that one run finds, by template and profile, as a table in Markdown. */
+export function explorationTable(rows: readonly TemplateShare[]): string {
+  return [
+    `| template | ${EXPLORED.join(' | ')} | no request shows it | limited by |`,
+    '| --- | ---: | ---: | ---: | --- |',
+    ...rows.map(
+      (row) => `| \`${row.template}\` | ${cells([row]).join(' | ')} | ${row.limitedBy} |`,
+    ),
+    `| all | ${cells(rows).join(' | ')} | |`,
+  ].join('\n');
+}
+
+/** The page `docs/exploration.md`. */
+export function explorationPage(rows: readonly TemplateShare[], seed: number): string {
+  const [{ drawn } = { drawn: 0 }] = rows;
+  return `# Faults that nobody picked
+
+A template is a kind of fault with a parameter. fast-check draws the parameter evenly, and the seed of the run as well. The
+table shows the share of these faults that one run finds, for ${drawn} draws of each template (seed ${seed}). Draws that no request
+within the budgets can show are counted apart. \`npm run exploration\` writes this page;
+\`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
+
+${explorationTable(rows)}
+
+## Templates
+
+${rows.map(({ template, about }) => `- \`${template}\`: ${about}`).join('\n')}
+`;
+}

@@ -1,0 +1,67 @@
+import type { Profile, RunSettings } from '../helpers/settings.js';
+import { TEMPLATES, type Template } from '../reference/faults/templates/index.js';
+import type { Case, Outcome } from './case.js';
+
+/** The profiles that faults are drawn for. */
+export const EXPLORED = ['standard', 'thorough'] as const satisfies readonly Profile[];
+type Explored = (typeof EXPLORED)[number];
+
+/** How many of the drawn faults of one template a run found. */
+export interface TemplateShare {
+  readonly template: string;
+  readonly about: string;
+  readonly limitedBy: string;
+  readonly drawn: number;
+  /** Drawn faults that no request within the budgets can show. */
+  readonly hidden: number;
+  /** Of the others, by profile. */
+  readonly found: Readonly<Record<Explored, number>>;
+}
+
+/** One drawn fault. */
+interface Draw {
+  readonly template: Template;
+  readonly parameter: string;
+  readonly index: number;
+}
+
+const nameOf = ({ template, index }: Draw, profile: Explored): string =>
+  `${template.name} ${index} (${profile})`;
+
+/**
+ * Draws faults from each template, with a seed of the run for each, and counts how many a run finds.
+ * @param count draws for each template
+ */
+export async function explore(
+  count: number,
+  seed: number,
+  judge: (cases: readonly Case[]) => Promise<readonly Outcome[]>,
+): Promise<readonly TemplateShare[]> {
+  const draws = TEMPLATES.flatMap((template): readonly Draw[] =>
+    template.draw(seed, count).map((parameter, index) => ({ template, parameter, index })),
+  );
+  const visible = draws.filter(({ template, parameter }) => template.canShow(parameter));
+  const cases = visible.flatMap((draw) =>
+    EXPLORED.map((profile): Case => {
+      const settings: Partial<RunSettings> = { profile, seed: seed + 1 + draw.index };
+      const fault = draw.template.faultOf(draw.parameter).name;
+      return { name: nameOf(draw, profile), fault, settings };
+    }),
+  );
+  const failing = new Set(
+    (await judge(cases)).filter((each) => each.failing.length > 0).map(({ name }) => name),
+  );
+  return TEMPLATES.map((template) => {
+    const own = visible.filter((draw) => draw.template === template);
+    const found = (profile: Explored): number =>
+      own.filter((draw) => failing.has(nameOf(draw, profile))).length;
+    return {
+      template: template.name,
+      about: template.about,
+      limitedBy: template.limitedBy,
+      drawn: count,
+      hidden: count - own.length,
+      found: { standard: found('standard'), thorough: found('thorough') },
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import type { Json } from '../../json/value.js';
+import { lenient } from '../tools.js';
+import { record, template } from './template.js';
+
+const TYPES = [
+  'null',
+  'boolean',
+  'number',
+  'string',
+  'empty-array',
+  'array',
+  'empty-object',
+  'object',
+];
+const type = fc.constantFrom(...TYPES);
+
+/** What a value is, as the templates call it. */
+function typeOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'empty-array' : 'array';
+  if (value instanceof Map) return value.size === 0 ? 'empty-object' : 'object';
+  return typeof value === 'object' || typeof value === 'bigint' ? 'number' : typeof value;
+}
+
+const MALFORMED = [...",;:='/\\{}[]()<>#x0+-.\u00a0\f"];
+
+export const BODY_TEMPLATES = [
+  template({
+    name: 'wrong-type-accepted',
+    breaks: 'create.refused.name-type',
+    about: 'One field of a new animal accepts one wrong type.',
+    limitedBy: '21 fields with types',
+    parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
+    // These are right, or open.
+    canShow: ({ field, type: wrong }) =>
+      !(field === 'name' && wrong === 'string') &&
+      !(field === 'categoryId' && wrong === 'number') &&
+      !(field === 'status' && (wrong === 'null' || wrong === 'string')),
+    patch: (service, { field, type: wrong }) => {
+      const { checkNewPet } = service;
+      const DEFAULTS: Readonly<Record<string, Json | undefined>> = {
+        name: 'x',
+        categoryId: 1n,
+        status: 'sold',
+      };
+      service.checkNewPet = (body) => {
+        if (!(body instanceof Map) || typeOf(body.get(field)) !== wrong) return checkNewPet(body);
+        const fixed = new Map(body);
+        const right = DEFAULTS[field];
+        if (right !== undefined) fixed.set(field, right);
+        return checkNewPet(fixed);
+      };
+    },
+  }),
+  template({
+    name: 'second-wrong-field-forgives',
+    breaks: 'create.refused.name-type',
+    about: 'If two fields of a new animal have a wrong type, the animal is accepted.',
+    limitedBy: '3 pairs of fields, both of a wrong type in one body',
+    parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
+    patch: (service, pair) => {
+      const { checkNewPet } = service;
+      service.checkNewPet = (body) => {
+        const isWrong: Readonly<Record<string, (value: Json | undefined) => boolean>> = {
+          name: (value) => value !== undefined && typeof value !== 'string',
+          categoryId: (value) => value !== undefined && typeOf(value) !== 'number',
+          status: (value) => value !== undefined && value !== null && typeof value !== 'string',
+        };
+        if (!(body instanceof Map)) return checkNewPet(body);
+        const areWrong = pair.split(' ').every((field) => isWrong[field]?.(body.get(field)));
+        return areWrong ? { name: 'x', categoryId: 1n, status: 'sold' } : checkNewPet(body);
+      };
+    },
+  }),
+  template({
+    name: 'message-type-accepted',
+    breaks: 'messages.refused.message-type',
+    about: 'The message accepts one wrong type.',
+    limitedBy: '7 types',
+    parameter: type.filter((each) => each !== 'string'),
+    patch: (service, wrong) => {
+      const { checkMessage } = service;
+      service.checkMessage = (body) =>
+        body instanceof Map && typeOf(body.get('message')) === wrong ? 'x' : checkMessage(body);
+    },
+  }),
+  template({
+    name: 'field-name-in-other-case',
+    breaks: 'messages.refused.message-missing',
+    about: 'The field of a message is found in one other letter case.',
+    limitedBy: '127 ways to write it',
+    parameter: fc
+      .nat(126)
+      .map((mask) =>
+        [...'message']
+          .map((letter, place) => ((mask >> place) & 1 ? letter : letter.toUpperCase()))
+          .join(''),
+      ),
+    patch: (service, name) => {
+      const { checkMessage } = service;
+      service.checkMessage = (body) => {
+        const other = body instanceof Map ? body.get(name) : undefined;
+        return typeof other === 'string' ? other : checkMessage(body);
+      };
+    },
+  }),
+  template({
+    name: 'stray-character-in-json',
+    breaks: 'messages.refused.malformed',
+    about: 'Malformed JSON of a message is read without one character.',
+    limitedBy: `${MALFORMED.length} characters, at places where the rest is well-formed`,
+    parameter: fc.constantFrom(...MALFORMED),
+    patch: (service, character) =>
+      lenient(service, '/v1/messages', (text) => text.replace(character, '')),
+  }),
+  template({
+    name: 'media-type-accepted',
+    breaks: 'messages.refused.other-content-type',
+    about: 'One more media type is accepted for messages: all that begin or end alike.',
+    limitedBy: 'how many media types are drawn',
+    parameter: fc.constantFrom(
+      'text/',
+      'application/x',
+      'application/j',
+      '+json',
+      '/json',
+      'image/',
+      'xml',
+      'stream',
+    ),
+    patch: (service, part) => {
+      const { checkMediaType } = service;
+      service.checkMediaType = (asked) => {
+        if (asked.headers['content-type']?.includes(part) !== true) checkMediaType(asked);
+      };
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { Refusal } from '../../refusal.js';
+import { record, template } from './template.js';
+
+/** What may stand behind an id in a path and never belongs to an integer. */
+const BEHIND = [
+  ...'!"#$&\'()*,.:<=>?@[]^_`{|}~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
+];
+/** Every n-th id: those that leave this rest. */
+const EVERY_NTH = {
+  parameter: record({ every: fc.integer({ min: 2, max: 10 }), rest: fc.nat(9) }),
+  canShow: ({ every, rest }: { readonly every: number; readonly rest: number }) => rest < every,
+};
+
+export const GET_TEMPLATES = [
+  template({
+    name: 'id-ends-at-a-character',
+    breaks: 'get.invalid.not-number',
+    about: 'An id is read up to one character, and what follows is ignored.',
+    limitedBy: `${BEHIND.length} characters`,
+    parameter: fc.constantFrom(...BEHIND),
+    patch: (service, character) => {
+      const { readPetId } = service;
+      service.readPetId = (text) => {
+        const end = text.indexOf(character);
+        return readPetId(end > 0 ? text.slice(0, end) : text);
+      };
+    },
+  }),
+  template({
+    name: 'missing-id-gets-400',
+    breaks: 'get.missing.unknown',
+    about: 'Every n-th id that belongs to no animal gets a 400.',
+    limitedBy: 'how many missing ids are requested',
+    ...EVERY_NTH,
+    patch: (service, { every: n, rest }) => {
+      const { findPet } = service;
+      service.findPet = (id) => {
+        const animal = findPet(id);
+        const isIt = ((id % BigInt(n)) + BigInt(n)) % BigInt(n) === BigInt(rest);
+        if (animal === undefined && isIt) throw new Refusal(400, 'invalid_pet_id', 'No such id.');
+        return animal;
+      };
+    },
+  }),
+  template({
+    name: 'nth-animal-not-found',
+    breaks: 'get.found.answered',
+    about: 'getPet does not find every n-th animal.',
+    limitedBy: 'how many animals are fetched',
+    ...EVERY_NTH,
+    patch: (service, { every: n, rest }) => {
+      const { findPet } = service;
+      service.findPet = (id) => (id % BigInt(n) === BigInt(rest) ? undefined : findPet(id));
+    },
+  }),
+  template({
+    name: 'id-wraps-at-bits',
+    breaks: 'get.missing.unknown',
+    about: 'getPet reads the last bits of an id only.',
+    limitedBy: 'ids that are equal in as many bits: 32, 53 and 64 are drawn on purpose',
+    parameter: fc.integer({ min: 16, max: 62 }),
+    patch: (service, bits) => {
+      const { findPet } = service;
+      service.findPet = (id) => findPet(id > 0n ? BigInt.asUintN(bits, id) : id);
+    },
+  }),
+];

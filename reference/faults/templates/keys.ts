@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import type { Operation } from '../../service.js';
+import { CRASH, afterwards } from '../tools.js';
+import { record, template } from './template.js';
+
+const operation = fc.constantFrom<Operation>('listPets', 'createPet', 'getPet', 'submitMessage');
+/** Characters of the key of the built-in service. */
+const KEY_LENGTH = 45;
+
+export const KEY_TEMPLATES = [
+  template({
+    name: 'key-place-not-compared',
+    breaks: 'auth.list.near-miss',
+    about: 'One character of the key is not compared, for one operation.',
+    limitedBy: `${KEY_LENGTH} places at four operations`,
+    parameter: record({ place: fc.nat(KEY_LENGTH - 1), operation }),
+    // The last character of a key in base64 never changes alone.
+    canShow: ({ place }) => place < KEY_LENGTH - 1,
+    patch: (service, { place, operation: at }) => {
+      const { isKey } = service;
+      service.isKey = (candidate, asked, now) => {
+        const isSimilar =
+          now === at &&
+          candidate.length === service.apiKey.length &&
+          candidate.slice(0, place) + candidate.slice(place + 1) ===
+            service.apiKey.slice(0, place) + service.apiKey.slice(place + 1);
+        return isSimilar || isKey(candidate, asked, now);
+      };
+    },
+  }),
+  template({
+    name: 'key-beginning-is-enough',
+    breaks: 'auth.list.near-miss',
+    about: 'A part of the key that is as long as this is enough, for one operation.',
+    limitedBy: 'nothing: every run sends a key without its last character, and longer ones',
+    parameter: record({ length: fc.integer({ min: 1, max: KEY_LENGTH - 1 }), operation }),
+    patch: (service, { length, operation: at }) => {
+      const { isKey } = service;
+      service.isKey = (candidate, asked, now) =>
+        (now === at && candidate.slice(0, length) === service.apiKey.slice(0, length)) ||
+        isKey(candidate, asked, now);
+    },
+  }),
+  template({
+    name: 'scheme-accepted',
+    breaks: 'auth.list.other-scheme',
+    about: 'Any header with one other scheme is accepted, for one operation.',
+    limitedBy: 'eight schemes at four operations',
+    parameter: record({
+      scheme: fc.constantFrom(
+        'Basic',
+        'Digest',
+        'Token',
+        'ApiKey',
+        'Key',
+        'Negotiate',
+        'AWS4',
+        'Bear',
+      ),
+      operation,
+    }),
+    patch: (service, { scheme, operation: at }) => {
+      const { authenticate } = service;
+      service.authenticate = (asked, now) => {
+        const isIt = now === at && asked.headers.authorization?.split(' ')[0] === scheme;
+        if (!isIt) authenticate(asked, now);
+      };
+    },
+  }),
+  template({
+    name: 'nth-response-crashes',
+    breaks: 'answers.status.server-error',
+    about: 'Every n-th response of one operation is a 500.',
+    limitedBy: 'nothing: every run sends as many',
+    parameter: record({ every: fc.integer({ min: 2, max: 10 }), operation }),
+    patch: (service, { every, operation: at }) => {
+      let count = 0;
+      afterwards(service, at, () => {
+        count += 1;
+        if (count % every === 0) throw CRASH;
+      });
+    },
+  }),
+];

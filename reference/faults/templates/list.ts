@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { STATUSES } from '../../service.js';
+import { CRASH, beforehand } from '../tools.js';
+import { record, template } from './template.js';
+
+const size = fc.integer({ min: 1, max: 100 });
+const filter = fc.constantFrom(null, ...STATUSES);
+const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+/** Without those that a server may refuse itself, and those of plain numbers and statuses. */
+const odd = fc.constantFrom(...PRINTABLE);
+
+export const LIST_TEMPLATES = [
+  template({
+    name: 'page-size-off-by-one',
+    breaks: 'list.limit.exact',
+    about: 'One page size with one filter, or with none, returns one animal less.',
+    limitedBy: '400 sizes with filters; pages that the store cannot fill show nothing',
+    parameter: record({ limit: size, status: filter }),
+    patch: (service, { limit, status }) => {
+      const { selectPage } = service;
+      service.selectPage = (wanted) => {
+        const page = selectPage(wanted);
+        const isIt = wanted.limit === limit && (wanted.status ?? null) === status;
+        return isIt && page.length === limit ? page.slice(0, -1) : page;
+      };
+    },
+  }),
+  template({
+    name: 'page-size-ignored',
+    breaks: 'list.limit.filtered',
+    about: 'From one page size on, a filtered listing returns everything that matches.',
+    limitedBy: 'how many animals of one status the store holds',
+    parameter: record({ limit: size, status: fc.constantFrom(...STATUSES) }),
+    patch: (service, { limit, status }) => {
+      const { selectPage } = service;
+      service.selectPage = (wanted) =>
+        wanted.limit >= limit && wanted.status === status
+          ? selectPage({ ...wanted, limit: Infinity })
+          : selectPage(wanted);
+    },
+  }),
+  template({
+    name: 'default-with-a-filter',
+    breaks: 'list.limit.default-filtered',
+    about: 'The default page size differs with one status.',
+    limitedBy: 'nothing: every run sends all three',
+    parameter: record({
+      size: size.filter((each) => each !== 20),
+      status: fc.constantFrom(...STATUSES),
+    }),
+    patch: (service, { size: other, status }) => {
+      const { selectPage, readLimit } = service;
+      let isNamed = true;
+      service.readLimit = (asked) => {
+        isNamed = asked.query.get('limit') !== null;
+        return readLimit(asked);
+      };
+      service.selectPage = (wanted) =>
+        selectPage(!isNamed && wanted.status === status ? { ...wanted, limit: other } : wanted);
+    },
+  }),
+  template({
+    name: 'limit-beyond-unbounded',
+    breaks: 'list.limit.above-maximum',
+    about: 'Limits from one number on are not checked.',
+    limitedBy: 'the magnitude: limits up to 2^70 are drawn',
+    parameter: fc.integer({ min: 101, max: 2 ** 31 }),
+    patch: (service, from) => {
+      const { readLimit } = service;
+      service.readLimit = (asked) => {
+        const text = asked.query.get('limit') ?? '';
+        return /^\d+$/.test(text) && Number(text) >= from ? Number(text) : readLimit(asked);
+      };
+    },
+  }),
+  template({
+    name: 'limit-crashes-at-a-character',
+    breaks: 'answers.status.server-error',
+    about: 'A limit that contains one character crashes.',
+    limitedBy: '85 characters',
+    parameter: odd.filter((character) => !/\d/.test(character)),
+    patch: (service, character) =>
+      beforehand(service, 'listPets', ({ query }) => {
+        if (query.get('limit')?.includes(character) === true) throw CRASH;
+      }),
+  }),
+  template({
+    name: 'status-crashes-at-a-character',
+    breaks: 'answers.status.server-error',
+    about: 'A status that contains one character crashes.',
+    limitedBy: '80 characters',
+    parameter: odd.filter((character) => !/[abdeilnopsv]/.test(character)),
+    patch: (service, character) =>
+      beforehand(service, 'listPets', ({ query }) => {
+        if (query.get('status')?.includes(character) === true) throw CRASH;
+      }),
+  }),
+  template({
+    name: 'nth-item-without-a-field',
+    breaks: 'pet.shape.object',
+    about: 'One place of every listing shows an animal without one of its fields.',
+    limitedBy: 'pages as long as that',
+    parameter: record({
+      place: fc.integer({ min: 0, max: 99 }),
+      field: fc.constantFrom('id', 'name', 'categoryId'),
+    }),
+    patch: (service, { place, field }) => {
+      const { listPets } = service;
+      service.listPets = async (asked) => {
+        const answer = await listPets(asked);
+        const item = Array.isArray(answer.body) ? answer.body[place] : undefined;
+        if (item instanceof Map) item.delete(field);
+        return answer;
+      };
+    },
+  }),
+];

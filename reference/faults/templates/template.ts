@@ -1,0 +1,65 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Fault } from '../../fault.js';
+import type { Service } from '../../service.js';
+
+/** What a template is filled with: data, so that it can be part of a name. */
+type Parameter =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Parameter[]
+  | { readonly [name: string]: Parameter | undefined };
+
+/** A kind of fault with a parameter: a whole space of known-bad services that nobody picked. */
+export interface Template {
+  readonly name: string;
+  readonly about: string;
+  /** What decides how often one run finds it: the size of the space, or a budget. */
+  readonly limitedBy: string;
+  /** The parameters that a seed draws, each as JSON; the same one may come twice. */
+  readonly draw: (seed: number, count: number) => readonly string[];
+  /** Whether some request within the budgets shows a fault with this parameter. */
+  readonly canShow: (parameter: string) => boolean;
+  /** The known-bad service with this parameter. */
+  readonly faultOf: (parameter: string) => Fault;
+}
+
+interface Spec<P extends Parameter> {
+  readonly name: string;
+  /** The requirement that a draw violates first of all. */
+  readonly breaks: string;
+  readonly about: string;
+  readonly limitedBy: string;
+  readonly parameter: Arbitrary<P>;
+  readonly canShow?: (parameter: P) => boolean;
+  readonly patch: (service: Service, parameter: P) => void;
+}
+
+/** A template, with its type of parameter closed over, so that all of them fit into one list. */
+export function template<P extends Parameter>(spec: Spec<P>): Template {
+  const { name, breaks, about, limitedBy, parameter, patch, canShow = () => true } = spec;
+  // What it draws is what it reads.
+  const parsed = (json: string): P => JSON.parse(json) as P;
+  return {
+    name,
+    about,
+    limitedBy,
+    draw: (seed, count) =>
+      fc.sample(parameter, { seed, numRuns: count }).map((each) => JSON.stringify(each)),
+    canShow: (json) => canShow(parsed(json)),
+    faultOf: (json) => ({
+      name: `${name}:${json}`,
+      breaks,
+      about: `${about} Parameter: ${json}`,
+      patch: (service) => patch(service, parsed(json)),
+    }),
+  };
+}
+
+/** Draws a record. */
+export function record<T extends Record<string, Parameter>>(parts: {
+  [K in keyof T]: Arbitrary<T[K]>;
+}): Arbitrary<T> {
+  return fc.record(parts, { noNullPrototype: true }) as Arbitrary<T>;
+}

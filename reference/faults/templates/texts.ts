@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { template } from './template.js';
+
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+/** Blocks of Unicode, drawn as often as a character of ASCII. */
+const BLOCKS = [
+  [0xa0, 0xff],
+  [0x100, 0x17f],
+  [0x370, 0x3ff],
+  [0x400, 0x4ff],
+  [0x590, 0x5ff],
+  [0x600, 0x6ff],
+  [0x2000, 0x206f],
+  [0x3040, 0x30ff],
+  [0x4e00, 0x9fff],
+  [0x1f300, 0x1f5ff],
+];
+const character = fc.constantFrom(
+  ...ASCII.map((each) => [each.charCodeAt(0), each.charCodeAt(0)]),
+  ...BLOCKS,
+);
+const isIn =
+  ([first = 0, last = 0]: readonly number[]) =>
+  (each: string): boolean => {
+    const code = each.codePointAt(0) ?? 0;
+    return code >= first && code <= last;
+  };
+const without = (text: string, range: readonly number[]): string => {
+  const drop = isIn(range);
+  return [...text].filter((each) => !drop(each)).join('');
+};
+const length = fc.integer({ min: 1, max: 300 });
+
+export const TEXT_TEMPLATES = [
+  template({
+    name: 'name-loses-a-character',
+    breaks: 'create.faithful.name',
+    about: 'Names lose one character of ASCII, or a block of Unicode.',
+    limitedBy: '105 characters and blocks; the animals that a run adds',
+    parameter: character,
+    patch: (service, range) => {
+      const { checkName } = service;
+      service.checkName = (value) => without(checkName(value), range);
+    },
+  }),
+  template({
+    name: 'text-loses-a-character',
+    breaks: 'messages.text.faithful',
+    about: 'Messages lose one character of ASCII, or a block of Unicode.',
+    limitedBy: '105 characters and blocks; 10 messages',
+    parameter: character,
+    patch: (service, range) => {
+      const { checkMessage } = service;
+      service.checkMessage = (body) => without(checkMessage(body), range);
+    },
+  }),
+  template({
+    name: 'name-cut-at-a-length',
+    breaks: 'create.faithful.name',
+    about: 'Names longer than one length lose their end.',
+    limitedBy: 'nothing: every run adds a long name',
+    parameter: length,
+    patch: (service, most) => {
+      const { checkName } = service;
+      service.checkName = (value) => checkName(value).slice(0, most);
+    },
+  }),
+  template({
+    name: 'text-lost-at-one-length',
+    breaks: 'messages.text.faithful',
+    about: 'A message of exactly one length loses its last character.',
+    limitedBy: '300 lengths; 10 messages',
+    parameter: length,
+    // Shorter texts cannot carry the mark of a run, so that a service may refuse them as repeated.
+    canShow: (most) => most >= 24,
+    patch: (service, most) => {
+      const { checkMessage } = service;
+      service.checkMessage = (body) => {
+        const text = checkMessage(body);
+        return [...text].length === most ? text.slice(0, -1) : text;
+      };
+    },
+  }),
+];

@@ -1,0 +1,142 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { listQueryText } from '../../helpers/arbitraries/query-texts.js';
+import {
+  malformedHeader,
+  nearMissHeader,
+  otherKeyHeader,
+  otherSchemeHeader,
+} from '../../helpers/arbitraries/wrong-keys.js';
+import { attemptsAt, type Attempt, type KeyedOperation } from '../../helpers/probes/attempt.js';
+import {
+  noKeyOnOneConnection,
+  otherKeyOnOneConnection,
+} from '../../helpers/probes/one-connection.js';
+import { draws } from '../../helpers/probes/probe.js';
+import type { AnyProbe, RunContext } from '../../helpers/probes/source.js';
+import {
+  createWithoutKey,
+  getWithoutKey,
+  listWithoutKey,
+  submitWithoutKey,
+} from '../../helpers/probes/without-key.js';
+import {
+  acceptedText,
+  getAroundRight,
+  getBesideRight,
+  listAroundRight,
+  listBesideRight,
+  messageAfterRight,
+} from './scenarios.js';
+import {
+  allMisses,
+  MALFORMED,
+  MORE_MALFORMED,
+  MORE_OTHER_SCHEMES,
+  messageSchemes,
+  moreOtherKeys,
+  MOST_MISSES,
+  MOST_USUAL_MISSES,
+  OTHER_KEYS,
+  OTHER_SCHEMES,
+  usualMisses,
+} from './values.js';
+
+/** Headers as attempts: listings with any page size and status, or without. */
+function drawnAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
+  return (apiKey: string): Arbitrary<Attempt> => {
+    const authorization = headerOf(apiKey);
+    return operation === 'listPets'
+      ? fc.record(
+          { authorization, query: listQueryText },
+          { requiredKeys: ['authorization'], noNullPrototype: true },
+        )
+      : authorization.map((value) => ({ authorization: value }));
+  };
+}
+
+function otherKey<const Id extends string>(id: Id, operation: KeyedOperation) {
+  return attemptsAt(id, operation, {
+    smoke: 1,
+    examples: OTHER_KEYS[operation],
+    thorough: moreOtherKeys(operation),
+    drawn: { arbitrary: drawnAt(operation, otherKeyHeader), generated: draws(2, 5) },
+  });
+}
+
+function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, smoke = 1) {
+  return attemptsAt(id, operation, {
+    smoke,
+    examples: {
+      most: MOST_USUAL_MISSES,
+      of: (_known, { apiKey }: RunContext) => usualMisses(operation, apiKey),
+    },
+    thorough: {
+      most: MOST_MISSES,
+      of: (_known, { apiKey }: RunContext) => allMisses(apiKey),
+    },
+    drawn: { arbitrary: drawnAt(operation, nearMissHeader), generated: draws(6, 26) },
+  });
+}
+
+function otherScheme<const Id extends string>(
+  id: Id,
+  operation: keyof typeof OTHER_SCHEMES,
+  smoke = 0,
+) {
+  return attemptsAt(id, operation, {
+    smoke,
+    examples: OTHER_SCHEMES[operation],
+    thorough: MORE_OTHER_SCHEMES,
+    drawn: { arbitrary: drawnAt(operation, otherSchemeHeader), generated: draws(1, 4) },
+  });
+}
+
+/** The probes of each operation, by how the key is wrong. */
+export const WRONG_KEYS = {
+  list: {
+    'no-key': [listWithoutKey, noKeyOnOneConnection],
+    'other-key': [otherKey('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
+    'near-miss': [nearMiss('auth.list.near-miss', 'listPets', 2), listBesideRight, listAroundRight],
+    'other-scheme': [otherScheme('auth.list.other-scheme', 'listPets', 1)],
+  },
+  create: {
+    'no-key': [createWithoutKey],
+    'other-key': [otherKey('auth.create.other-key', 'createPet')],
+    'near-miss': [nearMiss('auth.create.near-miss', 'createPet')],
+    'other-scheme': [otherScheme('auth.create.other-scheme', 'createPet')],
+  },
+  get: {
+    'no-key': [getWithoutKey],
+    'other-key': [otherKey('auth.get.other-key', 'getPet')],
+    'near-miss': [nearMiss('auth.get.near-miss', 'getPet'), getBesideRight, getAroundRight],
+    'other-scheme': [otherScheme('auth.get.other-scheme', 'getPet')],
+  },
+  messages: {
+    'no-key': [submitWithoutKey, messageAfterRight],
+    'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
+    'near-miss': [nearMiss('auth.messages.near-miss', 'submitMessage'), acceptedText],
+    'other-scheme': [
+      attemptsAt('auth.messages.other-scheme', 'submitMessage', {
+        smoke: 0,
+        examples: {
+          most: 1,
+          of: (_known, { apiKey }: RunContext) => messageSchemes(apiKey),
+        },
+        thorough: MORE_OTHER_SCHEMES,
+        drawn: {
+          arbitrary: drawnAt('submitMessage', otherSchemeHeader),
+          generated: draws(1, 4),
+        },
+      }),
+    ],
+  },
+} as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
+
+/** The right key in headers that do not read `Bearer <API_KEY>`. */
+export const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMessage', {
+  smoke: 1,
+  examples: MALFORMED,
+  thorough: MORE_MALFORMED,
+  drawn: { arbitrary: drawnAt('submitMessage', () => malformedHeader), generated: draws(5, 15) },
+});

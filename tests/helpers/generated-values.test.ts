@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+
+import { edited } from '../../helpers/arbitraries/edits.js';
+import { jsonExcept } from '../../helpers/arbitraries/json-texts.js';
+import { otherMediaType } from '../../helpers/arbitraries/media-types.js';
+import { anyInt64, beyondInt64, notNumberForm } from '../../helpers/arbitraries/pet-ids.js';
+import {
+  limitAbove,
+  limitBelow,
+  limitMalformed,
+  listQueryText,
+  unknownStatusText,
+} from '../../helpers/arbitraries/query-texts.js';
+import { spoil, spoilings } from '../../helpers/arbitraries/spoiled.js';
+import {
+  malformedHeader,
+  nearMissHeader,
+  otherKeyHeader,
+  otherSchemeHeader,
+} from '../../helpers/arbitraries/wrong-keys.js';
+import { listQuery } from '../../helpers/evidence/query.js';
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { fc } from '../properties.js';
+
+const MANY = { numRuns: 500 };
+const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
+  fc.assert(
+    fc.property(arbitrary, (value) => {
+      rule(value);
+    }),
+    MANY,
+  );
+
+/** What a server may turn away before the service sees it: control characters, and more than 100 characters. */
+const reaches = (text: string): boolean =>
+  [...text].every((character) => character >= ' ' && character !== '\u007f') && text.length <= 100;
+
+describe('a generated value is always one that the interface settles', () => {
+  test('limits beyond the bounds', () => {
+    holds(limitBelow, (text) => expect(BigInt(text)).toBeLessThan(1n));
+    holds(limitAbove, (text) => expect(BigInt(text)).toBeGreaterThan(100n));
+    holds(fc.oneof(limitBelow, limitAbove), (text) => expect(reaches(text)).toBe(true));
+  });
+
+  test('limits that are not written as plain digits', () => {
+    holds(limitMalformed, (text) => {
+      expect(text).not.toMatch(/^[1-9][0-9]*$/);
+      expect(reaches(text)).toBe(true);
+    });
+  });
+
+  test('unknown statuses', () => {
+    holds(unknownStatusText, (text) => {
+      expect(['available', 'pending', 'sold']).not.toContain(text);
+      expect(reaches(text)).toBe(true);
+    });
+  });
+
+  test('queries that the interface defines', () => {
+    holds(listQueryText, (query) =>
+      expect(
+        listQuery({ request: { method: 'GET', url: `/pets?${query}`, headers: [] } }),
+      ).toBeDefined(),
+    );
+  });
+
+  test('ids within and beyond int64', () => {
+    const isInt64 = (id: bigint): boolean => id >= INT64_MIN && id <= INT64_MAX;
+    holds(anyInt64, (id) => expect(isInt64(id)).toBe(true));
+    holds(beyondInt64, (id) => {
+      expect(isInt64(id)).toBe(false);
+      expect(`${id}`.length).toBeLessThanOrEqual(100);
+    });
+  });
+
+  test('paths that are not an integer in any spelling', () => {
+    holds(notNumberForm, (form) => {
+      for (const id of ['7', '-7', '9007199254740993']) {
+        const path = form.replace('{id}', id);
+        expect(path).not.toMatch(/^[\s\p{Nd}+-]*$/u);
+        expect(path).not.toMatch(/[/\\;%]|^\.\.?$/);
+        expect(reaches(path)).toBe(true);
+      }
+    });
+  });
+
+  test('JSON of other types', () => {
+    holds(jsonExcept('string'), (json) => expect(typeof JSON.parse(json)).not.toBe('string'));
+    holds(jsonExcept('object'), (json) => {
+      const value: unknown = JSON.parse(json);
+      expect(typeof value !== 'object' || value === null || Array.isArray(value)).toBe(true);
+    });
+  });
+
+  test('malformed JSON', () => {
+    const template = '{"name":"{name}","categoryId":1}';
+    holds(spoilings(template), (edit) => {
+      const body = spoil(template, edit, 'Conformance 0a1b2c 3z');
+      expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
+      // These are open, and no body at all is another matter.
+      expect(body).not.toMatch(/^\ufeff|[\ud800-\udfff]|^$/);
+    });
+  });
+
+  test('media types', () => {
+    holds(otherMediaType, (type) => {
+      expect(type.split(';')[0]?.trim().toLowerCase()).not.toBe('application/json');
+      expect(type).toMatch(/^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:; ?charset=[a-z0-9-]+)?$/);
+    });
+  });
+
+  const KEYS = [
+    'key_0123456789abcdefghijkl',
+    'c2VjcmV0LXNlY3JldC1zZWNyZXQ=',
+    'AAAAAAAA',
+    'a.b.cdefgh',
+  ];
+
+  test.each(KEYS)('near misses of the key %s', (key) => {
+    holds(nearMissHeader(key), (header) => {
+      const edit = /^Bearer \{API_KEY:([^{}]+)\}$/.exec(header)?.[1] ?? '';
+      const value = edited(key, edit);
+      expect(value).not.toBe(key);
+      expect(value).toBe(value.trim());
+      // The last character of base64 may not decide: it never changes alone.
+      const isLastAlone = value.length === key.length && value.slice(0, -1) === key.slice(0, -1);
+      expect(isLastAlone).toBe(false);
+      // The exact key between these characters is open.
+      expect(value.split(/[\s,"'=:]/)).not.toContain(key);
+    });
+  });
+
+  test.each(KEYS)('headers without the key %s', (key) => {
+    holds(fc.oneof(otherKeyHeader(key), otherSchemeHeader(key)), (header) => {
+      expect(header).not.toContain(key);
+      expect(header).toBe(header.trim());
+    });
+  });
+
+  test('headers with the right key that do not read Bearer and the key', () => {
+    holds(malformedHeader, (header) => {
+      expect(header).toContain('{API_KEY}');
+      expect(header.trim()).not.toMatch(/^bearer +\{API_KEY\}$/i);
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+
+import { drawingOf } from '../../helpers/probes/drawing.js';
+import { decodeValue } from '../../helpers/probes/value.js';
+import { drawnFault } from '../../reference/faults/templates/index.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+import { fc } from '../properties.js';
+
+describe('a drawing', () => {
+  test('gives the same values for a seed, however many are drawn', () => {
+    const some = drawingOf(fc.nat(), 7, 3).values;
+    expect(drawingOf(fc.nat(), 7, 9).values.slice(0, 3)).toEqual(some);
+    expect(drawingOf(fc.nat(), 8, 3).values).not.toEqual(some);
+    expect(drawingOf(fc.nat(), 7, 0).values).toEqual([]);
+  });
+
+  test('shrinks from the value at a place to the smallest that shows the same', async () => {
+    const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 20);
+    const path = drawing.values.findIndex((value) => value >= 41);
+    const shown: number[] = [];
+    await drawing.shrink(path, async (value) => {
+      if (value >= 41) shown.push(value);
+      return value >= 41;
+    });
+    expect(shown[0]).toBe(drawing.values[path]);
+    expect(shown.at(-1)).toBe(41);
+  });
+
+  test('throws what sending throws, and ends there', async () => {
+    const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 1);
+    const sent: number[] = [];
+    const send = async (value: number): Promise<boolean> => {
+      sent.push(value);
+      throw new Error('a fault of the suite');
+    };
+    await expect(drawing.shrink(0, send)).rejects.toThrow('a fault of the suite');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test('a violation that only generated values show is shrunk with few requests', async () => {
+  const fault = drawnFault('page-size-ignored:{"limit":41,"status":"sold"}');
+  const { close, ...service } = await startReference({
+    freedoms: { animals: 200 },
+    ...(fault && { fault }),
+  });
+  try {
+    const { conformance, recording } = await conform({
+      ...service,
+      settleMs: 200,
+      // With it, the examples of 44 and 48 animals go to other statuses.
+      seed: 7,
+    });
+    const marks = recording.exchanges.flatMap(({ probe, answer }) =>
+      probe === undefined ? [] : [{ ...probe, body: answer?.body ?? '' }],
+    );
+    const shrunk = marks.filter(({ origin }) => origin === 'shrunk');
+    expect(shrunk.length).toBeGreaterThan(0);
+    expect(shrunk.length).toBeLessThanOrEqual(10);
+    expect(shrunk.map(({ value }) => decodeValue(value))).toContainEqual({
+      status: 'sold',
+      limit: 41,
+    });
+    const [origin] = shrunk;
+    expect(marks).toContainEqual(
+      expect.objectContaining({ id: origin?.id, path: origin?.path, origin: 'generated' }),
+    );
+    expect(conformance.requirements.find(({ id }) => id === 'list.limit.filtered')?.verdict).toBe(
+      'fail',
+    );
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Case } from '../../proof/case.js';
+import { explore } from '../../proof/exploration.js';
+import { explorationPage } from '../../proof/exploration-page.js';
+import { judgeCases } from '../../proof/judge.js';
+import { drawnFault, TEMPLATES } from '../../reference/faults/templates/index.js';
+import { PLAIN } from '../../helpers/defaults.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+
+describe('templates of faults', () => {
+  test('cover all four operations, the key and the texts with at least 16 templates', () => {
+    expect(TEMPLATES.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(TEMPLATES.map(({ name }) => name)).size).toBe(TEMPLATES.length);
+    const ids = new Set(REQUIREMENTS.map(({ id }) => `${id}`));
+    for (const template of TEMPLATES) {
+      const [parameter = ''] = template.draw(1, 1);
+      expect(ids).toContain(template.faultOf(parameter).breaks);
+    }
+  });
+
+  test.each(TEMPLATES.map((template) => [template.name, template] as const))(
+    '%s draws parameters by seed, and a name stands for the fault',
+    (_name, template) => {
+      const drawn = template.draw(3, 40);
+      expect(drawn).toEqual(template.draw(3, 40));
+      expect(new Set(drawn).size).toBeGreaterThan(1);
+      expect(drawn.some((parameter) => template.canShow(parameter))).toBe(true);
+      const fault = template.faultOf(drawn[0] ?? '');
+      expect(drawnFault(fault.name)).toMatchObject({ name: fault.name, breaks: fault.breaks });
+    },
+  );
+
+  test('a name that no template has stands for nothing', () => {
+    expect(drawnFault('limit-ignored')).toBeUndefined();
+  });
+});
+
+describe('the share of drawn faults that a run finds', () => {
+  test('counts by template and profile, and apart what no request can show', async () => {
+    const seen: Case[] = [];
+    const rows = await explore(4, 1, async (cases) => {
+      seen.push(...cases);
+      return cases
+        .filter(({ settings }) => settings?.profile === 'thorough')
+        .map(({ name }) => ({
+          name,
+          verdict: 'violated',
+          failing: ['list.limit.exact'],
+          advised: [],
+          undetermined: [],
+          hidden: [],
+          blind: [],
+          causes: 1,
+          requests: 1,
+          animals: 0,
+          suiteFaults: [],
+        }));
+    });
+    expect(rows).toHaveLength(TEMPLATES.length);
+    for (const row of rows) {
+      expect(row.found).toEqual({ standard: 0, thorough: row.drawn - row.hidden });
+    }
+    expect(new Set(seen.map(({ name }) => name)).size).toBe(seen.length);
+    expect(explorationPage(rows, 1)).toContain('| `page-size-off-by-one` | 0 % | 100 % |');
+  });
+
+  test('a drawn fault is found by its name', async () => {
+    const cases: Case[] = [
+      { name: 'one', fault: 'default-with-a-filter:{"size":7,"status":"sold"}' },
+    ];
+    const [outcome] = await judgeCases(cases, {
+      settings: { ...PLAIN, embedded: false, settleMs: 200, only: ['list.limit.default-filtered'] },
+    });
+    expect(outcome?.failing).toEqual(['list.limit.default-filtered']);
+  });
+});
