@@ -28,7 +28,7 @@ export interface Template {
 interface Spec<P extends Parameter> {
   readonly name: string;
   /** The requirement that a draw violates first of all. */
-  readonly breaks: string;
+  readonly breaks: Fault['breaks'];
   readonly about: string;
   readonly limitedBy: string;
   readonly parameter: Arbitrary<P>;
