@@ -21,7 +21,7 @@ const short = (text: string): string => shorten(text, 400);
 
 function nameView({ name, text, changed }: OutlineRow): Markup {
   if (text === undefined) return markup`<th scope="row">${name}</th>`;
-  return markup`<td><code>${shorten(name, 200)}</code><br>${prose(short(text))}${
+  return markup`<td class="sentence"><code>${shorten(name, 200)}</code><br>${prose(short(text))}${
     changed !== undefined && markup`<br><b>${short(changed)}</b>`
   }</td>`;
 }
@@ -29,14 +29,14 @@ function nameView({ name, text, changed }: OutlineRow): Markup {
 function rowView(row: OutlineRow, last: string | undefined): Markup {
   const cells = row.cells.map((cell, at) => {
     const verdict = row.verdicts?.[at];
-    if (verdict === undefined) return markup`<td>${short(cell)}</td>`;
+    if (verdict === undefined) return markup`<td class="sentence">${short(cell)}</td>`;
     return markup`<td><span class="badge ${verdict}">${cell}</span></td>`;
   });
   const told = row.told.map(
     ([label, text]) =>
       markup`<p>${label !== '' && markup`<b>${short(label)}:</b> `}${prose(short(text))}</p>`,
   );
-  return markup`<tr>${nameView(row)}${cells}${last !== undefined && markup`<td>${told}</td>`}</tr>`;
+  return markup`<tr>${nameView(row)}${cells}${last !== undefined && markup`<td class="sentence">${told}</td>`}</tr>`;
 }
 
 function partView(part: Part, labels: readonly string[]): Markup {
@@ -58,7 +58,7 @@ function runsView({ runs }: Comparison): Markup {
     ({ label, verdict, baseUrl, startedAt, suite, profile, seed }) =>
       markup`<tr><th scope="row">${short(label)}</th>
 <td><span class="badge ${verdict === 'violated' ? 'fail' : verdict === 'conforming' ? 'pass' : 'undetermined'}">${verdict}</span></td>
-<td>${short(baseUrl)}</td><td>${startedAt}</td><td>${short(suite)}</td><td>${profile}</td>
+<td class="sentence">${short(baseUrl)}</td><td>${startedAt}</td><td>${short(suite)}</td><td>${profile}</td>
 <td>${seed}</td></tr>`,
   );
   const columns = ['Run', 'Verdict', 'Service', 'Judged', 'Suite', 'Profile', 'Seed'];
