@@ -90,7 +90,7 @@ mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { padding: 4px 10px 4px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
 thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; min-width: 560px; } .broad { min-width: 860px; }
-.broad th, .broad td { overflow-wrap: break-word; } .broad .sentence { min-width: 19em; } td p { margin: 0 0 6px; }
+.broad th, .broad td, .broad p { overflow-wrap: break-word; } .broad .sentence { min-width: 19em; } td p { margin: 0 0 6px; }
 .number, thead th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ul.ids .badge { min-width: 0; } ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
 svg { display: block; width: 100%; max-width: 760px; height: auto; margin-bottom: 10px; font: 13px system-ui, sans-serif; fill: var(--text); }
