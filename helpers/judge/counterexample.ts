@@ -1,0 +1,71 @@
+import { exchangesOf, runsOf, type Run } from '../probes/run.js';
+import { encodeValue, type Value } from '../probes/value.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { ProbeMark } from '../exchange.js';
+
+/** What of a run does not depend on its probe. */
+type RunData = Pick<Run<Value, object>, 'value' | 'origin'>;
+
+/** How many values beside a counterexample are named. */
+const NAMED = 2;
+
+/** A value as a person reads it: an integer beyond 2^53 as its digits. */
+function valueInWords(value: Value): string {
+  return encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
+}
+
+/** A value without its first number, and that number: values that differ in it alone are neighbours. */
+function partsOf(text: string): { readonly rest: string; readonly size: bigint } {
+  const [number = '0'] = /-?\d+/.exec(text) ?? [];
+  return { rest: text.replace(number, '#'), size: BigInt(number) };
+}
+
+function distance(one: string, other: string): readonly [number, bigint] {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  const apart = a.size - b.size;
+  return [a.rest === b.rest ? 0 : 1, apart < 0n ? -apart : apart];
+}
+
+/** The nearest first. */
+function byDistance(text: string): (a: string, b: string) => number {
+  return (a, b) => {
+    const [[restA, apartA], [restB, apartB]] = [distance(text, a), distance(text, b)];
+    if (restA !== restB) return restA - restB;
+    return apartA < apartB ? -1 : Number(apartA > apartB);
+  };
+}
+
+/**
+ * A generated value that shows a violation: where it comes from, what it was shrunk to or from, and what its neighbours did.
+ * @param violating indices of all exchanges that show a violation of the same requirement
+ * @returns undefined for an exchange that no generated value sent
+ */
+export function counterexampleInWords(
+  mark: ProbeMark | undefined,
+  violating: readonly number[],
+  evidence: Evidence,
+): string | undefined {
+  if (mark?.path === undefined) return undefined;
+  const wrong = new Set(violating);
+  const runs = runsOf(evidence, mark.id).complete.map((run: RunData) => {
+    const exchanges = exchangesOf(run);
+    const isWrong = exchanges.some(({ index }) => wrong.has(index));
+    const path = exchanges[0]?.probe?.path;
+    return { text: valueInWords(run.value), origin: run.origin, isWrong, path };
+  });
+  const same = runs.filter(({ path, isWrong }) => isWrong && path === mark.path);
+  const original = same.find(({ origin }) => origin === 'generated')?.text;
+  const smallest = same.findLast(({ origin }) => origin === 'shrunk')?.text;
+  const text = smallest ?? original;
+  if (text === undefined) return undefined;
+  const shrunk = smallest === undefined ? '' : `, shrunk from ${original}`;
+  const right = runs
+    .filter(({ isWrong }) => !isWrong)
+    .map((run) => run.text)
+    .toSorted(byDistance(text));
+  const others = right.length > NAMED ? ` and ${right.length - NAMED} other values` : '';
+  const named = right.slice(0, NAMED).join(', ');
+  const neighbours = right.length === 0 ? '' : `; no violation with ${named}${others}`;
+  const { seed } = evidence.settings;
+  return `${text}${shrunk} (${mark.id}, ${runs.length} values, seed ${seed}, path ${mark.path})${neighbours}`;
+}
