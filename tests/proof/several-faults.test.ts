@@ -10,18 +10,18 @@ import { PROOF } from './settings.js';
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 const run = promisify(execFile);
 
-/** The causes in their order: the beginning of the text, and what their commands print of a fresh service. */
+/** The causes, server errors first: the beginning of the text, and what their commands print of a fresh service. */
 const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
   [
     /^listPets returns status 500 \(\d+ of \d+ responses of listPets; since POST \/pets [^)]*\\ud83d[^)]*\): /,
     /HTTP\/1\.1 201[^]*HTTP\/1\.1 500/,
   ],
   [
-    /^Error responses lack a string `code`, .* \(their fields: error\) \((\d+) of \1 responses of listPets with status 401, /,
+    /^Error responses lack a string `code`, .* \(their fields: error\) \((?:.*, )?(\d+) of \1 responses of listPets with status 401\b/,
     /HTTP\/1\.1 401[^]*"error":/,
   ],
   [
-    /^Error responses have an HTML page \(Content-Type: text\/html\) \((\d+) of \1 responses of createPet with status 400, \d+ of \d+ responses of submitMessage with status 400\)/,
+    /^Error responses have an HTML page \(Content-Type: text\/html\) \((?:.*, )?(\d+) of \1 responses of createPet with status 400\b/,
     /HTTP\/1\.1 400[^]*<html/,
   ],
   [
@@ -51,14 +51,17 @@ describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name',
 
   test('have a cause each, server errors first', () => {
     const texts = causes.map(({ text }) => text);
-    expect(texts).toEqual(EXPECTED.map(([says]) => expect.stringMatching(says)));
+    const found = texts.map((text) => EXPECTED.findIndex(([says]) => says.test(text)));
+    expect(found[0], texts.join('\n')).toBe(0);
+    expect(found.toSorted(), texts.join('\n')).toEqual(EXPECTED.map((_, index) => index));
   });
 
-  test.each(EXPECTED.map(([, shows], index) => [index, shows] as const))(
-    'are shown again by the commands of their causes (%i)',
-    async (index, shows) => {
+  test.each(EXPECTED)(
+    'are shown again by the commands of their causes: %s',
+    async (says, shows) => {
       const { close, ...service } = await startReference({ fault });
-      const commands = causes[index]?.reproduce.join('\n') ?? '';
+      const cause = causes.find(({ text }) => says.test(text));
+      const commands = cause?.reproduce.join('\n') ?? '';
       const script = commands.replaceAll(origin, new URL(service.baseUrl).origin);
       const env = { ...process.env, API_KEY: service.apiKey };
       const { stdout } = await run('sh', ['-c', script], { env });

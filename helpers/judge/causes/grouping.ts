@@ -1,4 +1,5 @@
 import type { Evidence } from '../../evidence/evidence.js';
+import { petIdIn } from '../../evidence/query.js';
 import { deviationOf, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
@@ -71,12 +72,13 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   if (BODIES.has(first) && second === 'status') return isPart && areAlike(one, other);
   if (!CONTENT.has(second)) return false;
   // A response that should have had another status has no right content.
-  if (first === 'status' || first === 'key') return isPart;
-  if (first === second) return isAkin(one, other);
+  if (first === 'status' || first === 'key')
+    return isPart || (second === 'animals' && areAllOfThose(one, other, evidence));
+  if (first === second) return isAkin(one, other, evidence);
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
   const isCause =
     first === 'id' || (one.deviation.key.includes(' status ') && second === 'animals');
-  return isCause && areOfThoseAnimals(one, other, evidence);
+  return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
 /** Whether all responses of two groups are of one operation and one status. */
@@ -102,14 +104,21 @@ function kindsOf({ violations }: Group): string {
 }
 
 /** Whether two groups are about the same field, or both about how many animals the same kind of listing has. */
-function isAkin(one: Group, other: Group): boolean {
+function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
   if (one.deviation.type === 'animals') {
     const views = ({ violations }: Group): boolean[] =>
       violations.map(({ exchange }) => isFiltered(exchange));
     return views(one).some((view) => views(other).includes(view));
   }
   const field = ({ deviation: { key } }: Group): string => key.split(' ').slice(0, -1).join(' ');
-  return field(one) === field(other) && (isWithin(one, other) || isWithin(other, one));
+  if (field(one) !== field(other)) return false;
+  // Two views of an animal that differ: the other one may be wrong.
+  const isComparison = other.violations.every(({ id }) => id === 'get.found.same');
+  return (
+    isWithin(one, other) ||
+    isWithin(other, one) ||
+    (isComparison && areOfThoseAnimals(one, other, evidence))
+  );
 }
 
 /** Whether every response of the first group is one of the second. */
@@ -117,10 +126,18 @@ function isWithin(one: Group, other: Group): boolean {
   return [...one.exchanges].every((index) => other.exchanges.has(index));
 }
 
-/** Whether violations of the second group are all about animals that the first one is about. */
+/** Whether at least half of the violations of the second group are about animals that the first one is about. */
 function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
   const about = other.violations.map((violated) => animalsOf(violated, evidence));
   const known = about.filter((animals) => animals.length > 0);
-  return known.length > 0 && known.every((animals) => animals.some((id) => ids.has(id)));
+  const shared = known.filter((animals) => animals.some((id) => ids.has(id)));
+  return known.length > 0 && shared.length * 2 >= known.length;
+}
+
+/** Whether a listing lacks only animals that the first group is about: getPet does not find them either. */
+function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
+  const ids = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
+  const lacking = other.violations.flatMap((violated) => animalsOf(violated, evidence));
+  return lacking.length > 0 && lacking.every((id) => ids.has(id));
 }
