@@ -38,6 +38,7 @@ export interface Told {
     readonly step?: string;
     readonly run?: number;
     readonly of?: number;
+    readonly origin?: ProbeMark['origin'];
   };
   /** When it was sent, in ms; after the one before it, where not given. */
   readonly at?: number;
@@ -152,8 +153,8 @@ export function submitMessage(body: string | undefined, record: string, told: To
 }
 
 function markOf(probe: NonNullable<Told['probe']>, index: number): ProbeMark {
-  const { id, value, step = 'page', run = index, of = 1 } = probe;
-  return { id, run, value: encodeValue(value), origin: 'example', step, of };
+  const { id, value, step = 'page', run = index, of = 1, origin = 'example' } = probe;
+  return { id, run, value: encodeValue(value), origin, step, of };
 }
 
 /** What is told of a request with a wrong key that is a probe's. @param authorization as it is recorded; null for none */

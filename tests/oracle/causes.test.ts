@@ -101,6 +101,16 @@ describe('a cause does not hide another', () => {
   });
 });
 
+test('requests that shrink a value are not counted', () => {
+  const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
+  const [cause] = causes([
+    listPets('limit=1', [animal(1), animal(2)]),
+    listPets('limit=1', [animal(1), animal(2)], { probe }),
+  ]);
+  expect(cause?.exchanges).toEqual([0]);
+  expect(cause?.text).toContain('1 of 1 responses');
+});
+
 describe('a cause says when it happens', () => {
   const crash = { status: 500 };
 

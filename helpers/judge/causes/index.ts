@@ -8,7 +8,7 @@ import { grouped, type Group } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
 import { commandsFor } from './reproduce.js';
 import { textOf } from './text.js';
-import type { Violated } from './violated.js';
+import { isOfShrinking, type Violated } from './violated.js';
 
 type Cause = Conformance['causes'][number];
 
@@ -33,7 +33,9 @@ export function causesOf(
       return breaches.flatMap((breach) => {
         const exchange = evidence.exchanges[breach.exchange];
         const witness = witnesses.get(`${breach.exchange} ${breach.pointer}`);
-        return exchange ? [{ id, breach, exchange, ...(witness && { witness }) }] : [];
+        return exchange && !isOfShrinking(exchange)
+          ? [{ id, breach, exchange, ...(witness && { witness }) }]
+          : [];
       });
     });
   return grouped(all, evidence)

@@ -5,7 +5,7 @@ import { shorten } from '../../shorten.js';
 import type { Deviation } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
-import { statusOf, type Violated } from './violated.js';
+import { isOfShrinking, statusOf, type Violated } from './violated.js';
 
 /** Characters of each value in the text of a cause; a value may be a whole body. */
 const LONGEST = 200;
@@ -48,7 +48,10 @@ function shareOf({ exchanges, deviation }: Group, evidence: Evidence): string {
     const of = `responses of ${exchange.operation}`;
     return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
   };
-  const all = countsOf(evidence.answered(), kindOf);
+  const all = countsOf(
+    evidence.answered().filter((exchange) => !isOfShrinking(exchange)),
+    kindOf,
+  );
   const own = countsOf(
     [...exchanges].flatMap((index) => evidence.exchanges[index] ?? []),
     kindOf,
