@@ -1,11 +1,10 @@
-import { compare as compareSides } from '../helpers/compare/compare.js';
+import { compare as compareSides } from '../suites/engine/compare.js';
 import { COMPARISON_FORMATS } from '../reports/names.js';
 import { showComparison } from '../reports/compare/index.js';
 import type { Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { oneOf } from '../helpers/checks/names.js';
 import { readSide } from './files/side.js';
-import { OBSERVATIONS } from '../suites/observations.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -16,7 +15,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
       'compare takes two or more runs: report folders, or their conformance.json',
     );
   }
-  const comparison = compareSides(paths.map(readSide), OBSERVATIONS);
+  const comparison = compareSides(paths.map(readSide));
   output.out(showComparison(comparison, format));
   return comparison.isSame ? 0 : 1;
 }

@@ -31,7 +31,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Checked   ${how}`,
     `Allowed   ${freedom}`,
     `Costs     alone, ${cost}`,
-    `Evidence  ${requirement.needs.join(', ')}`,
+    `Probes    ${requirement.leadProbes.map((probe) => probe.id).join(', ')}`,
     `Profiles  ${profiles.join(', ')}`,
     `Fix       ${fix}`,
     '',

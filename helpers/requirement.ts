@@ -5,17 +5,6 @@ import type { AnyProbe } from './probes/source.js';
 /** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
 export type Level = 'MUST' | 'SHOULD';
 
-/** Named sets of exchanges, each gathered at most once a run. */
-export type EvidenceName =
-  | 'survey'
-  | 'animals'
-  /** Listings of each kind, of a few page sizes. */
-  | 'listings'
-  /** Every page size, on a store with as many animals. */
-  | 'pages'
-  | 'bounds'
-  | 'fetches';
-
 /** One breach that nothing but a fault explains. */
 export interface Breach {
   /** What kind of promise it breaks, and what it is about: for requirements that are checked on typed runs. */
@@ -73,15 +62,10 @@ export interface Requirement {
   /** Place in the interface, as in the table of statements. */
   readonly clause: string;
   readonly text: string;
-  /**
-   * The evidence that can show its breach; for requirements on every exchange, the cheapest such. Without the first it
-   * cannot be judged; the others show more of it.
-   */
-  readonly needs: readonly EvidenceName[];
-  /** All probes that are sent for it; absent where today's gatherer alone serves it. */
-  readonly probes?: readonly AnyProbe[];
+  /** All probes that are sent for it. */
+  readonly probes: readonly AnyProbe[];
   /** Those of them that decide whether a profile checks it. */
-  readonly leadProbes?: readonly AnyProbe[];
+  readonly leadProbes: readonly AnyProbe[];
   /** Pure: no network, clock or chance. Throws only for a fault of the suite. */
   readonly judge: (evidence: Evidence) => Judgement;
   /** Why it exists: what goes wrong where it is not met. */
@@ -90,6 +74,6 @@ export interface Requirement {
   readonly how: string;
   /** The usual mend. */
   readonly mend: string;
-  /** All of that, for requirements that are checked on typed runs. */
-  readonly docs?: Docs;
+  /** All of that, and more. */
+  readonly docs: Docs;
 }

@@ -48,8 +48,11 @@ export interface Freedoms {
     | 'descending'
     | 'negative'
     | 'extremes-first';
-  /** `shown-later`: the 201 lacks the status, every later snapshot has it. */
-  readonly omittedStatus: 'absent' | 'shown-later' | Status;
+  /**
+   * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing`: it changes with every animal that is
+   * added.
+   */
+  readonly omittedStatus: 'absent' | 'shown-later' | 'changing' | Status;
 
   readonly limitZero: LimitAnswer;
   readonly limitNegative: LimitAnswer;
@@ -95,7 +98,15 @@ export interface Freedoms {
   readonly oddTextsRefused: readonly OddText[];
   /** Names and messages of more than 10,000 characters. */
   readonly longTexts: 'stored' | 400 | 413 | 422;
-  readonly categories: 'any' | 'known' | 'positive' | 'not-negative' | 'int32' | 'double-safe';
+  /** `first-closed`: one that animals are in takes no new ones. */
+  readonly categories:
+    | 'any'
+    | 'known'
+    | 'first-closed'
+    | 'positive'
+    | 'not-negative'
+    | 'int32'
+    | 'double-safe';
   /** Odd names that another animal has. */
   readonly oddNamesTwice: 'accepted' | 400;
   /** Fields that the interface does not know, a client's `id` included. */

@@ -1,7 +1,7 @@
 import { OBSERVATIONS as OTHERS } from '../helpers/judge/observations/index.js';
 import type { Observation } from '../helpers/judge/observations/observation.js';
 import { FIELDS, HEADERS } from './answers/index.js';
-import { REFUSED_OBSERVATIONS } from './create/index.js';
+import { CREATE_OBSERVATIONS, REFUSED_OBSERVATIONS } from './create/index.js';
 import { CODES } from './errors/index.js';
 import { GET_OBSERVATIONS } from './get/index.js';
 import { LIST_OBSERVATIONS } from './list/index.js';
@@ -10,6 +10,7 @@ import { MESSAGE_OBSERVATIONS } from './messages/index.js';
 /** What the interface leaves open, and runs record of a service. */
 export const OBSERVATIONS: readonly Observation[] = [
   ...LIST_OBSERVATIONS,
+  ...CREATE_OBSERVATIONS,
   ...REFUSED_OBSERVATIONS,
   ...GET_OBSERVATIONS,
   ...MESSAGE_OBSERVATIONS,

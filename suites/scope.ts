@@ -1,22 +1,11 @@
-import type { RequirementId } from '../requirement-ids.js';
-import { leftOut, planOf } from '../helpers/gather/plan.js';
+import { leftOut } from '../helpers/gather/plan.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
 
-/** What a profile of few probes asks for only where something odd is refused: then a plain one takes its place. */
-const BEYOND_FEW: ReadonlySet<string> = new Set<RequirementId>([
-  'create.accepted.available',
-  'create.accepted.no-status',
-  'create.accepted.plain-name',
-  'create.id.assigned',
-  'auth.get.other-scheme',
-]);
-
 /** Whether a requirement is asked for under these settings: by profile, `--only`, `--skip` and `--without`. */
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
-  const isAsked = planOf(settings).breadth !== 'first' || !BEYOND_FEW.has(requirement.id);
-  return isAsked && leftOut(requirement, settings) === undefined;
+  return leftOut(requirement, settings) === undefined;
 }
 
 /**

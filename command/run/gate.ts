@@ -1,7 +1,6 @@
-import { compare } from '../../helpers/compare/compare.js';
+import { compare } from '../../suites/engine/compare.js';
 import type { Comparison, Row, VerdictCell } from '../../helpers/compare/comparison.js';
 import type { Side } from '../../helpers/compare/side.js';
-import { OBSERVATIONS } from '../../suites/observations.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
 import { oneOf } from '../../helpers/checks/names.js';
@@ -37,10 +36,7 @@ export function gateOf(args: Arguments): Gate | undefined {
 
 /** What changed since the run that this one is compared with. */
 export function changesSince({ before }: Gate, { conformance, recording }: Conclusion): Comparison {
-  return compare(
-    [before, { label: 'this run', conformance, exchanges: recording.exchanges }],
-    OBSERVATIONS,
-  );
+  return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
 }
 
 /** Whether a verdict was given otherwise, and not only hidden by circumstances on one side: those lead to 3. */

@@ -1,20 +1,34 @@
+import { isInt64 } from '../../schemas/int64.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import { sentBy, sentMember, type Evidence } from './evidence.js';
+import type { Snapshot } from './model.js';
 import { isOddText } from './plain.js';
 import { hasRightKey } from './query.js';
 
-/** The category that plain animals use: that of the first animal that was sent with a plain name. */
+/**
+ * The category that plain animals use: the one in which most animals with a plain name were accepted, or else that of the
+ * first one that was sent.
+ */
 export const plainCategory = memoize((evidence: Evidence): bigint | undefined => {
   const noted = evidence.fact('plain-category');
   if (noted !== undefined) return BigInt(noted);
   const inOrder = evidence.exchanges.toSorted((a, b) => a.seq - b.seq);
-  for (const exchange of inOrder) {
-    const sent = sentWithKey(exchange);
-    if (sent !== undefined && !isOddText(sent.name)) return sent.categoryId;
-  }
-  return undefined;
+  const categories = (which: (exchange: Exchange) => boolean): readonly bigint[] =>
+    inOrder.filter(which).flatMap((exchange) => {
+      const sent = sentWithKey(exchange);
+      return sent === undefined || isOddText(sent.name) ? [] : [sent.categoryId];
+    });
+  const accepted = categories(({ answer }) => answer?.status === 201);
+  return byCount(accepted)[0] ?? categories(() => true)[0];
 });
+
+/** Values, the most frequent first. */
+function byCount(values: readonly bigint[]): readonly bigint[] {
+  const counts = new Map<bigint, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
+}
 
 /** Whether a request was to add an animal like any other: with a plain name, in the category of all of those. */
 export function isPlainAnimal(exchange: Exchange, evidence: Evidence): boolean {
@@ -43,20 +57,22 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   if (!first) return false;
   if (evidence.creations.some(({ exchange }) => isPlainAnimal(exchange, evidence))) return false;
   for (const snapshots of evidence.snapshots.values()) {
-    if (snapshots.some(({ exchange }) => exchange.end <= first.start)) return false;
+    if (snapshots.some((snapshot) => isUsable(snapshot) && snapshot.exchange.end <= first.start))
+      return false;
   }
   return true;
 }
 
-/** The category that most animals are in: that of a single one may be retired, or somebody's odd test. */
-export function commonestCategory({ snapshots }: Evidence): bigint | undefined {
-  const counts = new Map<bigint, number>();
-  for (const [snapshot] of snapshots.values()) {
-    const category = snapshot?.categoryId;
-    if (typeof category === 'bigint') counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return [...counts].reduce<readonly [bigint | undefined, number]>(
-    (most, each) => (each[1] > most[1] ? each : most),
-    [undefined, 0],
-  )[0];
+/** Whether it shows a category that an animal may be added to. */
+function isUsable({ categoryId }: Snapshot): boolean {
+  return isInt64(categoryId);
+}
+
+/** The categories that animals are in, the commonest first: that of a single one may be retired, or somebody's odd test. */
+export function commonCategories({ snapshots }: Evidence): readonly bigint[] {
+  return byCount(
+    [...snapshots.values()].flatMap(([snapshot]) =>
+      isInt64(snapshot?.categoryId) ? [snapshot.categoryId] : [],
+    ),
+  );
 }

@@ -78,18 +78,6 @@ export class Evidence {
     );
   }
 
-  /** Probes of an evidence set that were asked and never answered. */
-  unanswered(purpose: string): Exchange[] {
-    const answered = new Set(this.of(purpose).map((exchange) => exchange.purpose));
-    const last = new Map<string, Exchange>();
-    for (const exchange of this.exchanges) {
-      if (exchange.purpose.startsWith(purpose) && !answered.has(exchange.purpose)) {
-        last.set(exchange.purpose, exchange);
-      }
-    }
-    return [...last.values()];
-  }
-
   /** Listings with the right key, parameters within bounds, and a bare array for an answer. */
   get listings(): readonly Listing[] {
     return listingsIn(this);

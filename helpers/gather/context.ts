@@ -3,30 +3,21 @@ import { Evidence } from '../evidence/evidence.js';
 import { MADE_BY } from '../evidence/plain.js';
 import type { Journal } from '../journal/journal.js';
 import type { AnyProbe } from '../probes/source.js';
-import type { EvidenceName } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
-import type { Plan } from './plan.js';
 
-/** What every evidence set works with. */
+/** What gathering works with. */
 export interface Context {
   readonly client: Client;
   readonly settings: RunSettings;
-  readonly plan: Plan;
-  /** What is gathered: less if nothing of it is at its address. */
-  wanted: ReadonlySet<EvidenceName>;
-  /** The probes of the requirements in scope; likewise. */
+  /** The probes of the requirements in scope; without those of messages if nothing of them is at their address. */
   probes: readonly AnyProbe[];
   readonly journal: Journal;
   /** The right key, for building what is like it. */
   readonly apiKey: string;
   /** A word of this run alone, that every name it makes holds. */
   readonly token: string;
-  /** A category known to exist, or 1. */
-  category: bigint;
   /** How many names were made. */
   names: number;
-  /** How many smaller texts were tried, in search of a counterexample. */
-  shrunk: number;
 }
 
 const latest = new WeakMap<Journal, { readonly evidence: Evidence; readonly length: number }>();

@@ -8,6 +8,7 @@ import { missingFrom, seenBefore } from '../evidence/missing.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { fetch, list } from './list.js';
+import { filledLook, firstLook } from '../probes/looks.js';
 import { readEveryView } from './pages.js';
 
 /** How many listings are asked for again in one round. */
@@ -16,7 +17,7 @@ const MOST_ROUNDS = 2;
 
 /**
  * Looks again where a late write, a replica or another writer could explain what was seen: after the settle time, and
- * with looks through every door more than the settle time before and after.
+ * with looks through every view more than the settle time before and after.
  */
 export async function resolveDoubts(context: Context): Promise<void> {
   const wait = context.settings.settleMs + 20;
@@ -72,7 +73,7 @@ async function lookForHidden(context: Context): Promise<void> {
   const evidence = evidenceOf(context);
   const hiding = evidence.listings.filter(
     (listing) =>
-      listing.exchange.purpose.startsWith('pages/visible') &&
+      [firstLook.id, filledLook.id].some((id) => id === listing.exchange.probe?.id) &&
       missingFrom(listing, evidence).some(({ own, proof }) => own && proof === 'doubt'),
   );
   const queries = latestOf(hiding);

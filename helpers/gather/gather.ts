@@ -5,16 +5,16 @@ import { Client, Stopped } from '../client/client.js';
 import { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
-import type { PhaseName } from '../probes/phases.js';
+import { PHASES, type PhaseName } from '../probes/phases.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Context } from './context.js';
 import { mostOf } from './costs.js';
-import { evidenceFor, planOf, probesFor } from './plan.js';
+import { probesFor } from './plan.js';
 import { openApi } from './open-api.js';
-import { stepsOf } from './steps.js';
+import { STEPS } from './steps.js';
 
 /** What a run is given beside its settings. */
 export interface GatherIo {
@@ -59,15 +59,11 @@ export async function gather(
   const context: Context = {
     client,
     settings,
-    plan: planOf(settings),
-    wanted: evidenceFor(io.requirements, settings),
     probes: probesFor(io.requirements, settings),
     journal: io.journal,
     apiKey: credentials.apiKey,
     token: randomBytes(3).toString('hex'),
-    category: settings.categoryId === null ? 1n : BigInt(settings.categoryId),
     names: 0,
-    shrunk: 0,
   };
   const posted: ProbeRun[] = [];
   const shrink = (runs: readonly ProbeRun[]): Promise<void> =>
@@ -77,12 +73,12 @@ export async function gather(
       openApi: (mark) => openApi(context, mark),
     });
   try {
-    for (const step of stepsOf(context)) {
-      io.progress?.({ done: io.journal.exchanges.length, doing: step.doing });
-      const [, runs] = await Promise.all([
-        step.run(),
-        step.phase === undefined ? [] : runPhase(context, step.phase),
-      ]);
+    for (const { name, doing } of PHASES) {
+      io.progress?.({ done: io.journal.exchanges.length, doing });
+      const { before, beside, after } = STEPS[name] ?? {};
+      await before?.(context);
+      const [, runs] = await Promise.all([beside?.(context), runPhase(context, name)]);
+      await after?.(context);
       const isPost = ({ probe }: ProbeRun): boolean => probe.posts !== undefined;
       posted.push(...runs.filter(isPost));
       await shrink(runs.filter((run) => !isPost(run)));
@@ -104,12 +100,12 @@ export async function gather(
   }
 }
 
-/** Sends the typed probes of a phase, beside what today's gatherer sends then. */
+/** Sends the probes of a phase. */
 function runPhase(context: Context, phase: PhaseName): Promise<readonly ProbeRun[]> {
-  const { journal, settings, probes, apiKey } = context;
+  const { client, journal, settings, probes, apiKey } = context;
   return gatherPhase(phase, probes, {
     evidence: new Evidence([...journal.exchanges], settings, journal.notes),
-    run: { ...settings, apiKey },
+    run: { ...settings, apiKey, animalsLeft: client.left('animals') },
     concurrency: settings.concurrency,
     journal,
     openApi: (mark) => openApi(context, mark),

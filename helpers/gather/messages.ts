@@ -1,5 +1,4 @@
 import { evidenceOf, nameOf, type Context } from './context.js';
-import { JSON_TYPE } from './create.js';
 import { sendFresh } from './send-fresh.js';
 
 /**
@@ -13,7 +12,7 @@ export async function knockAtMessages(context: Context): Promise<void> {
     operation: 'submitMessage',
     method: 'POST',
     path: '/messages',
-    headers: JSON_TYPE,
+    headers: [['Content-Type', 'application/json']],
     body: JSON.stringify({ message: nameOf(context, 'unauthorised') }),
     key: 'none',
   }));

@@ -1,12 +1,17 @@
 import type { Ask } from '../client/ask.js';
 import { wronglyAcceptedAnimals } from '../evidence/animals.js';
+import type { Header } from '../exchange.js';
 import { concurrently } from './concurrently.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
-import { bodyOf, JSON_TYPE } from './create.js';
+import { petBody } from '../probes/adding/pet-body.js';
+import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
+import { usableCategory } from '../probes/category.js';
 import { FIRST_MESSAGES } from '../probes/messages.js';
 import { unknownId } from './survey.js';
 
 type Probe = Omit<Ask, 'purpose' | 'operation'>;
+
+const JSON_TYPE: readonly Header[] = [['Content-Type', 'application/json']];
 
 /** Another origin, as a browser would name it. */
 const ORIGIN = ['Origin', 'https://elsewhere.invalid'] as const;
@@ -77,8 +82,8 @@ function writes(): readonly (readonly [probe: string, ask: Probe])[] {
 
 /** Animals without a media type, or with another: a service may take them. */
 function animals(context: Context): readonly (readonly [probe: string, ask: Probe])[] {
-  const { category: categoryId } = context;
-  const body = (): string => bodyOf({ name: nameOf(context, 'observed'), categoryId });
+  const [categoryId = 1n] = usableCategory.from(evidenceOf(context));
+  const body = (): string => petBody({ name: nameOf(context, 'observed'), categoryId });
   const post = { method: 'POST', path: '/pets', isValid: true } as const;
   return [
     ['media-none', { ...post, body: body() }],
@@ -107,13 +112,15 @@ async function submitTwice(context: Context): Promise<void> {
  * profile allows: nothing but safe methods where it creates nothing, and two animals and messages at most elsewhere.
  */
 export async function observeRest(context: Context): Promise<void> {
-  const { plan, wanted } = context;
+  const { probes: sent, settings } = context;
   const storesWrong = wronglyAcceptedAnimals(evidenceOf(context)).length > 0;
-  const mayWrite = plan.evidence.has('animals');
+  const mayWrite = settings.profile !== 'read-only';
   const probes = [
     ...reads(context),
     ...(mayWrite ? writes() : []),
-    ...(mayWrite && wanted.has('animals') && !storesWrong ? animals(context) : []),
+    ...(mayWrite && PLAIN_ANIMALS.some((each) => sent.includes(each)) && !storesWrong
+      ? animals(context)
+      : []),
   ];
   await Promise.all([
     concurrently(probes, ([probe, ask]) =>

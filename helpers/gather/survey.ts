@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-import { STATUSES } from '../../schemas/shapes.js';
 import { Stopped } from '../client/client.js';
 import type { Ask } from '../client/ask.js';
 import { valueOf } from '../evidence/evidence.js';
 import { isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
 import { header, isAnswered, isTransient, type Exchange } from '../exchange.js';
-import { commonestCategory } from '../evidence/category.js';
-import { isUnsound } from '../evidence/unsound.js';
-import { concurrently } from './concurrently.js';
-import { evidenceOf, type Context } from './context.js';
+import type { Context } from './context.js';
 import { fetch, list } from './list.js';
 
 /**
@@ -105,32 +101,4 @@ function unreachable(exchange: Exchange, { settings }: Context): string {
 /** An int64 that no animal has, drawn from the middle of the range. */
 export function unknownId(): string {
   return `${2n ** 60n + BigInt(`0x${randomBytes(7).toString('hex')}`)}`;
-}
-
-/** What is in the store: everything that a hundred of all, and of each status, show; and a category that exists. */
-export async function survey(context: Context): Promise<void> {
-  // In `smoke`, the look through every door after the first animals does.
-  if (context.plan.breadth !== 'first') {
-    await Promise.all([
-      list(context, 'survey/', { limit: 100 }),
-      ...STATUSES.map((status) => list(context, 'survey/', { limit: 100, status })),
-    ]);
-    await surveyAgain(context);
-  }
-  const { categoryId } = context.settings;
-  context.category =
-    categoryId === null
-      ? (commonestCategory(evidenceOf(context)) ?? context.category)
-      : BigInt(categoryId);
-}
-
-/** Filters that showed what they must not, before ours are among it: who shows all where nothing fits has something then. */
-async function surveyAgain(context: Context): Promise<void> {
-  const evidence = evidenceOf(context);
-  const wrong = evidence.listings.filter((listing) => isUnsound(listing, evidence));
-  if (wrong.length === 0) return;
-  await context.client.pause(context.settings.settleMs + 20);
-  await concurrently(wrong, ({ query: { limit, status } }) =>
-    list(context, 'survey/', { limit, ...(status === undefined ? {} : { status }) }),
-  );
 }

@@ -1,14 +1,15 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
-import { purposeOf } from '../evidence/purpose.js';
 import { hasRightKey } from '../evidence/query.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isOfMessages } from '../gather/plan.js';
+import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
+import { initialPages } from '../probes/looks.js';
 import type { Requirement } from '../requirement.js';
 
-/** Evidence sets that every requirement about animals depends on: the initial state of the store, and the animals added. */
-const STORE = ['survey', 'animals'];
+/** What every requirement about animals depends on: the initial state of the store, and the first animals. */
+const STORE = [initialPages, ...PLAIN_ANIMALS].map(({ id }) => id);
 
 /** Exchanges that a requirement is judged by, or that had to succeed before those could be sent. */
 export function exchangesBehind(
@@ -16,15 +17,12 @@ export function exchangesBehind(
   { exchanges }: Evidence,
 ): readonly Exchange[] {
   const isMessages = isOfMessages(requirement);
-  const needs: readonly string[] = [...requirement.needs, ...(isMessages ? [] : STORE)];
-  // Listings are pages of a few sizes.
-  const isNeeded = (set: string): boolean =>
-    needs.includes(set) || (set === 'pages' && needs.includes('listings'));
-  const ids = new Set(requirement.probes?.map(({ id }) => id));
+  const named = requirement.probes.map(({ id }) => id);
+  const ids = new Set([...named, ...(isMessages ? [] : STORE)]);
   return exchanges.filter((exchange) => {
     if (isMessages && isWellFormedMessage(exchange)) return true;
     return exchange.probe === undefined
-      ? isNeeded(purposeOf(exchange).set)
+      ? !isMessages && exchange.operation === 'listPets'
       : ids.has(exchange.probe.id);
   });
 }
@@ -34,7 +32,12 @@ export function exchangesBehind(
  * reject before the service sees them do not count.
  */
 export function isLeftToCircumstances(exchanges: readonly Exchange[]): boolean {
-  const last = new Map(exchanges.map((exchange) => [exchange.purpose, exchange]));
+  const last = new Map(
+    exchanges.map((exchange) => {
+      const { probe, purpose } = exchange;
+      return [probe === undefined ? purpose : `${probe.id} ${probe.run}`, exchange];
+    }),
+  );
   return [...last.values()].some(
     (exchange) =>
       !mayStopAtServer(exchange) &&

@@ -1,9 +1,19 @@
-import { commonestCategory, plainCategory } from '../evidence/category.js';
+import { commonCategories, plainCategory } from '../evidence/category.js';
 import { derived } from './traffic.js';
 
-/** The category that a plain animal uses: the configured one, that of earlier plain animals, or one that exists. */
-export const usableCategory = derived<bigint>((evidence) => {
+/**
+ * The categories that a plain animal may use, the first choice first: the configured one alone; or the two that most animals
+ * are in, since the first may be closed; or else 1, which is a guess.
+ */
+export const knownCategories = derived<bigint>((evidence) => {
   const { categoryId } = evidence.settings;
   if (categoryId !== null) return [BigInt(categoryId)];
-  return [plainCategory(evidence) ?? commonestCategory(evidence) ?? 1n];
+  const [first = 1n, ...others] = commonCategories(evidence);
+  return [first, ...others.slice(0, 1)];
+});
+
+/** The category that plain animals were accepted in, or else the first choice. */
+export const usableCategory = derived<bigint>((evidence) => {
+  const [first = 1n] = knownCategories.from(evidence);
+  return [evidence.settings.categoryId === null ? (plainCategory(evidence) ?? first) : first];
 });

@@ -1,34 +1,52 @@
+interface Phase<Name extends string> {
+  readonly name: Name;
+  /** What a person is told meanwhile. */
+  readonly doing: string;
+}
+
+const phase = <const Name extends string>(name: Name, doing: string): Phase<Name> => ({
+  name,
+  doing,
+});
+
 /**
  * The phases of a run, in order. A probe is sent in its phase, beside the others of that phase in any order; what a probe
- * learns from others comes from earlier phases.
+ * learns from others comes from earlier phases. Keys come late, since near misses may lock one out.
  */
 export const PHASES = [
-  /** Whether anything of the service is at the address. */
-  'reach',
-  /** What is in the store before this run adds anything. */
-  'survey',
-  /** Whether there is a message operation at its address: the first message. */
-  'reach-messages',
-  /** Adding and refusing: while no page is full, nothing can hide on another page. */
-  'add',
-  /** Adding between refusals, one request after another: nothing else is added meanwhile. */
-  'between',
-  /** Messages, together and with few requests beside them: texts and ids are mixed up only under concurrency. */
-  'submit',
-  /** Unusual texts: where they are refused, their parts take the places that other messages leave. */
-  'submit-odd',
-  /** Reads that settle what earlier reads left in doubt. */
-  'confirm',
-  /** Ids that belong to no animal yet. */
-  'before-fill',
-  /** Adding the animals that a full page needs. */
-  'fill',
-  /** Page sizes, filters, bounds, single animals. */
-  'read',
-  /** Wrong keys, after everything that a lock-out would spoil. */
-  'keys',
-  /** A last look, when every write has settled. */
-  'last',
+  phase('reach', 'checking that the service is reachable'),
+  // What is in the store before this run adds anything.
+  phase('survey', 'reading the initial state'),
+  // Whether there is a message operation at its address: the first message.
+  phase('reach-messages', 'looking for the message operation'),
+  // Plainly valid animals: they show which category may be used.
+  phase('plain', 'adding animals'),
+  // Adding and refusing: while no page is full, nothing can hide on another page.
+  phase('add', 'adding unusual animals, sending bodies to be refused'),
+  // Adding between refusals, one request after another: nothing else is added meanwhile.
+  phase('between', 'adding animals between refusals'),
+  // Messages, together and with few requests beside them: texts and ids are mixed up only under concurrency.
+  phase('submit', 'submitting messages, waiting for the animals to show'),
+  // Unusual texts: where they are refused, their parts take the places that other messages leave.
+  phase('submit-odd', 'submitting unusual texts'),
+  // Reads that settle what earlier reads left in doubt.
+  phase('confirm', 'resolving doubts'),
+  // Ids that belong to no animal yet.
+  phase('before-fill', 'fetching ids that do not exist'),
+  // The animals that a full page needs.
+  phase('fill', 'filling the store'),
+  phase('filled', 'waiting for the animals to show'),
+  // Page sizes, filters, bounds, single animals.
+  phase('read', 'reading pages and animals'),
+  phase('keys', 'trying wrong keys'),
+  // What makes every later page long.
+  phase('late', 'adding the last animals'),
+  // What a limit kept back for requests that must be refused, which have all been sent.
+  phase('kept-back', 'adding the last animals'),
+  // A last look, when every write has settled.
+  phase('last', 'looking once more'),
+  phase('observe', 'observing the rest'),
+  phase('confirm-again', 'resolving doubts'),
 ] as const;
 
-export type PhaseName = (typeof PHASES)[number];
+export type PhaseName = (typeof PHASES)[number]['name'];

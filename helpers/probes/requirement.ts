@@ -2,8 +2,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../transport-errors.js';
-import { NOTHING } from '../judge/judging.js';
-import type { Docs, EvidenceName, Judgement, Level, Requirement } from '../requirement.js';
+import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
 import { runsOf, type UnansweredRun } from './run.js';
@@ -20,8 +19,6 @@ interface Spec<Id extends string, S extends Sources> {
   readonly judges: S;
   /** Probes to send as well: for a requirement on all traffic, the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
-  /** Evidence of today's gatherer that it needs as well. */
-  readonly needs?: readonly EvidenceName[];
   /** Pure: one finding for each run that it judges. Throws only for a fault of the suite. */
   readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
   readonly docs: Docs;
@@ -38,13 +35,12 @@ export interface TypedRequirement<Id extends string = string> extends Requiremen
 export function requirement<const Id extends string, S extends Sources>(
   spec: Spec<Id, S>,
 ): TypedRequirement<Id> {
-  const { judges, sends = [], needs = [], check, docs, ...told } = spec;
+  const { judges, sends = [], check, docs, ...told } = spec;
   const sources = Object.values(judges);
   const judged = sources.flatMap((source) => (isProbe(source) ? [source] : (source.judged ?? [])));
   const probes = [...sources, ...sends].flatMap((source) => source.probes);
   return {
     ...told,
-    needs,
     docs,
     why: docs.why,
     how: docs.how,
@@ -70,7 +66,6 @@ function judgementOf(
     typeof each === 'object' && 'blind' in each ? [each.blind] : [],
   );
   return {
-    ...NOTHING,
     met: findings.filter((finding) => finding === 'ok').length + violations.length,
     breaches: violations,
     violating: [...new Set(violations.map(({ exchange }) => exchange))],

@@ -1,3 +1,4 @@
+import { SOME_ANIMALS } from './adding/index.js';
 import { ownAnimal, othersAnimal } from './animals.js';
 import { REFUSED_ANIMAL_SAMPLES } from './refused-animals.js';
 import { REFUSED_MESSAGE_SAMPLES } from './refused-messages.js';
@@ -5,7 +6,7 @@ import { notInteger, notNumber } from './refused-reads.js';
 import { WITHOUT_KEY } from './without-key.js';
 
 /** For requirements on all traffic, so that `--only` sends them something: probes whose responses show single animals. */
-export const SHOW_ANIMALS = [ownAnimal, othersAnimal] as const;
+export const SHOW_ANIMALS = [...SOME_ANIMALS, ownAnimal, othersAnimal] as const;
 
 /** The same, for every kind of refusal: services refuse them in different places. */
 export const REFUSALS = [

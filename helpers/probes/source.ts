@@ -22,6 +22,8 @@ export interface RunContext {
   readonly profile: Profile;
   /** Which edits make another key of it depends on it. No value may hold it: values are recorded. */
   readonly apiKey: string;
+  /** How many valid animals the run may still add. */
+  readonly animalsLeft: number;
 }
 
 /** One value to be sent. */

@@ -3,7 +3,7 @@ import { KNOWN_CATEGORIES } from '../initial-animals.js';
 import { readJson } from '../json/read.js';
 import type { Json } from '../json/value.js';
 import { Refusal } from '../refusal.js';
-import type { Asked, Service } from '../service.js';
+import { STATUSES, type Animal, type Asked, type Service, type Status } from '../service.js';
 
 /** What createPet makes of bodies that the interface does not settle. */
 export function applyCreating(service: Service, freedoms: Freedoms): void {
@@ -56,6 +56,8 @@ function isWelcome(id: bigint, categories: Freedoms['categories']): boolean {
       return true;
     case 'known':
       return KNOWN_CATEGORIES.includes(id);
+    case 'first-closed':
+      return id !== KNOWN_CATEGORIES[0];
     case 'positive':
       return id > 0n;
     case 'not-negative':
@@ -70,6 +72,16 @@ function isWelcome(id: bigint, categories: Freedoms['categories']): boolean {
 function applyOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']): void {
   if (omitted === 'absent') return;
   const { storeAnimal, createPet } = service;
+  if (omitted === 'changing') {
+    const changing: Animal[] = [];
+    service.storeAnimal = (wanted, id, owner) => {
+      for (const animal of changing) animal.status = statusAfter(animal.status);
+      const animal = storeAnimal(wanted, id, owner);
+      if (wanted.status === undefined) changing.push(animal);
+      return animal;
+    };
+    return;
+  }
   const stored = omitted === 'shown-later' ? 'available' : omitted;
   service.storeAnimal = (wanted, id, owner) => {
     return storeAnimal({ ...wanted, status: wanted.status ?? stored }, id, owner);
@@ -83,6 +95,11 @@ function applyOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']
     if (lacking && answer.body instanceof Map) answer.body.delete('status');
     return answer;
   };
+}
+
+/** None, then each of the three in turn. */
+function statusAfter(status: string | undefined): Status | undefined {
+  return STATUSES[STATUSES.findIndex((each) => each === status) + 1];
 }
 
 function applyBodies(service: Service, freedoms: Freedoms): void {

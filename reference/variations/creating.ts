@@ -56,6 +56,16 @@ export const CREATING: readonly Variation[] = [
     freedoms: { categories: 'known' },
   },
   {
+    name: 'category-closed',
+    about: 'The category that most animals are in takes no new ones.',
+    freedoms: { categories: 'first-closed' },
+  },
+  {
+    name: 'category-closed-crowded',
+    about: 'The same in a store of 150 animals, which is strict about fields.',
+    freedoms: { categories: 'first-closed', animals: 150, unknownFields: 400 },
+  },
+  {
     name: 'categories-positive',
     about: 'A category is more than 0.',
     freedoms: { categories: 'positive' },

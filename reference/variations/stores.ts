@@ -132,4 +132,9 @@ export const STORES: readonly Variation[] = [
     about: 'A status chosen by the service is missing in the 201 only.',
     freedoms: { omittedStatus: 'shown-later' },
   },
+  {
+    name: 'omitted-status-changing',
+    about: 'The status of an animal that was sent without one changes whenever another is added.',
+    freedoms: { omittedStatus: 'changing' },
+  },
 ];

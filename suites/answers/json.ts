@@ -20,7 +20,6 @@ const mediaType = requirement({
   text: 'Every success response with a body is application/json',
   judges: { successes },
   sends: SUCCEED,
-  needs: ['survey', 'animals'],
   check: ({ successes: responses }) => responses.map(mediaTypeFinding),
   docs: {
     why: 'Clients choose their decoder by the media type.',
@@ -40,7 +39,6 @@ const readable = requirement({
   text: 'The body of every success response is one JSON value',
   judges: { successes },
   sends: SUCCEED,
-  needs: ['survey', 'animals'],
   check: ({ successes: responses }) =>
     responses.map((exchange): Finding => {
       const parsed = jsonOf(exchange);
@@ -69,7 +67,6 @@ const strict = requirement({
   text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
   judges: { allResponses },
   sends: [...SUCCEED, ...REFUSALS],
-  needs: ['survey', 'animals'],
   check: ({ allResponses: responses }) =>
     responses.map((exchange): Finding => {
       const parsed = jsonOf(exchange);

@@ -28,7 +28,6 @@ const noServerError = requirement({
   text: 'No request gets a server error',
   judges: { responses, lost },
   sends: ALL,
-  needs: ['survey', 'animals'],
   check: ({ responses: all, lost: reasons }) => [
     ...all.map((exchange): Finding => {
       if (exchange.answer.status < 500) return 'ok';
@@ -58,7 +57,6 @@ const noRedirect = requirement({
   text: 'No request gets a redirect',
   judges: { responses },
   sends: ALL,
-  needs: ['survey', 'animals'],
   check: ({ responses: all }) =>
     all.map((exchange): Finding => {
       if (!isRedirect(exchange)) return 'ok';

@@ -1,3 +1,5 @@
+import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
+import { idBetween } from '../../helpers/probes/hidden.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import { leftBehind } from '../judging/leftovers.js';
@@ -11,7 +13,7 @@ export const AUTH_LEAVES_NOTHING = requirement({
   clause: 'authentication.401',
   text: 'A createPet that is refused for its key leaves nothing behind',
   judges: { responses: responsesTo(Object.values(create).flat()) },
-  needs: ['listings'],
+  sends: [...SOME_ANIMALS, idBetween],
   check: ({ responses }, evidence) => leftBehind(responses, evidence),
   docs: {
     why: 'If the check runs beside the handler and not before it, the row is written all the same.',

@@ -4,6 +4,7 @@ import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { header, isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
+import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
 import type { KeyedOperation } from '../../helpers/probes/attempt.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
@@ -75,8 +76,7 @@ export function refused<const Id extends string>(
     clause,
     text,
     judges: { responses: responsesTo(probes, also) },
-    sends: isGet ? [ownAnimal] : first,
-    needs: isGet ? ['fetches'] : [],
+    sends: isGet ? [ownAnimal, ...SOME_ANIMALS] : first,
     check: ({ responses }, evidence) =>
       responses
         .filter((exchange) => exchange.operation === operation && !hasRightKey(exchange))

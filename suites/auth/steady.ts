@@ -68,7 +68,6 @@ export const AUTH_STEADY = requirement({
   text: 'The right key is accepted every time, on every operation',
   judges: { requestsWithKey, amongWrongKeys },
   sends: [listAroundRight, getAroundRight, noKeyOnOneConnection, otherKeyOnOneConnection],
-  needs: ['survey'],
   check: ({ requestsWithKey: sent }, { exchanges }) => {
     const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
     return sent.map((exchange) => steadiness(exchange, inOrder));

@@ -1,145 +1,223 @@
-import type { Answered } from '../../helpers/exchange.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
-import { sentBy, type Evidence } from '../../helpers/evidence/evidence.js';
-import type { Sent } from '../../helpers/evidence/model.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords } from '../../helpers/json/exact-json.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { fill } from '../../helpers/probes/adding/fill.js';
+import { FULL_STORE, SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import {
-  answerInWords,
-  breach,
-  doubt,
-  each,
-  NOTHING,
-  together,
-  unanswered,
-  type Look,
-} from '../../helpers/judge/judging.js';
-import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import type { PetStatus } from '../../schemas/shapes.js';
+  plainAvailable,
+  plainNoStatus,
+  plainPending,
+  plainSold,
+  PLAIN_ANIMALS,
+} from '../../helpers/probes/adding/plain-animal.js';
+import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { exchangesOf } from '../../helpers/probes/run.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { additionsOf, isInAcceptedCategory, isPlain, type Addition } from './additions.js';
 
-/** A plainly valid animal that was asked for, and what became of it. */
-interface Plain {
-  readonly exchange: Answered;
-  readonly sent: Sent;
-}
+const GUESSED =
+  'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
 
-/** A plain animal once more, with an id in its body: open between being refused for that and being accepted. */
-const REPEATED_WITH_ID = 'animals/client-id/taken';
+/** The last response of each run that added no plain animal: neither an ordinary one, nor one in another category. */
+const refusedThroughout = derived((evidence) =>
+  PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence))
+    .map(exchangesOf)
+    .filter((exchanges) => exchanges.every(({ answer }) => answer.status === 400))
+    .flatMap((exchanges) => exchanges.map(({ index }) => index)),
+);
 
-/** Plain animals in the known category, without anything open in their bodies, but where they were accepted all the same. */
-function plainOnes(evidence: Evidence): Plain[] {
-  return ['animals/basic/', 'animals/repeated/', 'animals/plain/', REPEATED_WITH_ID]
-    .flatMap((purpose) => evidence.of(purpose))
-    .filter((exchange) => exchange.answer.status !== 401)
-    .filter(({ purpose, answer }) => purpose !== REPEATED_WITH_ID || answer.status === 201)
-    .flatMap((exchange) => {
-      const sent = sentBy(exchange);
-      return sent === undefined ? [] : [{ exchange, sent }];
-    });
-}
+/** The categories that plain animals were sent with. */
+const triedCategories = derived((evidence) => {
+  const indices = new Set(
+    PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence).flatMap(exchangesOf)).map(
+      ({ index }) => index,
+    ),
+  );
+  return additionsOf([])
+    .from(evidence)
+    .filter(({ exchange }) => indices.has(exchange.index))
+    .map(({ sent }) => sent.categoryId);
+});
 
-const isAccepted = ({ exchange }: Plain): boolean => exchange.answer.status === 201;
-
-/** Where the category had to be guessed, a 400 proves nothing. */
-function refusal(plain: Plain, evidence: Evidence): Judgement {
-  const { answer } = plain.exchange;
-  if (answer.status === 400 && isCategoryGuessed(evidence)) {
-    return doubt(
-      'the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID',
-    );
-  }
-  return each([plain.exchange], (exchange) =>
-    breach(exchange, 'status 201', answerInWords(exchange)),
+/**
+ * Whether a 400 has no excuse: animals were accepted in that category, it is the configured one, or the scenario of this
+ * request was refused in every category that the store was known to have.
+ */
+function isWronglyRefused(addition: Addition, evidence: Evidence): boolean {
+  const { categoryId } = evidence.settings;
+  return (
+    isInAcceptedCategory(addition, evidence) ||
+    (categoryId !== null && BigInt(categoryId) === addition.sent.categoryId) ||
+    refusedThroughout.from(evidence).includes(addition.exchange.index)
   );
 }
 
-/** One of the statuses, or none: refused only if no plain animal with it was ever accepted. */
-function judgeStatus(evidence: Evidence, status: PetStatus | undefined): Judgement {
-  const ones = plainOnes(evidence).filter(({ sent }) => sent.status === status);
-  const met = ones.filter(isAccepted).length;
-  if (met > 0) return { ...NOTHING, met };
-  const ordinary =
-    ones.find(({ exchange }) => exchange.purpose.startsWith('animals/basic/')) ?? ones[0];
-  return ordinary
-    ? refusal(ordinary, evidence)
-    : unanswered(evidence, `animals/basic/${status ?? 'none'}/`);
-}
-
-/** A plain name of some kind: to blame only if another plain animal with the same status was accepted. */
-function judgeName(evidence: Evidence, ...purposes: readonly [string, ...string[]]): Judgement {
-  const all = plainOnes(evidence);
-  const looked = each(all, (plain): Look => {
-    if (!purposes.some((purpose) => plain.exchange.purpose.startsWith(purpose)))
-      return 'inconclusive';
-    if (isAccepted(plain)) return 'ok';
-    const others = all.filter(({ sent }) => sent.status === plain.sent.status);
-    if (!others.some(isAccepted)) return 'inconclusive';
-    return breach(plain.exchange, 'status 201', answerInWords(plain.exchange), {
-      counterexample: inWords(plain.sent.name),
-    });
+/** A plain animal in a known category: added with 201, and nothing else. */
+function additionFinding(
+  addition: Addition,
+  subject: 'name' | 'status',
+  evidence: Evidence,
+): Finding {
+  const { exchange, sent } = addition;
+  const { status } = exchange.answer;
+  const isTried =
+    isInAcceptedCategory(addition, evidence) ||
+    triedCategories.from(evidence).includes(sent.categoryId) ||
+    evidence.settings.categoryId === `${sent.categoryId}`;
+  if (status === 401 || !isPlain(addition) || !isTried) return 'inconclusive';
+  if (status === 201) return 'ok';
+  if (status === 400 && isCategoryGuessed(evidence)) return { doubt: GUESSED };
+  if (status === 400 && !isWronglyRefused(addition, evidence)) return 'inconclusive';
+  return violation('status', exchange, {
+    subject,
+    expected: 'status 201',
+    observed: answerInWords(exchange),
+    ...(subject === 'name' && { counterexample: inWords(sent.name) }),
   });
-  const open = together(...purposes.map((purpose) => unanswered(evidence, purpose)));
-  return looked.met > 0 ? together(looked, open) : together(looked, open, guessed(evidence));
 }
 
-function guessed(evidence: Evidence): Judgement {
-  const [refused] = plainOnes(evidence);
-  return refused?.exchange.answer.status === 400 && isCategoryGuessed(evidence)
-    ? doubt('the store was empty, so category 1 was a guess, and it was refused: set CATEGORY_ID')
-    : NOTHING;
+interface Docs {
+  readonly why: string;
+  readonly how?: string;
+  readonly example: string;
+  readonly fix: string;
+  readonly fault: string;
 }
 
-function accepted(
-  what: string,
-  judge: (evidence: Evidence) => Judgement,
+function accepted<const Id extends string>(
+  id: Id,
   text: string,
-  why: string,
-  mend: string,
-  needs: Requirement['needs'] = ['animals'],
-): Requirement {
-  return {
-    id: `create.accepted.${what}`,
+  subject: 'name' | 'status',
+  {
+    judged,
+    sends = SOME_ANIMALS,
+  }: { readonly judged: readonly AnyProbe[]; readonly sends?: readonly AnyProbe[] },
+  which: (addition: Addition, evidence: Evidence) => boolean,
+  docs: Docs,
+) {
+  return requirement({
+    id,
     level: 'MUST',
     clause: 'create.responses.201',
     text,
-    needs,
-    judge,
-    why,
-    how: 'A plainly valid animal: letters, digits and single spaces, 1 to 40 characters, in a category known to exist (CATEGORY_ID, or one found in the store).',
-    mend,
-  };
+    judges: { additions: additionsOf(judged) },
+    sends,
+    check: ({ additions }, evidence) =>
+      additions
+        .filter((addition) => which(addition, evidence))
+        .map((addition) => additionFinding(addition, subject, evidence)),
+    docs: {
+      how: 'Every animal with an ASCII name of letters, digits and single spaces, 1 to 40 characters long, in a category that is known to exist: `CATEGORY_ID`, or one from the store. If that category is refused, another one from the store is tried.',
+      alsoAllowed:
+        'An unknown or closed category may be refused with 400. The status of an animal that is sent without one is open.',
+      ...docs,
+    },
+  });
 }
 
-export const CREATE_ACCEPTED: readonly Requirement[] = [
-  ...(['available', 'pending', 'sold'] as const).map((status) =>
-    accepted(
-      status,
-      (evidence) => judgeStatus(evidence, status),
-      `A plainly valid animal with the status ${status} is added with 201`,
-      'One status that the service does not take, or a 200 in place of 201, breaks the main path of every client.',
-      'Accept each of the three statuses, and answer 201 with the Pet.',
-    ),
+const withStatus =
+  (status: Addition['sent']['status']) =>
+  ({ sent }: Addition): boolean =>
+    sent.status === status;
+
+/** Whether an animal that was accepted before has the name. */
+function isRepeated({ exchange, sent }: Addition, { creations }: Evidence): boolean {
+  return creations.some(
+    (creation) => creation.sent.name === sent.name && creation.exchange.end <= exchange.start,
+  );
+}
+
+const FIX_STATUS = 'Accept each of the three statuses, and return 201 with the Pet.';
+const WHY_STATUS =
+  'A status that the service refuses, or a 200 in place of 201, breaks the main path of every client.';
+
+export const CREATE_ACCEPTED = [
+  accepted(
+    'create.accepted.available',
+    'createPet adds a plainly valid animal with the status `available` and returns 201',
+    'status',
+    { judged: [plainAvailable] },
+    withStatus('available'),
+    {
+      why: WHY_STATUS,
+      example:
+        'A refactoring made the handler return 200. A client that waited for 201 added each animal five times.',
+      fix: FIX_STATUS,
+      fault: 'create-answers-200',
+    },
   ),
   accepted(
-    'no-status',
-    (evidence) => judgeStatus(evidence, undefined),
-    'A plainly valid animal without a status is added with 201',
-    'The status is optional: a client that leaves it out must not be refused.',
-    'Do not require the status; what it becomes is yours to choose.',
+    'create.accepted.pending',
+    'createPet adds a plainly valid animal with the status `pending` and returns 201',
+    'status',
+    { judged: [plainPending, repeatedName] },
+    withStatus('pending'),
+    {
+      why: WHY_STATUS,
+      example:
+        'Moderation was added: a pending animal got a 202 with an empty body, and the app crashed on it.',
+      fix: FIX_STATUS,
+      fault: 'create-refuses-pending',
+    },
   ),
   accepted(
-    'plain-name',
-    (evidence) => judgeName(evidence, 'animals/plain/'),
-    'A plain name of 1 to 40 letters and digits is accepted, whatever word or number it looks like',
-    'Names such as "0", "null" or one of 40 characters trip over emptiness checks, type guessing and column widths; JSON with white space and escapes over readers written by hand.',
-    'Test for absence, not for truthiness; do not convert text; allow 40 characters; read JSON with a parser.',
-    // Most of such names are tried where the store is filled.
-    ['animals', 'pages'],
+    'create.accepted.sold',
+    'createPet adds a plainly valid animal with the status `sold` and returns 201',
+    'status',
+    { judged: [plainSold] },
+    withStatus('sold'),
+    {
+      why: WHY_STATUS,
+      example: 'A rule that new animals cannot be sold broke the import of a store’s history.',
+      fix: FIX_STATUS,
+      fault: 'create-refuses-sold',
+    },
   ),
   accepted(
-    'repeated-name',
-    (evidence) => judgeName(evidence, 'animals/repeated/', REPEATED_WITH_ID),
-    'A name that another animal has is accepted again',
-    'Only the id is unique: two animals may well be called Bella.',
-    'Drop the unique constraint on the name.',
+    'create.accepted.no-status',
+    'createPet adds a plainly valid animal without a status and returns 201',
+    'status',
+    { judged: [plainNoStatus] },
+    withStatus(undefined),
+    {
+      why: 'The status is optional, so a request without one must not be refused.',
+      example:
+        'A validator made every field required by default. The simplest client, which sends a name and a category, was refused.',
+      fix: 'Do not require the status. Which one the animal gets is up to the service.',
+      fault: 'create-wants-a-status',
+    },
   ),
-];
+  accepted(
+    'create.accepted.plain-name',
+    'createPet accepts a plain name of 1 to 40 letters and digits, whatever word or number it looks like',
+    'name',
+    { judged: [plainAvailable, plainPending, plainNoStatus, fill], sends: FULL_STORE },
+    () => true,
+    {
+      why: 'Names such as "0" and "null", or of 40 characters, fail emptiness checks, type guessing and short columns. JSON with white space and escapes breaks handwritten parsers. A quota on animals refuses names that were fine before.',
+      how: 'Every animal with such a name in a known category, most of them while the store is filled. Some look like numbers, keywords or nothing; one comes as JSON with white space and escapes.',
+      example:
+        'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',
+      fix: 'Check whether the name is absent, not whether it is truthy. Do not convert text, allow 40 characters, and read JSON with a parser.',
+      fault: 'create-refuses-spaces',
+    },
+  ),
+  accepted(
+    'create.accepted.repeated-name',
+    'createPet accepts a name that another animal has',
+    'name',
+    { judged: [repeatedName, takenId] },
+    isRepeated,
+    {
+      why: 'Only the id is unique: two animals may be called Bella.',
+      how: 'Every animal whose name an earlier one has, in a known category.',
+      example: 'A unique index on the name let a shop add one Bella and no second one.',
+      fix: 'Drop the unique constraint on the name.',
+      fault: 'create-conflicts-on-name',
+    },
+  ),
+] as const;

@@ -2,6 +2,7 @@ import type { Requirement } from '../../helpers/requirement.js';
 import { CREATE_ACCEPTED } from './accepted.js';
 import { CREATE_ANSWER } from './answer.js';
 import { CREATE_FAITHFUL } from './faithful.js';
+import { CREATE_IDS } from './ids.js';
 import { CREATE_REFUSED } from './refused.js';
 import { CREATE_STORED } from './stored.js';
 
@@ -10,7 +11,10 @@ export { REFUSED_OBSERVATIONS } from './refused-observations.js';
 export const CREATE: readonly Requirement[] = [
   ...CREATE_ACCEPTED,
   ...CREATE_ANSWER,
+  ...CREATE_IDS,
   ...CREATE_STORED,
   ...CREATE_FAITHFUL,
   ...CREATE_REFUSED,
 ];
+
+export { CREATE_OBSERVATIONS } from './observations.js';

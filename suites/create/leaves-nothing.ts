@@ -1,4 +1,7 @@
 import { hasRightKey } from '../../helpers/evidence/query.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { EVERY_ANIMAL, REPEATING_NAMES } from '../../helpers/probes/adding/index.js';
+import { idBetween } from '../../helpers/probes/hidden.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
@@ -21,10 +24,15 @@ const WRONG_BODIES = [
   probes.fieldCase,
 ];
 
+/** Whether another animal of the run has the name: then it shows nothing. */
+const repeatsName = ({ probe }: Exchange): boolean =>
+  REPEATING_NAMES.some(({ id }) => id === probe?.id);
+
 /** Every createPet with the right key: a service may refuse an unusual animal, and then leaves nothing behind either. */
 const withRightKey = responsesTo(
   [...WRONG_BODIES, refusalBetween, nullStatus],
-  (exchange) => exchange.operation === 'createPet' && hasRightKey(exchange),
+  (exchange) =>
+    exchange.operation === 'createPet' && hasRightKey(exchange) && !repeatsName(exchange),
 );
 
 export const REFUSED_LEAVES_NOTHING = requirement({
@@ -33,7 +41,7 @@ export const REFUSED_LEAVES_NOTHING = requirement({
   clause: 'create.responses.400',
   text: 'A createPet that is refused leaves nothing behind',
   judges: { withRightKey },
-  needs: ['listings'],
+  sends: [...EVERY_ANIMAL, idBetween],
   check: ({ withRightKey: responses }, evidence) => leftBehind(responses, evidence),
   docs: {
     why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',

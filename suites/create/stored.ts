@@ -1,91 +1,180 @@
 import { isSince, listedSnapshots } from '../../helpers/evidence/contradiction.js';
+import { isShort } from '../../helpers/evidence/missing.js';
+import type { Creation, Listing } from '../../helpers/evidence/model.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { breach, each, together, NOTHING, type Look } from '../../helpers/judge/judging.js';
-import type { Judgement, Requirement } from '../../helpers/requirement.js';
-import { nextId } from '../../helpers/probes/next-id.js';
+import { listQuery, petIdIn } from '../../helpers/evidence/query.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
+import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
 import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
-import { unansweredRuns } from '../../helpers/probes/requirement.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { hiddenAnimal } from '../../helpers/probes/hidden.js';
+import { nextId } from '../../helpers/probes/next-id.js';
+import { requirement, unansweredRuns } from '../../helpers/probes/requirement.js';
+import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import { alterations } from '../judging/alterations.js';
-import { judgeOwnFound } from '../judging/completeness.js';
-import { unreadableListings } from '../judging/listings.js';
-import { unreadableCreations } from '../judging/unreadable-creations.js';
-import { petIdOf, unlessRemoved } from '../judging/fetched.js';
+import { EVERY_PAGE_FULL, lackedBy, lacking } from '../judging/completeness.js';
+import { hasUnreadableItems } from '../judging/listings.js';
+import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
+import { additionsOf, unreadableAdditions } from './additions.js';
 
-/** Compares every later snapshot of our animals, but those by getPet, with what was sent. */
-function judgeUnaltered(evidence: Evidence): Judgement {
-  const listed = each(evidence.creations, (creation): Look => {
-    const snapshots = listedSnapshots(creation.id, evidence).filter(isSince(creation.exchange));
-    if (snapshots.length === 0) return 'inconclusive';
-    const breaches = snapshots.flatMap((snapshot) => alterations(creation, snapshot, evidence));
-    return breaches.length === 0 ? 'ok' : breaches.slice(0, 2);
-  });
-  const looked = together(listed, unreadableListings(evidence), unreadableCreations(evidence));
-  if (listed.met > 0 || evidence.creations.length === 0) return looked;
-  return { ...looked, blind: 'the store holds too many animals: no page showed one of this run' };
+/** Without an animal of the suite, nothing can show a violation. */
+const added = additionsOf(PLAIN_ANIMALS);
+
+const LATE =
+  'A write may show late, within the settle time, and a later read may briefly show less than an earlier one.';
+
+/** What a page shows of the suite's animals: one that is not full shows them all. */
+function ownFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
+  if (isShort(listing)) {
+    if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
+    const ours = lackedBy(listing, evidence).filter(({ own }) => own);
+    if (ours.length > 0) return lacking(listing, ours);
+  }
+  return [listing.snapshots.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive'];
 }
 
-/** Ours, asked for by getPet later than the settle time after they were added, are there. */
-function judgeFound(evidence: Evidence): Judgement {
-  const looked = each(evidence.answered('getPet'), (exchange): Look => {
-    const id = petIdOf(exchange);
-    const creation = id === undefined ? undefined : evidence.own.get(id);
-    if (!creation || exchange.start < creation.exchange.end) return 'inconclusive';
-    if (exchange.answer.status === 200) return 'ok';
-    if (exchange.answer.status !== 404) return 'inconclusive';
-    const settled = exchange.start >= creation.exchange.end + evidence.settle;
-    return settled
-      ? breach(exchange, `animal ${id}, which was added`, 'status 404')
-      : 'inconclusive';
-  });
-  const doubts = unansweredRuns([ownAnimal], evidence);
-  return together(looked, unreadableCreations(evidence), { ...NOTHING, doubts });
-}
-
-export const CREATE_STORED: readonly Requirement[] = [
-  {
-    id: 'create.stored.list',
-    level: 'MUST',
-    clause: 'create.purpose',
-    text: 'An added animal is found in the listing',
-    needs: ['animals', 'listings'],
-    judge: (evidence) => judgeOwnFound(evidence, 'list'),
-    why: 'A 201 for an animal that is not stored is the worst lie a store can tell.',
-    how: 'In every listing that is not full and began later than the settle time after the 201. On a store with more than 100 animals this is a blind spot, and getPet tells instead.',
-    mend: 'Answer 201 after the write is committed; list from the same store.',
+function found<const Id extends string>(
+  id: Id,
+  text: string,
+  isFiltered: boolean,
+  docs: {
+    readonly why: string;
+    readonly how: string;
+    readonly example: string;
+    readonly fix: string;
+    readonly fault: string;
   },
-  {
-    id: 'create.stored.filter',
+) {
+  const isMeant = (status: string | undefined): boolean => (status !== undefined) === isFiltered;
+  return requirement({
+    id,
     level: 'MUST',
     clause: 'create.purpose',
-    text: 'An added animal is found by the filter for its status',
-    needs: ['animals', 'listings'],
-    judge: (evidence) => judgeOwnFound(evidence, 'filter'),
+    text,
+    judges: { added, listings, unreadableListings, unreadableAdditions },
+    sends: EVERY_ANIMAL,
+    check: (
+      { listings: all, unreadableListings: others, unreadableAdditions: unclear },
+      evidence,
+    ) => {
+      const pages = all.filter(({ query }) => isMeant(query.status));
+      const notRead = unclear.map(unreadable);
+      if (evidence.creations.length === 0) return notRead;
+      const findings = [
+        ...pages.flatMap((listing) => ownFindings(listing, evidence)),
+        ...others.filter((each) => isMeant(listQuery(each)?.status)).map(unreadable),
+        ...notRead,
+      ];
+      return pages.length === 0 ? findings : [...findings, { blind: EVERY_PAGE_FULL }];
+    },
+    docs: { ...docs, alsoAllowed: LATE },
+  });
+}
+
+const inList = found(
+  'create.stored.list',
+  'A listing without `status` that is not full contains every added animal',
+  false,
+  {
+    why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
+    how: 'Every listing that is not full and begins later than the settle time after the 201. On a store of more than 100 animals this is a blind spot, and getPet shows it instead.',
+    example:
+      'The 201 was sent before the commit. When the database failed over, forty animals had been confirmed and were nowhere.',
+    fix: 'Return 201 after the write is committed, and list from the same store.',
+    fault: 'list-is-a-snapshot',
+  },
+);
+
+const inFilter = found(
+  'create.stored.filter',
+  'A listing with the status of an added animal that is not full contains this animal',
+  true,
+  {
     why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',
-    how: 'In every filtered listing that is not full and began later than the settle time after the 201.',
-    mend: 'Filter over the stored status, new animals included.',
+    how: 'Every filtered listing that is not full and begins later than the settle time after the 201.',
+    example:
+      'The index of statuses was built at the start only. Animals that were added later could not be found by status until the next deployment.',
+    fix: 'Filter by the stored status, new animals included.',
+    fault: 'filter-index-never-updated',
   },
-  {
-    id: 'create.stored.get',
-    level: 'MUST',
-    clause: 'get.responses.200',
-    text: 'An added animal is found by getPet',
-    needs: ['animals', 'fetches'],
-    probes: [ownAnimal, nextId, fetchedTwice],
-    judge: (evidence) => unlessRemoved(evidence, judgeFound),
-    why: 'The id that a 201 gives must lead to the animal.',
-    how: 'Animals of each kind are fetched; a 404 is believed until the settle time is over.',
-    mend: 'Look up by the id that the 201 gave, as a 64-bit integer.',
+);
+
+/** One of the suite's animals, later than the settle time after it was added. */
+function getFinding(exchange: Answered, { own, settle }: Evidence): Finding {
+  const id = petIdIn(exchange);
+  const creation = id === undefined ? undefined : own.get(id);
+  if (creation === undefined || exchange.start < creation.exchange.end) return 'inconclusive';
+  const { status } = exchange.answer;
+  if (status === 200) return 'ok';
+  if (status !== 404 || exchange.start < creation.exchange.end + settle) return 'inconclusive';
+  return violation('animal-missing', exchange, {
+    subject: 'petId',
+    expected: `animal ${id}, which was added`,
+    observed: 'status 404',
+  });
+}
+
+const byId = requirement({
+  id: 'create.stored.get',
+  level: 'MUST',
+  clause: 'get.responses.200',
+  text: 'getPet finds an added animal by the id that its 201 response has',
+  judges: { added, getResponses, unreadableAdditions },
+  sends: [...EVERY_ANIMAL, ownAnimal, nextId, fetchedTwice, hiddenAnimal],
+  check: ({ getResponses: responses, unreadableAdditions: unclear }, evidence) => [
+    ...responses.map((exchange) => unlessRemoved(exchange, () => getFinding(exchange, evidence))),
+    ...unclear.map(unreadable),
+    ...unansweredRuns([ownAnimal], evidence).map((doubt) => ({ doubt })),
+  ],
+  docs: {
+    why: 'The id of a 201 must lead to the animal.',
+    how: 'Animals of each kind are fetched. A 404 is a violation later than the settle time after the 201.',
+    example:
+      'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
+    alsoAllowed: `${LATE} ${REMOVED}`,
+    fix: 'Look up by the id that the 201 has, as a 64-bit integer.',
+    fault: 'get-from-a-snapshot',
   },
-  {
-    id: 'create.stored.unaltered',
-    level: 'MUST',
-    clause: 'create.purpose',
-    text: 'Every later listing shows an added animal as it was sent',
-    needs: ['animals', 'listings', 'fetches'],
-    probes: [ownAnimal, fetchedTwice],
-    judge: judgeUnaltered,
+});
+
+/** Every later listing of one of the suite's animals against what was sent. */
+function unalteredFindings(creation: Creation, evidence: Evidence): readonly Finding[] {
+  const snapshots = listedSnapshots(creation.id, evidence).filter(isSince(creation.exchange));
+  if (snapshots.length === 0) return ['inconclusive'];
+  const altered = snapshots.flatMap((snapshot) => alterations(creation, snapshot, evidence));
+  return altered.length === 0 ? ['ok'] : altered;
+}
+
+const NO_PAGE_SHOWED_ONE = 'the store holds too many animals: no page showed one of this run';
+
+const isUnaltered = requirement({
+  id: 'create.stored.unaltered',
+  level: 'MUST',
+  clause: 'create.purpose',
+  text: 'Every listing shows an added animal as it was sent, for the whole run',
+  judges: { added, listings, unreadableListings, unreadableAdditions },
+  sends: [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal],
+  check: (
+    { listings: pages, unreadableListings: others, unreadableAdditions: unclear },
+    evidence,
+  ) => [
+    ...evidence.creations.flatMap((creation) => unalteredFindings(creation, evidence)),
+    ...pages.filter(hasUnreadableItems).map(({ exchange }) => unreadable(exchange)),
+    ...others.map(unreadable),
+    ...unclear.map(unreadable),
+    ...(evidence.creations.length > 0 ? [{ blind: NO_PAGE_SHOWED_ONE }] : []),
+  ],
+  docs: {
     why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
-    how: 'Every snapshot of our animals in every listing of the run is compared with what was sent; odd names and categories are judged by themselves.',
-    mend: 'Keep rows apart; do not write on reads; do not share objects between requests.',
+    how: 'Every listing of the run is compared with what was sent. Unusual names and categories have requirements of their own.',
+    example:
+      'A variable that two requests shared swapped the names of animals that were added at the same moment.',
+    alsoAllowed:
+      'An animal that is sent without a status may show any of the three or none, and this may change.',
+    fix: 'Keep rows apart, do not write on reads, and do not share objects between requests.',
+    fault: 'stored-as-available',
   },
-];
+});
+
+export const CREATE_STORED = [inList, inFilter, byId, isUnaltered] as const;

@@ -1,35 +1,20 @@
 import type { Requirement } from '../../helpers/requirement.js';
-import { CREATE_STORIES } from './creating.js';
-import type { Stories, Story } from './story.js';
-
-/** By requirement id; a test holds that none is missing. */
-const STORIES: Stories = {
-  ...CREATE_STORIES,
-};
 
 /** Everything that a requirement says of itself, but for what it costs. */
-export interface Explanation extends Story {
+export interface Explanation {
   readonly why: string;
   readonly how: string;
   readonly fix: string;
+  /** A typical failure: what was broken, and who noticed how. */
+  readonly failure: string;
+  /** What the interface leaves to the service here. */
+  readonly freedom: string;
+  /** The known-bad service that shows it most plainly. */
+  readonly fault: string;
 }
 
-/** What `explain` prints and the page shows. Throws for a requirement without a story: a fault of the suite. */
-export function explanationOf({ id, why, how, mend, docs }: Requirement): Explanation {
-  if (docs) {
-    return {
-      why,
-      how,
-      fix: mend,
-      failure: docs.example,
-      freedom: docs.alsoAllowed,
-      fault: docs.fault,
-    };
-  }
-  const known = STORIES[id];
-  if (!known) throw new Error(`${id} has no story`);
-  return { why, how, fix: mend, ...known };
+/** What `explain` prints and the page shows. */
+export function explanationOf({ docs }: Requirement): Explanation {
+  const { why, how, fix, example, alsoAllowed, fault } = docs;
+  return { why, how, fix, failure: example, freedom: alsoAllowed, fault };
 }
-
-/** Ids that have a story. */
-export const EXPLAINED: readonly string[] = Object.keys(STORIES);

@@ -1,4 +1,5 @@
 import { header } from '../../helpers/exchange.js';
+import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
 import { violation } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -25,8 +26,7 @@ function advised<const Id extends string>(
     clause: 'get.deprecated',
     text: `A 200 response of getPet has a ${name} header (${standard})`,
     judges: { getResponses },
-    sends: [ownAnimal],
-    needs: ['fetches'],
+    sends: [ownAnimal, ...SOME_ANIMALS],
     check: ({ getResponses: responses }) =>
       responses
         .filter(({ answer }) => answer.status === 200)

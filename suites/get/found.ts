@@ -5,8 +5,10 @@ import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
+import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { anyAnimal, othersAnimal, ownAnimal } from '../../helpers/probes/animals.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { hiddenAnimal } from '../../helpers/probes/hidden.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
@@ -47,7 +49,7 @@ const foundAnswered = requirement({
   clause: 'get.responses.200',
   text: 'getPet returns status 200 for an animal that exists',
   judges: { getResponses, ownAnimal, othersAnimal, anyAnimal },
-  needs: ['animals', 'fetches'],
+  sends: [...EVERY_ANIMAL, hiddenAnimal],
   check: ({ getResponses: responses }, evidence) =>
     responses.map((exchange) => {
       const id = petIdIn(exchange);
@@ -112,7 +114,7 @@ const foundSame = requirement({
   clause: 'get.responses.body',
   text: 'getPet returns the requested animal, as it was added',
   judges: { getResponses, ownAnimal, othersAnimal, anyAnimal },
-  needs: ['animals', 'fetches'],
+  sends: [...EVERY_ANIMAL, hiddenAnimal],
   check: ({ getResponses: responses }, evidence) =>
     responses.flatMap((exchange) => {
       const removed = unlessRemoved(exchange, () => 'ok');

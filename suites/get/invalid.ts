@@ -6,6 +6,7 @@ import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError } from '../../helpers/exchange.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
 import { knownId, notNumber } from '../../helpers/probes/refused-reads.js';
+import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { missingFinding } from './missing.js';
@@ -35,7 +36,7 @@ const notInt64 = requirement({
   clause: 'get.parameters.pet-id',
   text: 'getPet returns status 400 or 404 for a number beyond int64',
   judges: { beyondId },
-  needs: ['fetches'],
+  sends: SOME_ANIMALS,
   check: ({ beyondId: runs }) =>
     runs.map(({ missing }) => unlessRemoved(missing, () => missingFinding(missing, [400, 404]))),
   docs: {
@@ -54,7 +55,7 @@ const invalidNotNumber = requirement({
   clause: 'get.parameters.pet-id',
   text: 'getPet returns status 400 or 404 for a petId that is not an integer',
   judges: { notNumber },
-  needs: ['fetches'],
+  sends: SOME_ANIMALS,
   check: ({ notNumber: runs }) =>
     runs.map(({ missing }) =>
       isClientError(missing) && mayStopAtServer(missing)

@@ -9,6 +9,7 @@ import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { ascending, nextId } from '../../helpers/probes/next-id.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
@@ -76,7 +77,7 @@ const missingUnknown = requirement({
   clause: 'get.responses.404',
   text: 'getPet returns status 404 for an id that belongs to no animal',
   judges: { nextId, goneId, anyId, unlikelyId },
-  needs: ['fetches'],
+  sends: SOME_ANIMALS,
   check: ({ nextId: next, goneId: gone, anyId: any, unlikelyId: unlikely }) => [
     ...unlikely.map((exchange) => unlessRemoved(exchange, () => missingFinding(exchange, [404]))),
     ...[...next, ...gone, ...any].map(({ missing }) =>
@@ -139,7 +140,7 @@ const missingExtremes = requirement({
   clause: 'get.parameters.pet-id',
   text: 'getPet returns status 404 for an id at the edges of int64',
   judges: { extremeId },
-  needs: ['fetches'],
+  sends: SOME_ANIMALS,
   check: ({ extremeId: runs }) =>
     runs.map(({ missing }) =>
       unlessRemoved(missing, () => {

@@ -2,27 +2,26 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import type { Answered } from '../../helpers/exchange.js';
-import type { ListQuery } from '../../helpers/evidence/query.js';
-import { each, together, type Look } from '../../helpers/judge/judging.js';
 import {
   unreadable,
   violation,
   type Finding,
   type Violation,
 } from '../../helpers/probes/finding.js';
-import type { Judgement } from '../../helpers/requirement.js';
-import { hasUnreadableItems, notArrays } from './listings.js';
-import { unreadableCreations } from './unreadable-creations.js';
+import { hasUnreadableItems } from './listings.js';
 
-const EVERY_PAGE_FULL = 'every page was full, because the store holds too many animals';
+export const EVERY_PAGE_FULL = 'every page was full, because the store holds too many animals';
 
 /** The animals that a short page lacks, as far as that is proven. */
-function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {
+export function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {
   return missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
 }
 
 /** The ids as violations of a page that is not full. */
-function lacking({ query, exchange, length }: Listing, missing: readonly Missing[]): Violation[] {
+export function lacking(
+  { query, exchange, length }: Listing,
+  missing: readonly Missing[],
+): Violation[] {
   const animal = query.status === undefined ? 'animal' : `${query.status} animal`;
   return missing.slice(0, 3).map(({ id }) =>
     violation('animal-missing', exchange, {
@@ -49,19 +48,4 @@ export function completeness(
     return missing.length === 0 ? ['ok'] : lacking(listing, missing);
   });
   return [...pages, ...drawn.unreadableListings.map(unreadable)];
-}
-
-/** For create.stored.list and create.stored.filter: the suite's animals, in that view. */
-export function judgeOwnFound(evidence: Evidence, view: 'list' | 'filter'): Judgement {
-  if (evidence.creations.length === 0) return unreadableCreations(evidence);
-  const which = ({ status }: ListQuery): boolean => (status !== undefined) === (view === 'filter');
-  const listings = evidence.listings.filter(({ query }) => which(query));
-  const looked = each(listings, (listing): Look => {
-    if (isShort(listing) && hasUnreadableItems(listing)) return unreadable(listing.exchange);
-    const ours = isShort(listing) ? lackedBy(listing, evidence).filter(({ own }) => own) : [];
-    if (ours.length > 0) return lacking(listing, ours);
-    return listing.snapshots.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive';
-  });
-  const all = together(looked, notArrays(evidence, which), unreadableCreations(evidence));
-  return looked.met > 0 || listings.length === 0 ? all : { ...all, blind: EVERY_PAGE_FULL };
 }

@@ -12,7 +12,7 @@ export const REMOVED = 'From 5 December 2030 on, everything that getPet does is 
 export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));
 
 /** Whether getPet may be gone, by the response's own Date header, or else by the suite's clock. */
-export function isPastRemoval({ answer, startedAt }: Answered): boolean {
+function isPastRemoval({ answer, startedAt }: Answered): boolean {
   const date = Date.parse(header(answer.headers, 'date') ?? '');
   return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
 }

@@ -4,6 +4,7 @@ import { limitAbove, limitBelow } from '../../helpers/arbitraries/query-texts.js
 import { derived } from '../../helpers/probes/traffic.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { notInteger, withAnyStatus, type Limit } from '../../helpers/probes/refused-reads.js';
+import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
@@ -92,9 +93,8 @@ function outOfBounds<const Id extends string>(
     clause: 'limits.range',
     text: `With a \`limit\` ${what}, listPets returns a 4xx Error or a page of at most 100 animals`,
     judges: { limits },
-    sends: [openParameters],
+    sends: [openParameters, ...FULL_STORE],
     // Only a store of more than 100 animals shows that a page has more.
-    needs: ['bounds'],
     check: ({ limits: runs }, evidence) =>
       runs.map(({ page }) => {
         const finding = boundedPage(page, MOST_LIMIT);

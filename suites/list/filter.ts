@@ -1,6 +1,7 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
+import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
@@ -52,8 +53,7 @@ const filterSound = requirement({
   clause: 'list.parameters.status',
   text: 'A listing with `status` contains only animals with that status',
   judges: { listings, unreadableListings },
-  sends: [filteredSize],
-  needs: ['listings', 'animals'],
+  sends: [filteredSize, ...EVERY_ANIMAL],
   check: ({ listings: pages, unreadableListings: others }, evidence) => [
     ...pages
       .filter(({ query }) => query.status !== undefined)
@@ -77,8 +77,7 @@ const filterComplete = requirement({
   clause: 'list.parameters.status',
   text: 'A listing with `status` that is not full contains every animal with that status',
   judges: { listings, unreadableListings },
-  sends: [filteredSize],
-  needs: ['listings', 'animals'],
+  sends: [filteredSize, ...EVERY_ANIMAL],
   check: (drawn, evidence) =>
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
@@ -98,8 +97,7 @@ const storeComplete = requirement({
   clause: 'list.purpose',
   text: 'A listing without `status` that is not full contains every animal',
   judges: { listings, unreadableListings },
-  sends: [pageSize],
-  needs: ['listings', 'animals'],
+  sends: [pageSize, ...EVERY_ANIMAL],
   check: (drawn, evidence) =>
     completeness(drawn, evidence, ({ query }) => query.status === undefined),
   docs: {

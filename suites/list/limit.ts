@@ -3,6 +3,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import { listQuery, MOST_LIMIT, type ListQuery } from '../../helpers/evidence/query.js';
+import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
@@ -72,7 +73,7 @@ function exactPage<const Id extends string>(
     clause,
     text,
     judges: { listings, unreadableListings, probe },
-    needs: ['pages', 'listings'],
+    sends: FULL_STORE,
     check: ({ listings: pages, unreadableListings: others }, evidence) => [
       ...pages
         .filter(({ query }) => which(query))

@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { unknownStatusText } from '../../helpers/arbitraries/query-texts.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
+import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { openParameters } from './bounds.js';
 import { boundedPage } from './bounded-page.js';
@@ -36,8 +37,7 @@ export const filterUnknown = requirement({
   clause: 'list.parameters.status',
   text: 'With an unknown `status`, listPets returns a 4xx Error or at most one page of animals',
   judges: { unknownStatus },
-  sends: [openParameters],
-  needs: ['bounds'],
+  sends: [openParameters, ...FULL_STORE],
   check: ({ unknownStatus: runs }) =>
     runs.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
   docs: {

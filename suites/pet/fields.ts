@@ -5,6 +5,7 @@ import {
   type Violation,
 } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
+import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { SCHEMAS } from '../../schemas/shapes.js';
@@ -33,8 +34,7 @@ function everyAnimal<const Id extends string>(
     clause,
     text,
     judges: { shownAnimals },
-    sends: SHOW_ANIMALS,
-    needs: ['survey', 'animals'],
+    sends: [...EVERY_ANIMAL, ...SHOW_ANIMALS],
     check: ({ shownAnimals: responses }) =>
       responses.flatMap((shown): readonly Finding[] => {
         if (shown.count === undefined) return [unreadable(shown.exchange)];

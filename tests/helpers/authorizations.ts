@@ -26,7 +26,9 @@ export function attempts(
   profile: Profile,
 ): readonly Attempt[] {
   return WRONG_KEYS[chapter][kind].flatMap((probe) =>
-    probe.plan(NO_EVIDENCE, { seed: 1, profile, apiKey }).runs.map(({ value }) => value as Attempt),
+    probe
+      .plan(NO_EVIDENCE, { seed: 1, profile, apiKey, animalsLeft: 150 })
+      .runs.map(({ value }) => value as Attempt),
   );
 }
 

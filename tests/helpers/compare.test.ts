@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Side } from '../../helpers/compare/side.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
-import { compare } from '../compare.js';
+import { compare } from '../../suites/engine/compare.js';
 import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
 
 const made = conformance(recording([]), 0);

@@ -41,7 +41,9 @@ const twice = fixedProbe({
 const NO_EVIDENCE = new Evidence([], SETTINGS);
 
 function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
-  return sizes.plan(NO_EVIDENCE, { seed, profile, apiKey: '' }).runs.map(({ value }) => value);
+  return sizes
+    .plan(NO_EVIDENCE, { seed, profile, apiKey: '', animalsLeft: 150 })
+    .runs.map(({ value }) => value);
 }
 
 describe('a probe', () => {
@@ -99,7 +101,7 @@ async function gathered(journal: Journal): Promise<void> {
   for (const probes of [[sizes], [twice]]) {
     await gatherPhase('read', probes, {
       evidence: new Evidence([...journal.exchanges], SETTINGS, journal.notes),
-      run: { seed: 1, profile: 'thorough', apiKey: '' },
+      run: { seed: 1, profile: 'thorough', apiKey: '', animalsLeft: 150 },
       concurrency: 4,
       journal,
       openApi: (mark) => apiOver(journal, mark),
@@ -134,7 +136,7 @@ describe('a phase', () => {
       const journal = new Journal();
       await gatherPhase('read', [sizes], {
         evidence: NO_EVIDENCE,
-        run: { seed, profile: 'standard', apiKey: '' },
+        run: { seed, profile: 'standard', apiKey: '', animalsLeft: 150 },
         concurrency: 4,
         journal,
         openApi: (mark) => apiOver(journal, mark),
@@ -163,7 +165,7 @@ describe('a phase', () => {
     });
     await gatherPhase('read', [texts], {
       evidence: NO_EVIDENCE,
-      run: { seed: 1, profile: 'standard', apiKey: '' },
+      run: { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 },
       concurrency: 4,
       journal,
       openApi: (mark) => {
@@ -193,7 +195,7 @@ describe('a phase', () => {
     });
     await gatherPhase('add', [animals], {
       evidence: NO_EVIDENCE,
-      run: { ...SETTINGS, apiKey: '' },
+      run: { ...SETTINGS, apiKey: '', animalsLeft: 150 },
       concurrency: 4,
       journal,
       openApi: (mark) => apiOver(journal, mark),

@@ -43,7 +43,7 @@ describe('a text of more than 10,000 code points', () => {
   const added = (answer: string, status: number): Draft[] => [
     createPet(named('Plain'), `{"id":1,${named('Plain').slice(1)}`),
     createPet(named(text), answer, {
-      purpose: 'animals/odd/long',
+      probe: { id: 'create.odd.very-long', value: null, step: 'animal' },
       status,
       ...(status < 400 ? {} : { raw: '<h1>No</h1>', type: 'text/html' }),
     }),

@@ -6,25 +6,26 @@ import { SETTINGS, listPets, type Draft } from './build.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
+const plain = added(animal(1n, 'sold'));
+const odd = (step: string) => ({ probe: { id: 'create.odd', value: null, step } });
+
 describe('an animal that is unusual in two ways, and crashes the service', () => {
-  const plain = added(animal(1n, 'sold'), { purpose: 'animals/basic/sold/' });
   const [name, categoryId] = ["O'Hara", 2n ** 40n];
-  const crashed = (kind: string, parts: { name?: string; categoryId?: bigint }): Draft =>
-    added(animal(2n, 'sold', parts), { purpose: `animals/odd/${kind}/x`, status: 500 });
+  const crashed = (step: string, parts: { name?: string; categoryId?: bigint }): Draft =>
+    added(animal(2n, 'sold', parts), { ...odd(step), status: 500 });
   const both = crashed('both', { name, categoryId });
   const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
 
-  test('breaks what both are about, where neither was seen to fail alone', () => {
+  test('violates what both are about, whichever fails alone', () => {
     expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
+    expect(broken([plain, both, crashed('name', { name })])).toEqual(
+      expect.arrayContaining(FAITHFUL),
+    );
   });
 
-  test('breaks what that one is about which fails alone too', () => {
-    expect(broken([plain, both, crashed('name', { name })])).not.toContain(FAITHFUL[1]);
-    expect(broken([plain, both, crashed('name', { name })])).toContain(FAITHFUL[0]);
-    expect(broken([plain, both, crashed('category', { categoryId })])).not.toContain(FAITHFUL[0]);
-    expect(broken([plain, both, crashed('category', { categoryId })])).toContain(FAITHFUL[1]);
-    const apart = [crashed('name', { name }), crashed('category', { categoryId })];
-    expect(broken([plain, both, ...apart])).toEqual(expect.arrayContaining(FAITHFUL));
+  test('violates what it is about if only one of them is unusual', () => {
+    expect(broken([plain, crashed('name', { name })])).not.toContain(FAITHFUL[1]);
+    expect(broken([plain, crashed('category', { categoryId })])).not.toContain(FAITHFUL[0]);
   });
 });
 
@@ -62,8 +63,8 @@ describe('an animal that is plainly valid', () => {
   test('in a category that was a guess: only where all were refused that is what is told', () => {
     const guessed = { ...SETTINGS, categoryId: null };
     const told = (code: number): string | undefined => {
-      const odd = added(animal(2n, 'sold'), { purpose: 'animals/odd/both/markup', status: 400 });
-      const story = [added(animal(1n, 'sold'), { status: code }), odd];
+      const refused = added(animal(2n, 'sold', { name: '<b>' }), { ...odd('both'), status: 400 });
+      const story = [added(animal(1n, 'sold'), { status: code }), refused];
       return judged('create.stored.list', story, guessed).reason;
     };
     expect(told(400)).toContain('CATEGORY_ID');
@@ -71,41 +72,91 @@ describe('an animal that is plainly valid', () => {
   });
 
   test.each([
-    ['animals/plain/0', 'create.accepted.plain-name'],
-    ['animals/repeated/', 'create.accepted.repeated-name'],
-  ])('is accepted as %s, where another with its status is', (purpose, id) => {
-    const other = added(animal(1n, 'sold'));
-    const refused = added(animal(2n, 'sold', { name: '0' }), { purpose, status: 400 });
-    expect(broken([other, refused])).toEqual([id]);
-    expect(verdict(id, [other, added(animal(2n, 'sold', { name: '0' }), { purpose })])).toBe(
-      'pass',
-    );
-    const both = [added(animal(1n, 'sold'), { status: 400 }), refused];
-    expect(broken(both)).toEqual(['create.accepted.sold']);
+    ['0', ['create.accepted.sold', 'create.accepted.plain-name']],
+    [
+      'Animal 1',
+      ['create.accepted.sold', 'create.accepted.plain-name', 'create.accepted.repeated-name'],
+    ],
+  ])('is accepted as %s, where another with its status is', (name, ids) => {
+    const refused = (status: number): Draft => added(animal(2n, 'sold', { name }), { status });
+    expect(broken([plain, refused(400)])).toEqual(ids);
+    for (const id of ids) expect(verdict(id, [plain, refused(201)])).toBe('pass');
+  });
+
+  test('is accepted however many there are', () => {
+    const filler = { id: 'create.fill', value: null, step: 'repeated' };
+    const quota = added(animal(2n, 'available'), { probe: filler, status: 403 });
+    expect(broken([plain, quota])).toEqual([
+      'create.accepted.available',
+      'create.accepted.plain-name',
+    ]);
+  });
+});
+
+describe('a category of the store that is refused with 400', () => {
+  const known = { ...SETTINGS, categoryId: null };
+  const others = [1n, 2n].map((id) => animal(id, 'sold', { categoryId: id }).json);
+  const page = listPets('limit=100', others, { at: 1 });
+  const tried = (step: string, categoryId: bigint, status: number): Draft =>
+    added(animal(7n, 'sold', { categoryId }), {
+      probe: { id: 'create.plain.sold', value: {}, step, run: 0, of: 3 },
+      status,
+    });
+  const scenario = (elsewhere: number): Draft[] => [
+    page,
+    tried('animal', 1n, 400),
+    tried('ordinary', 1n, 400),
+    tried('elsewhere', 2n, elsewhere),
+  ];
+  const id = 'create.accepted.sold';
+
+  test('may be closed, if another one is accepted', () => {
+    expect(verdict(id, scenario(201), known)).toBe('pass');
+    expect(broken(scenario(201), known)).toEqual([]);
+  });
+
+  test('is not closed if both are refused, or if animals were accepted in it', () => {
+    expect(verdict(id, scenario(400), known)).toBe('fail');
+    expect(broken([...scenario(201), tried('animal', 2n, 400)], known)).toContain(id);
+  });
+
+  test('shows nothing if the other one got no response', () => {
+    expect(verdict(id, scenario(400).slice(0, -1), known)).toBe('undetermined');
   });
 });
 
 describe('an animal that is repeated with an id in its body', () => {
-  const purpose = 'animals/client-id/taken';
   const first = added(animal(1n, 'available'));
-  const withId = (status: number): Draft =>
-    added(animal(2n, 'available', { name: 'Animal 1' }), { purpose, status });
+  const body = '{"id":9,"name":"Animal 1","categoryId":7,"status":"available"}';
+  const probe = (step: string, of: number) => ({
+    id: 'create.taken-id',
+    value: null,
+    step,
+    run: 0,
+    of,
+  });
+  const withId = (status: number, of = 1): Draft =>
+    added(
+      { ...animal(2n, 'available', { name: 'Animal 1' }), body },
+      { probe: probe('withId', of), status },
+    );
   const without = (status: number): Draft =>
-    added(animal(3n, 'available', { name: 'Animal 1' }), { purpose: 'animals/repeated/', status });
+    added(animal(3n, 'available', { name: 'Animal 1' }), { probe: probe('withoutId', 2), status });
 
   test('shows that a name may be used again where it is accepted, and nothing where it is not', () => {
-    const said = (...story: readonly Draft[]): string =>
+    const repeated = (...story: readonly Draft[]): string =>
       verdict('create.accepted.repeated-name', [first, ...story]);
-    expect(said(withId(201))).toBe('pass');
-    expect(said(withId(400))).toBe('undetermined');
-    expect(said(withId(400), without(201))).toBe('pass');
-    expect(said(withId(400), without(400))).toBe('fail');
+    expect(repeated(withId(201))).toBe('pass');
+    expect(repeated(withId(400))).toBe('undetermined');
+    expect(repeated(withId(400, 2), without(201))).toBe('pass');
+    expect(repeated(withId(400, 2), without(400))).toBe('fail');
   });
 
   test('is refused for its name where it is refused so without the id as well', () => {
-    const refused = [first, withId(409), without(409)];
-    expect(broken(refused)).toEqual(['create.accepted.repeated-name']);
-    expect(broken([first, withId(409), without(201)])).toEqual(['create.id.assigned']);
+    const refused = broken([first, withId(409, 2), without(409)]);
+    expect(refused).toContain('create.accepted.repeated-name');
+    expect(refused).not.toContain('create.id.assigned');
+    expect(broken([first, withId(409, 2), without(201)])).toEqual(['create.id.assigned']);
   });
 });
 
@@ -114,10 +165,9 @@ describe('an animal that is odd', () => {
     fc.assert(
       fc.property(oddText, fc.constantFrom(200, 404, 409, 413, 415, 422), (name, code) => {
         const basic = added(animal(99n, 'sold'));
-        const purpose = 'animals/odd/name/x';
-        const odd = animal(1n, 'sold', { name });
-        expect(broken([basic, added(odd, { purpose, status: 400 })])).toEqual([]);
-        expect(broken([basic, added(odd, { purpose, status: code })])).toEqual([
+        const named = animal(1n, 'sold', { name });
+        expect(broken([basic, added(named, { ...odd('name'), status: 400 })])).toEqual([]);
+        expect(broken([basic, added(named, { ...odd('name'), status: code })])).toEqual([
           'create.faithful.name',
         ]);
       }),

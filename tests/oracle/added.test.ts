@@ -6,6 +6,7 @@ import { SETTLE_MS, getPet, listPets, type Draft } from './build.js';
 import { added, animal, type Animal } from './store.js';
 import { broken, verdict } from './verdicts.js';
 
+const ODD = { id: 'create.odd', value: null, step: 'both' };
 const LATER = 100 + 2 * SETTLE_MS;
 const status = fc.constantFrom(...STATUSES);
 
@@ -14,8 +15,8 @@ function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 
   const at = (mine: typeof view): string => (mine === view ? shown : sent).json;
   return [
     // The first basic animal tells which category is a plain one.
-    added(animal(99n, 'sold'), { purpose: 'animals/basic/sold/', at: 1 }),
-    added({ ...sent, json: at('create') }, { purpose: 'animals/odd/both/x', at: 10 }),
+    added(animal(99n, 'sold'), { at: 1 }),
+    added({ ...sent, json: at('create') }, { probe: ODD, at: 10 }),
     listPets('limit=1', [at('list')], { at: LATER }),
     listPets(`limit=1&status=${sent.status ?? 'sold'}`, [at('filter')], { at: LATER + 10 }),
     getPet(sent.id, at('get'), { at: LATER + 20 }),
@@ -39,7 +40,7 @@ function expected(view: keyof typeof OF_DOOR, field: string): string[] {
 
 describe('an added animal is found in a listing', () => {
   const [theirs, first] = [animal(7n, 'sold'), animal(1n, 'sold')];
-  const made = added(first, { purpose: 'animals/basic/sold/', at: 10 });
+  const made = added(first, { at: 10 });
 
   test('which is no page from before it was added', () => {
     const seenBefore = [listPets('limit=100', [theirs.json], { at: 1 }), made];
@@ -59,7 +60,7 @@ describe('what was sent and accepted is shown as it was sent', () => {
     const [former, ours] = [animal(1n, 'sold', { name: 'Former' }), animal(1n, 'sold')];
     const story = [
       listPets('limit=100', [former.json], { at: 1 }),
-      added(ours, { purpose: 'animals/basic/sold/', at: 10 }),
+      added(ours, { at: 10 }),
       listPets('limit=100', [ours.json], { at: LATER }),
     ];
     expect(verdict('create.stored.unaltered', story)).toBe('pass');

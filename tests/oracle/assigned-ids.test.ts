@@ -70,7 +70,7 @@ describe('the id of an added animal', () => {
         `{"id":${wanted},"name":"42","categoryId":7,"status":"sold"}`,
         animal(given, 'sold', { name: '42' }).json,
         {
-          purpose: 'animals/client-id/unused',
+          probe: { id: 'create.unused-id', value: wanted, step: 'withId' },
           ...told,
         },
       ),

@@ -114,15 +114,7 @@ export function listPets(query: string, animals: readonly string[], told: Told =
 
 /** An addition. @param animal the answer's, as JSON */
 export function createPet(body: string | undefined, animal: string, told: Told = {}): Draft {
-  return draft(
-    'createPet',
-    'POST',
-    '/pets',
-    animal,
-    { ...(told.probe === undefined && { purpose: 'animals/basic/sold/' }), ...told },
-    201,
-    body,
-  );
+  return draft('createPet', 'POST', '/pets', animal, told, 201, body);
 }
 
 /** A single animal asked for. @param petId as it stands in the path @param animal the answer's, as JSON */

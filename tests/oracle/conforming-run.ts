@@ -144,17 +144,23 @@ export function conformingRun(): Draft[] {
   return [
     ...pages(others, [100], 'survey/', 1),
     ...basic.slice(0, 4).map((each) => added(each, { at: 20 })),
-    ...basic.slice(4).map((each) => added(each, { at: 20, purpose: 'animals/odd/both/scripts' })),
-    added(named, { at: 20, purpose: 'animals/plain/0' }),
-    added(again, { at: 40, purpose: 'animals/repeated/' }),
+    ...basic
+      .slice(4)
+      .map((each) =>
+        added(each, { at: 20, probe: { id: 'create.odd', value: null, step: 'both' } }),
+      ),
+    added(named, { at: 20 }),
+    added(again, { at: 40, probe: { id: 'create.repeated-name', value: null, step: 'repeated' } }),
     added(
       { ...chosen, body: chosen.body.replace('{', '{"id":999,') },
-      { at: 40, purpose: 'animals/client-id/unused' },
+      { at: 40, probe: { id: 'create.unused-id', value: 999n, step: 'withId' } },
     ),
     ...bodies(),
     ...messages(),
     ...pages(early, [100], 'pages/visible', soon),
-    ...fill.map((each) => added(each, { at: soon + 10, purpose: 'animals/repeated/fill' })),
+    ...fill.map((each) =>
+      added(each, { at: soon + 10, probe: { id: 'create.fill', value: null, step: 'repeated' } }),
+    ),
     ...pages(all, [undefined, 1, 2, 21, 99, 100], 'pages/', late),
     ...fetches(late),
     ...bounds(),

@@ -19,7 +19,12 @@ let names = 0;
 
 /** What a probe submits, without a service. */
 async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]> {
-  const { runs } = plan(new Evidence([], SETTINGS), { seed: 1, profile: 'thorough', apiKey: '' });
+  const { runs } = plan(new Evidence([], SETTINGS), {
+    seed: 1,
+    profile: 'thorough',
+    apiKey: '',
+    animalsLeft: 150,
+  });
   const found: RefusedSubmission[] = [];
   for (const { value, send } of runs) {
     const submitMessage = async (body: Body, request: BodyRequest = {}): Promise<Answered> => {

@@ -62,14 +62,14 @@ test('a body with a category that was a guess, and was refused, tells nothing', 
 
 describe('what is open', () => {
   const open = (
-    probe: string,
+    step: string,
     body: string,
     status: number,
     answer = '{"id":2,"name":"Bella","categoryId":7}',
   ): Draft[] => [
     added(animal(1n, 'sold')),
     createPet(body, answer, {
-      purpose: `animals/open/${probe}`,
+      probe: { id: 'create.open', value: null, step },
       status,
     }),
   ];
@@ -94,19 +94,19 @@ describe('what is open', () => {
   test('an integer with a fraction of zero is accepted, or refused with any status', () => {
     const body = '{"name":"Bella","categoryId":7.0}';
     for (const status of [201, 400, 409, 422])
-      expect(broken(open('point-zero', body, status)), `${status}`).toEqual([]);
-    expect(broken(open('point-zero', body, 500))).toContain('answers.status.server-error');
+      expect(broken(open('withDecimals', body, status)), `${status}`).toEqual([]);
+    expect(broken(open('withDecimals', body, 500))).toContain('answers.status.server-error');
     const other = '{"id":2,"name":"Bella","categoryId":70}';
-    expect(broken(open('point-zero', body, 201, other))).toContain('create.faithful.category-id');
+    expect(broken(open('withDecimals', body, 201, other))).toContain('create.faithful.category-id');
   });
 
   test('a category beside half a character is stored exactly all the same', () => {
     const body = String.raw`{"name":"Bella \ud83d","categoryId":7.0}`;
     const of = (category: string): string => `{"id":2,"name":"Bella ?","categoryId":${category}}`;
     const id = 'create.faithful.category-id';
-    expect(verdict(id, open('point-zero-and-half', body, 201, of('7')))).toBe('pass');
-    expect(broken(open('point-zero-and-half', body, 201, of('70')))).toEqual([id]);
-    expect(broken(open('point-zero-and-half', body, 422, of('70')))).toEqual([]);
+    expect(verdict(id, open('both', body, 201, of('7')))).toBe('pass');
+    expect(broken(open('both', body, 201, of('70')))).toEqual([id]);
+    expect(broken(open('both', body, 422, of('70')))).toEqual([]);
   });
 });
 
@@ -126,6 +126,8 @@ describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value
 
 describe('what was refused', () => {
   const ghost = animal(5n, 'sold', { name: 'Conformance ghost' });
+  /** Its category is a text, so it must be refused. */
+  const wrong = ghost.body.replace(':7', ':"7"');
   const probe = { id: 'create.refused.category-type', value: '', step: 'refused' };
   const DOORS = [
     ['create.refused.leaves-nothing', 400, { probe }],
@@ -133,7 +135,7 @@ describe('what was refused', () => {
   ] as const;
 
   test.each(DOORS)('leaves nothing behind: %s', (id, status, told) => {
-    const refused = createPet(ghost.body, '', { ...told, status });
+    const refused = createPet(status === 400 ? wrong : ghost.body, '', { ...told, status });
     const mine = added(animal(1n, 'sold'));
     const page = (animals: readonly string[], at = 2 * SETTLE_MS): Draft =>
       listPets('limit=100', animals, { at });
@@ -155,10 +157,11 @@ describe('what was refused', () => {
   });
 
   test('reports no violation if a lost response of the same request may explain it', () => {
-    const purpose = 'animals/odd/both/x';
-    const lost = createPet(ghost.body, '', { purpose, error: 'the connection was dropped' });
-    const refused = createPet(ghost.body, '', { purpose, status: 400 });
-    const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
+    const odd = animal(5n, 'sold', { name: 'Conformance ghost!' });
+    const oddProbe = { id: 'create.odd', value: null, step: 'both' };
+    const lost = createPet(odd.body, '', { probe: oddProbe, error: 'the connection was dropped' });
+    const refused = createPet(odd.body, '', { probe: oddProbe, status: 400 });
+    const later = listPets('limit=100', [odd.json], { at: 2 * SETTLE_MS });
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
     expect(broken([lost, refused, later])).toEqual([]);
   });
@@ -176,8 +179,8 @@ describe('what was refused', () => {
   });
 
   test('does not judge what a 429 left behind', () => {
-    const throttled = createPet(ghost.body, '', { probe, status: 429 });
-    const refused = createPet(ghost.body, '', { probe, status: 400 });
+    const throttled = createPet(wrong, '', { probe, status: 429 });
+    const refused = createPet(wrong, '', { probe, status: 400 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
     expect(broken([throttled, refused, later])).toEqual([]);
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
@@ -190,7 +193,7 @@ describe('what was refused', () => {
   });
 
   test('ignores an animal of another client with another name', () => {
-    const refused = createPet(ghost.body, '', { probe, status: 400 });
+    const refused = createPet(wrong, '', { probe, status: 400 });
     const other = animal(5n, 'sold', { name: 'Somebody else' });
     expect(broken([refused, listPets('limit=100', [other.json], { at: 2 * SETTLE_MS })])).toEqual(
       [],

@@ -39,7 +39,12 @@ export function animal(
 
 /** The animal's addition, as a sound service answers it. */
 export function added({ body, json, status }: Animal, told: Told = {}): Draft {
-  return createPet(body, json, { purpose: `animals/basic/${status ?? 'none'}/`, ...told });
+  const id = `create.plain.${status ?? 'no-status'}`;
+  const isProbe = told.purpose === undefined && told.probe === undefined;
+  return createPet(body, json, {
+    ...(isProbe && { probe: { id, value: {}, step: 'animal' } }),
+    ...told,
+  });
 }
 
 /** Animals that were added together, within the first 100 ms. */

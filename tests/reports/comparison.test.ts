@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { compare } from '../compare.js';
+import { compare } from '../../suites/engine/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { showComparison } from '../../reports/compare/index.js';

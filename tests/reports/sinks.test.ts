@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { badgeOf } from '../../certificate/badge.js';
 import { statementOf } from '../../certificate/statement.js';
 import { changesInWords } from '../../command/files/former-verdicts.js';
-import { compare } from '../compare.js';
+import { compare } from '../../suites/engine/compare.js';
 import { curlOf } from '../../helpers/curl.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';

@@ -29,13 +29,13 @@ export function answersTo(evidence: Evidence, purpose: string): Answered[] {
 }
 
 /** The status of the first answer to this probe. */
-export function statusOf(evidence: Evidence, purpose: string): string | undefined {
+function statusOf(evidence: Evidence, purpose: string): string | undefined {
   const [exchange] = answersTo(evidence, purpose);
   return exchange === undefined ? undefined : `${exchange.answer.status}`;
 }
 
 /** What is observed by a status alone. */
-export function byStatus(id: string, text: string, purpose: string): Observation {
+function byStatus(id: string, text: string, purpose: string): Observation {
   return { id, text, values: 'status', look: (evidence) => statusOf(evidence, purpose) };
 }
 

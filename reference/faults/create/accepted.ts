@@ -33,6 +33,20 @@ function named(
   };
 }
 
+function quota(name: string, about: string, status: number): Fault {
+  return {
+    name,
+    breaks: 'create.accepted.plain-name',
+    about,
+    subtle: true,
+    patch: (service) => {
+      const added = (): number =>
+        service.store.animals.filter(({ owner }) => owner === 'client').length;
+      picky(service, () => added() >= 20, status, 'quota_exceeded');
+    },
+  };
+}
+
 export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-spaced-json',
@@ -221,4 +235,19 @@ export const ACCEPTED: readonly Fault[] = [
     'Names are looked up in a plain object, where some are there from the first.',
     ({ name }) => name in {},
   ),
+  {
+    name: 'create-closes-known-categories',
+    breaks: 'create.accepted.available',
+    about: 'A category that has animals of others takes no new ones.',
+    subtle: true,
+    patch: (service) => {
+      picky(service, ({ categoryId }) =>
+        service.store.animals.some((animal) => {
+          return animal.owner === 'others' && animal.categoryId === categoryId;
+        }),
+      );
+    },
+  },
+  quota('create-stops-at-twenty', 'A client may add 20 animals; then it gets a 403.', 403),
+  quota('create-refuses-beyond-twenty', 'A client may add 20 animals; then it gets a 400.', 400),
 ];

@@ -1,0 +1,47 @@
+import { INT64_MAX } from '../../../schemas/int64.js';
+import { sentBy } from '../../evidence/evidence.js';
+import { fixedProbe } from '../probe.js';
+import { derived } from '../traffic.js';
+import { usableCategory } from '../category.js';
+import { petBody } from './pet-body.js';
+
+/** How far beyond the highest known id an unused one is, so that a column of ids holds it. */
+const AHEAD = 123_457n;
+
+/** An id that no known animal has. */
+const unusedId = derived<bigint>(({ snapshots }) => {
+  const highest = [...snapshots.keys()].reduce((one, id) => (id > one ? id : one), 0n);
+  if (highest + AHEAD <= INT64_MAX) return [highest + AHEAD];
+  let id = 2n ** 40n + AHEAD;
+  while (snapshots.has(id)) id += 1n;
+  return [id];
+});
+
+/**
+ * Adds an animal, and another one with the same name in other letter case and an unused id in its body: a service that joins by
+ * name mistakes one for the other. The value is the id.
+ */
+export const unusedClientId = fixedProbe({
+  id: 'create.unused-id',
+  phase: 'fill',
+  posts: 'animals',
+  smoke: 0,
+  steps: 2,
+  needs: { usableCategory, unusedId },
+  examples: { most: 1, of: ({ unusedId: ids }) => ids },
+  send: async (id: bigint, api, { usableCategory: [categoryId = 1n] }) => {
+    const options = { isValid: true } as const;
+    const plain = await api.createPet(
+      (name) => petBody({ name, categoryId, status: 'pending' }),
+      options,
+    );
+    const names = [sentBy(plain)?.name].filter((name) => name !== undefined);
+    return {
+      plain,
+      withId: await api.createPet((name) => {
+        const other = (names.pop() ?? name).toUpperCase();
+        return petBody({ name: other, categoryId, status: 'available', id });
+      }, options),
+    };
+  },
+});

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+
+import { INT64_MAX } from '../../../schemas/int64.js';
+import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
+import { anyCategory } from '../../arbitraries/categories.js';
+import {
+  LINE_END,
+  MARKUP,
+  oddText,
+  PLAIN_TEXTS,
+  SCRIPTS,
+  WHOLE_TEXTS,
+} from '../../arbitraries/texts.js';
+import type { Evidence } from '../../evidence/evidence.js';
+import type { Answered } from '../../exchange.js';
+import { fixedProbe, NOT_GENERATED } from '../probe.js';
+import { exchangesOf } from '../run.js';
+import type { RunContext } from '../source.js';
+import { derived } from '../traffic.js';
+import { usableCategory } from '../category.js';
+import { oddAnimal, scriptAnimal } from './odd-animal.js';
+import { openAnimal } from './open-animal.js';
+import { petBody } from './pet-body.js';
+import { isAdded, ownPlain } from './plain-animal.js';
+
+/** A name: a text as it is, or behind a name of this run. */
+type Name = { readonly whole: string } | { readonly behind: string };
+
+/** One of the animals that fill the store. */
+type Filler = {
+  /** The n-th of them. */
+  readonly index: number;
+  readonly status: PetStatus;
+  /** An unusual name, and an unusual category as it is written in JSON: if they are refused, the category alone. */
+  readonly name?: Name;
+  readonly category?: string;
+  readonly reformatted?: true;
+  /** A plain name, unless something unusual was accepted; the name of another animal where not given. */
+  readonly plain?: string;
+};
+
+/** How many animals a full page of 100 needs to be told from less. */
+export const ENOUGH = 101;
+/** How many more, if others were seen to remove animals: they may go on. */
+const SPARE = 12;
+/** As many hold every name and every category that is sent alone, since every second one is unusual. */
+const EVERY_VALUE = 40;
+
+/** How many animals are missing; none where a page is full. Of others those of the latest page of 100 count. */
+function missingIn({ listings, own, snapshots }: Evidence): number {
+  if (listings.some(({ length }) => length >= 100)) return 0;
+  const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
+  const present = new Set([...(latest?.ids ?? []), ...own.keys()]).size;
+  const spare = snapshots.size > present ? SPARE : 0;
+  return Math.max(0, Math.min(ENOUGH - present + spare, ENOUGH - own.size));
+}
+
+const missing = derived((evidence) => [missingIn(evidence)]);
+
+/** The latest status of each known animal. */
+const statuses = derived(({ snapshots }) =>
+  [...snapshots.values()].flatMap(
+    (seen) => STATUSES.find((each) => each === seen.at(-1)?.status) ?? [],
+  ),
+);
+
+/** What a service was seen to accept: something that was refused each time is not sent beside what may be accepted. */
+const accepted = derived((evidence) => {
+  const odd = [...oddAnimal.from(evidence), ...scriptAnimal.from(evidence)];
+  const open = openAnimal.from(evidence);
+  return [
+    {
+      names: odd.some((run) =>
+        exchangesOf(run).some((each) => each !== run['category'] && isAdded(each)),
+      ),
+      categories: odd.some((run) =>
+        [run.both, run['category']].some((each) => each && isAdded(each)),
+      ),
+      decimals: open.some((run) =>
+        [run.both, run.withDecimals].some((each) => each && isAdded(each)),
+      ),
+    },
+  ];
+});
+
+/** Integers in other notations: 1010, -20, 0 and 100. Open between being read as what they are and a 400. */
+const DECIMALS = ['10100e-1', '-20.0', '0.0', '1e2'];
+
+function namesFor(count: number, seed: number): readonly Name[] {
+  const random = fc.sample(oddText, { seed, numRuns: count });
+  return [
+    // The name of another animal, in another category: that one must keep its own.
+    { whole: 'null' },
+    ...WHOLE_TEXTS.map((whole) => ({ whole })),
+    // Each fragment alone first, whatever the seed: beside another one it may be left as it is.
+    ...[LINE_END, ...MARKUP, ...SCRIPTS, ...random].map((behind) => ({ behind })),
+  ];
+}
+
+function categoriesFor(count: number, seed: number, usable: bigint): readonly string[] {
+  const edges = [
+    // What keeps no more than 8 or 16 bits of these has the category of plain animals.
+    ...[8n, 16n].map((bits) => usable + 2n ** bits).filter((id) => id <= INT64_MAX),
+    2n ** 31n,
+    -(2n ** 31n) - 1n,
+    -1n,
+  ];
+  return [...edges, ...fc.sample(anyCategory, { seed, numRuns: count })].map(String);
+}
+
+/**
+ * How many are sold and pending, the rest being available: of the former more than a page that is capped at 25, of the latter
+ * one page, so that the default page size shows behind each filter.
+ */
+const RARER = { sold: 26, pending: 20 };
+
+/** Statuses for as many animals. */
+function statusesFor(count: number, known: readonly PetStatus[]): readonly PetStatus[] {
+  const seen = { available: 0, pending: 0, sold: 0 };
+  for (const status of known) seen[status] += 1;
+  return Array.from({ length: count }, () => {
+    const rarer = (['sold', 'pending'] as const).find((each) => seen[each] < RARER[each]);
+    const status = rarer ?? 'available';
+    seen[status] += 1;
+    return status;
+  });
+}
+
+const needs = { missing, statuses, accepted, usableCategory, ownPlain };
+
+/**
+ * Adds animals until a full page of 100 can be told from less: every second one unusual, the others plain. Where the store is
+ * full, `thorough` alone adds some, for their names and categories.
+ */
+export const fill = fixedProbe({
+  id: 'create.fill',
+  phase: 'fill',
+  posts: 'animals',
+  smoke: 0,
+  steps: 2,
+  needs,
+  examples: {
+    most: { ...NOT_GENERATED, standard: ENOUGH + SPARE, thorough: ENOUGH + SPARE },
+    of: (known, { seed, profile, animalsLeft }: RunContext): readonly Filler[] => {
+      const [accepts] = known.accepted;
+      const [lacking = 0] = known.missing;
+      const [usable = 1n] = known.usableCategory;
+      const least = profile === 'thorough' ? EVERY_VALUE : 0;
+      const isPossible = known.ownPlain.length > 0;
+      const count = isPossible ? Math.min(Math.max(lacking, least), animalsLeft) : 0;
+      const names = accepts?.names ? namesFor(count, seed) : [];
+      const decimals = accepts?.decimals ? DECIMALS : [];
+      const categories = accepts?.categories
+        ? [...decimals, ...categoriesFor(count, seed, usable)]
+        : [];
+      return statusesFor(count, known.statuses).map((status, index): Filler => {
+        const turn = Math.floor(index / 2);
+        const plain = PLAIN_TEXTS[turn];
+        if (index % 2 === 1) return { index, status, ...(plain !== undefined && { plain }) };
+        const name = names[turn];
+        const category = categories[turn];
+        return {
+          index,
+          status,
+          ...(name && { name }),
+          ...(category !== undefined && { category }),
+          ...(turn % 2 === 0 && { reformatted: true }),
+        };
+      });
+    },
+  },
+  send: async (filler: Filler, api, { usableCategory: [usable = 1n], ownPlain: [other] }) => {
+    const { status, name, category, plain } = filler;
+    const add = (nameOf: (fresh: string) => string, categoryId: string): Promise<Answered> =>
+      api.createPet(
+        (fresh) =>
+          petBody({ name: nameOf(fresh), categoryId, status, reformatted: filler.reformatted }),
+        { isValid: true },
+      );
+    const unusual = async (): Promise<Readonly<Record<string, Answered>>> => {
+      if (name === undefined && category === undefined) return {};
+      const odd = await add(
+        (fresh) =>
+          name === undefined ? fresh : 'whole' in name ? name.whole : `${fresh} ${name.behind}`,
+        category ?? `${usable}`,
+      );
+      if (isAdded(odd) || name === undefined || category === undefined) return { odd };
+      return { odd, category: await add((fresh) => fresh, category) };
+    };
+    const steps = await unusual();
+    if (Object.values(steps).some(isAdded)) return steps;
+    const repeat = () => add((fresh) => other?.sent.name ?? fresh, `${usable}`);
+    if (plain === undefined) return { ...steps, repeated: await repeat() };
+    const named = await add(() => plain, `${usable}`);
+    if (named.answer.status !== 400) return { ...steps, plain: named };
+    return { ...steps, plain: named, repeated: await repeat() };
+  },
+});

@@ -1,0 +1,37 @@
+import { unusedClientId } from './client-id.js';
+import { fill } from './fill.js';
+import { latePlainAnimal } from './late-plain.js';
+import { oddAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
+import { openAnimal } from './open-animal.js';
+import { PLAIN_ANIMALS } from './plain-animal.js';
+import { repeatedName, takenId } from './repeated-name.js';
+import { filledLook } from '../looks.js';
+import { listWhileFilling } from './while-filling.js';
+
+/** A few animals, for what needs some to look at. */
+export const SOME_ANIMALS = [...PLAIN_ANIMALS, repeatedName, takenId, latePlainAnimal] as const;
+
+/** Animals of every kind. */
+export const EVERY_ANIMAL = [
+  ...SOME_ANIMALS,
+  oddAnimal,
+  scriptAnimal,
+  openAnimal,
+  unusedClientId,
+  veryLongName,
+] as const;
+
+/** As many animals as a page can hold, and pages that are read meanwhile. */
+export const FULL_STORE = [
+  ...SOME_ANIMALS,
+  unusedClientId,
+  fill,
+  listWhileFilling,
+  filledLook,
+] as const;
+
+/** Probes that send a name which another animal of the run has. */
+export const REPEATING_NAMES = [repeatedName, takenId, fill] as const;
+
+/** All probes whose animals may be accepted. */
+export const ADDING = [...EVERY_ANIMAL, fill] as const;

@@ -1,0 +1,34 @@
+import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
+import { isUnsent } from '../../transport-errors.js';
+import { fixedProbe } from '../probe.js';
+import { runsOf } from '../run.js';
+import { derived } from '../traffic.js';
+import { usableCategory } from '../category.js';
+import { petBody } from './pet-body.js';
+import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
+
+/** Whether the limit kept plain animals back: the last place was for a request that must be refused. */
+const keptBack = derived((evidence) =>
+  PLAIN_ANIMALS.flatMap(({ id }) => runsOf(evidence, id).unanswered).filter(({ exchanges }) =>
+    exchanges.some(isUnsent),
+  ),
+);
+
+/** Adds plain animals after all others, if the limit has kept every one back. The value is the status. */
+export const latePlainAnimal = fixedProbe({
+  id: 'create.plain.late',
+  phase: 'kept-back',
+  posts: 'animals',
+  smoke: 1,
+  needs: { keptBack, ownPlain, usableCategory },
+  examples: {
+    most: STATUSES.length,
+    of: (known, { animalsLeft }): readonly PetStatus[] =>
+      known.ownPlain.length > 0 || known.keptBack.length === 0
+        ? []
+        : ['sold' as const, 'available' as const, 'pending' as const].slice(0, animalsLeft),
+  },
+  send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
+    animal: await api.createPet((name) => petBody({ name, categoryId, status }), { isValid: true }),
+  }),
+});

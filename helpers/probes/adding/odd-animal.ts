@@ -1,0 +1,188 @@
+import { INT64_MIN } from '../../../schemas/int64.js';
+import type { PetStatus } from '../../../schemas/shapes.js';
+import { CATEGORY_EDGES } from '../../arbitraries/categories.js';
+import {
+  CONTROLS,
+  EDGES,
+  halves,
+  joined,
+  LONG,
+  LONGER,
+  MARKUP,
+  SCRIPTS,
+  VERY_LONG_NAME,
+} from '../../arbitraries/texts.js';
+import type { Answered } from '../../exchange.js';
+import { Unsent, type Api } from '../api.js';
+import { fixedProbe, type Examples } from '../probe.js';
+import { usableCategory } from '../category.js';
+import { isAdded } from './plain-animal.js';
+import { petBody, type PetFields } from './pet-body.js';
+
+/** An animal with an unusual name and an unusual category. */
+type Odd = {
+  /** What is unusual about the name, in a word. */
+  readonly kind: 'any' | 'markup' | 'edges' | 'controls' | 'empty' | 'scripts';
+  readonly fragments: readonly string[];
+  readonly category: bigint;
+  /** How the category is written in JSON, if not with its digits alone. */
+  readonly written?: string;
+  readonly status: PetStatus;
+  readonly reformatted?: true;
+  /** Further members of the JSON. */
+  readonly more?: string;
+  readonly inPieces?: true;
+};
+
+const VALID = { isValid: true } as const;
+type Steps = { readonly [step: string]: Answered };
+/** Beside these steps, a run has one for each part of a name that was refused. */
+type OddSteps = {
+  readonly both: Answered;
+  readonly category?: Answered;
+  readonly name?: Answered;
+};
+
+function addNamed(api: Api, fragments: readonly string[], fields: Omit<PetFields, 'name'>) {
+  return api.createPet((name) => petBody({ ...fields, name: joined(fragments, name) }), VALID);
+}
+
+function unlessUnsent(error: unknown): undefined {
+  if (!(error instanceof Unsent)) throw error;
+}
+
+/** A name in an ordinary category; its halves as long as it gets a 400, without those that the limit keeps back. */
+async function addName(
+  api: Api,
+  fragments: readonly string[],
+  fields: Omit<PetFields, 'name'>,
+  step: string,
+): Promise<Steps> {
+  const added = await addNamed(api, fragments, fields).catch(unlessUnsent);
+  if (added === undefined) return {};
+  if (added.answer.status !== 400 || fragments.length < 2) return { [step]: added };
+  const parts = await Promise.all(
+    halves(fragments).map((half, index) =>
+      addName(api, half, fields, `${step}${index === 0 ? 'A' : 'B'}`),
+    ),
+  );
+  return Object.assign({ [step]: added }, ...parts);
+}
+
+/** Name and category together; if they are refused, each alone. */
+async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
+  const { fragments, category, written = category, status, more, inPieces } = odd;
+  const both = await api.createPet(
+    (name) =>
+      petBody({
+        name: joined(fragments, name),
+        categoryId: written,
+        status,
+        more,
+        reformatted: odd.reformatted,
+      }),
+    { ...VALID, ...(inPieces && { inPieces }) },
+  );
+  if (isAdded(both)) return { both };
+  const [alone, parts] = await Promise.all([
+    api
+      .createPet((name) => petBody({ name, categoryId: written, status }), VALID)
+      .catch(unlessUnsent),
+    addName(api, fragments, { categoryId: usable, status }, 'name'),
+  ]);
+  return { both, ...(alone && { category: alone }), ...parts };
+}
+
+const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
+/** What keeps 32 bits of it has the category of plain animals. */
+const wrapped = (usable: bigint): bigint =>
+  usable - 2n ** 32n < INT64_MIN ? BELOW_INT32 : usable - 2n ** 32n;
+
+const ANY: Odd = {
+  kind: 'any',
+  fragments: [...SCRIPTS, ...MARKUP, ' '],
+  category: BEYOND_DOUBLE,
+  status: 'sold',
+  inPieces: true,
+};
+
+const oddOnes = (usable: bigint): readonly Odd[] => [
+  {
+    kind: 'markup',
+    // Fetched most often, and available: a service that reserves what is read shows.
+    fragments: [...MARKUP, '\u{1F415}'],
+    category: BEYOND_DOUBLE,
+    status: 'available',
+    reformatted: true,
+  },
+  {
+    kind: 'edges',
+    fragments: [...EDGES.slice(0, 2), LONG, LONGER, ...EDGES.slice(2)],
+    category: LOWEST,
+    // With another status than the others: a page may be encoded by the widest of its characters.
+    status: 'available',
+  },
+  { kind: 'controls', fragments: CONTROLS, category: wrapped(usable), status: 'sold' },
+  { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
+];
+
+/** With fields that the service does not know, of types that a column does not hold: ignored, or refused. */
+const SCRIPT: Odd = {
+  kind: 'scripts',
+  fragments: SCRIPTS,
+  category: HIGHEST,
+  status: 'sold',
+  more: '"tags":[],"owner":{"id":1,"names":["a"]}',
+  inPieces: true,
+};
+
+const needs = { usableCategory };
+/** Both, the category alone, and the name, which may be cut in half down to its fragments. */
+const MOST_STEPS = 2 + 2 * ANY.fragments.length;
+
+function oddAnimals<const Id extends string>(
+  id: Id,
+  phase: 'add' | 'submit-odd',
+  smoke: 0 | 1,
+  examples: Examples<Odd, typeof needs>,
+) {
+  return fixedProbe({
+    id,
+    phase,
+    posts: 'animals',
+    smoke,
+    steps: MOST_STEPS,
+    needs,
+    examples,
+    send: (odd: Odd, api, { usableCategory: [usable = 1n] }) => addOdd(odd, api, usable),
+  });
+}
+
+/** Unusual names, each with an unusual category. What is refused together is sent apart. */
+export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
+  most: 4,
+  of: ({ usableCategory: [usable = 1n] }, { profile }) =>
+    profile === 'smoke' ? [ANY] : oddOnes(usable),
+});
+
+/** Unusual scripts in two pieces, with few requests beside it: a busy service finds both pieces there. */
+export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
+
+/**
+ * A very long name, after all pages but the last ones: every page that holds it is longer for it. The value is its status: a
+ * second pending one on a full store shows a service that keeps one at a time.
+ */
+export const veryLongName = fixedProbe({
+  id: 'create.odd.very-long',
+  phase: 'late',
+  posts: 'animals',
+  smoke: 0,
+  needs,
+  examples: ['pending'],
+  send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
+    animal: await api.createPet(
+      (name) => petBody({ name: `${name} ${VERY_LONG_NAME}`, categoryId, status }),
+      VALID,
+    ),
+  }),
+});

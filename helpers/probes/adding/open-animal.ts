@@ -1,0 +1,39 @@
+import type { Answered } from '../../exchange.js';
+import { usableCategory } from '../category.js';
+import { fixedProbe } from '../probe.js';
+import { isAdded } from './plain-animal.js';
+import { petBody } from './pet-body.js';
+
+/** What the interface leaves open, in one animal. */
+type Open = {
+  /** What follows the digits of the category. */
+  readonly decimals: string;
+  /** Half of a character, which a JSON text may hold and UTF-8 cannot. It follows the name. */
+  readonly half: string;
+};
+
+/** Sends an integral category written with a fraction, and half a character in the name. If they are refused, each is sent alone. */
+export const openAnimal = fixedProbe({
+  id: 'create.open',
+  phase: 'add',
+  posts: 'animals',
+  smoke: 0,
+  steps: 3,
+  needs: { usableCategory },
+  examples: [{ decimals: '.0', half: ' \ud83d' }],
+  send: async ({ decimals, half }: Open, api, { usableCategory: [category = 1n] }) => {
+    const add = (after: Partial<Open>): Promise<Answered> =>
+      api.createPet(
+        (name) =>
+          petBody({
+            name: name + (after.half ?? ''),
+            categoryId: `${category}${after.decimals ?? ''}`,
+          }),
+        { isValid: true },
+      );
+    const both = await add({ decimals, half });
+    if (isAdded(both)) return { both };
+    const withDecimals = await add({ decimals });
+    return { both, withDecimals, withHalf: await add({ half }) };
+  },
+});

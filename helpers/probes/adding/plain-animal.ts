@@ -1,0 +1,95 @@
+import type { PetStatus } from '../../../schemas/shapes.js';
+import { isPlainAnimal } from '../../evidence/category.js';
+import type { Creation } from '../../evidence/model.js';
+import type { Answered } from '../../exchange.js';
+import type { Api } from '../api.js';
+import { ofForty } from '../messages.js';
+import { fixedProbe } from '../probe.js';
+import { derived } from '../traffic.js';
+import { knownCategories } from '../category.js';
+import { petBody, type PetFields } from './pet-body.js';
+
+/** What is special about a plainly valid animal: its name, the JSON of its request, or how the request is sent. */
+type Special = {
+  /** A fixed name, or `40`: a name of this run with 40 characters. Another plain name where not given. */
+  readonly name?: string;
+  readonly reformatted?: 'whole';
+  readonly inPieces?: true;
+};
+
+export const isAdded = ({ answer }: Answered): boolean => answer.status === 201;
+
+const nameOf = ({ name }: Special, fresh: string): string =>
+  name === '40' ? ofForty(fresh) : (name ?? fresh);
+
+/**
+ * Adds a plainly valid animal with one status. If it is refused, an ordinary one with this status takes its place; and if
+ * that gets a 400, another category of the store is tried, since the first one may be closed.
+ */
+async function addPlain(
+  special: Special,
+  status: PetStatus | undefined,
+  api: Api,
+  categories: readonly bigint[],
+) {
+  const [category = 1n, otherCategory] = categories;
+  const add = (each: Special, categoryId: bigint): Promise<Answered> => {
+    const fields: Omit<PetFields, 'name'> = { categoryId, status, reformatted: each.reformatted };
+    return api.createPet((fresh) => petBody({ ...fields, name: nameOf(each, fresh) }), {
+      isValid: true,
+      ...(each.inPieces && { inPieces: each.inPieces }),
+    });
+  };
+  const animal = await add(special, category);
+  if (isAdded(animal)) return { animal };
+  // Refused for its JSON, or for its name?
+  if (special.reformatted !== undefined && special.name !== undefined) {
+    const rewritten = await add({ name: special.name }, category);
+    if (isAdded(rewritten)) return { animal, rewritten };
+  }
+  const ordinary = await add({}, category);
+  if (ordinary.answer.status !== 400 || otherCategory === undefined) return { animal, ordinary };
+  return { animal, ordinary, elsewhere: await add({}, otherCategory) };
+}
+
+function plainAnimal<const Id extends string>(
+  id: Id,
+  status: PetStatus | undefined,
+  smoke: 0 | 1,
+  special: Special,
+) {
+  return fixedProbe({
+    id,
+    phase: 'plain',
+    posts: 'animals',
+    smoke,
+    steps: 4,
+    needs: { knownCategories },
+    // In `smoke`, which adds three animals, nothing is special about it.
+    examples: { most: 1, of: (_known, { profile }) => [profile === 'smoke' ? {} : special] },
+    send: (value: Special, api, { knownCategories: categories }) =>
+      addPlain(value, status, api, categories),
+  });
+}
+
+/** Plainly valid animals, one with each status and one without, whose names and requests trip over common mistakes. */
+export const plainAvailable = plainAnimal('create.plain.available', 'available', 0, {
+  name: 'null',
+});
+export const plainPending = plainAnimal('create.plain.pending', 'pending', 0, {
+  name: '40',
+  reformatted: 'whole',
+});
+export const plainSold = plainAnimal('create.plain.sold', 'sold', 1, { name: '0' });
+/** In two pieces, as over a slow connection: a service that reads the first piece alone has half of it. */
+export const plainNoStatus = plainAnimal('create.plain.no-status', undefined, 0, {
+  name: 'true',
+  inPieces: true,
+});
+
+export const PLAIN_ANIMALS = [plainAvailable, plainPending, plainSold, plainNoStatus] as const;
+
+/** The plain animals that were accepted, in the order of the journal. */
+export const ownPlain = derived<Creation>((evidence) =>
+  evidence.creations.filter(({ exchange }) => isPlainAnimal(exchange, evidence)),
+);

@@ -1,0 +1,67 @@
+import type { PetStatus } from '../../../schemas/shapes.js';
+import { snapshotsIn } from '../../evidence/evidence.js';
+import type { Creation } from '../../evidence/model.js';
+import type { Answered } from '../../exchange.js';
+import { fixedProbe, NOT_GENERATED } from '../probe.js';
+import { isAdded, ownPlain } from './plain-animal.js';
+import { petBody } from './pet-body.js';
+
+/** The first of these animals with this status. */
+function withStatus(animals: readonly Creation[], status: PetStatus): Creation | undefined {
+  return animals.find(({ sent }) => sent.status === status);
+}
+
+/** Adds an animal with the name of another one, and another status. The value is the status. */
+export const repeatedName = fixedProbe({
+  id: 'create.repeated-name',
+  phase: 'add',
+  posts: 'animals',
+  smoke: 1,
+  needs: { ownPlain },
+  // In the other profiles `takenId` repeats a name.
+  examples: {
+    most: { ...NOT_GENERATED, smoke: 1 },
+    of: ({ ownPlain: { length } }, { profile }): readonly PetStatus[] =>
+      profile === 'smoke' && length > 0 ? ['pending'] : [],
+  },
+  send: async (status: PetStatus, api, { ownPlain: [first] }) => ({
+    repeated: await api.createPet(
+      () => petBody({ name: '', categoryId: 1n, ...first?.sent, status }),
+      { isValid: true },
+    ),
+  }),
+});
+
+/** Whose name is repeated, and whose id is sent with it: the plain animal with this status. */
+type Taken = { readonly name: PetStatus; readonly id: PetStatus };
+
+/**
+ * Adds an animal with the name and the status of one of the suite's animals and with the id of another one, and fetches it
+ * at once. If it is refused, the same is sent without the id.
+ */
+export const takenId = fixedProbe({
+  id: 'create.taken-id',
+  phase: 'add',
+  posts: 'animals',
+  smoke: 0,
+  steps: 3,
+  needs: { ownPlain },
+  examples: {
+    most: 1,
+    of: ({ ownPlain: animals }): readonly Taken[] => {
+      const value = { name: 'available', id: 'pending' } as const;
+      const isThere = [value.name, value.id].every((status) => withStatus(animals, status));
+      return isThere ? [value] : [];
+    },
+  },
+  send: async (taken: Taken, api, { ownPlain: animals }) => {
+    const fields = { name: '', categoryId: 1n, ...withStatus(animals, taken.name)?.sent };
+    const id = withStatus(animals, taken.id)?.id ?? 1n;
+    const add = (more: { readonly id?: bigint }): Promise<Answered> =>
+      api.createPet(() => petBody({ ...fields, ...more }), { isValid: true });
+    const withId = await add({ id });
+    if (!isAdded(withId)) return { withId, withoutId: await add({}) };
+    const [added] = snapshotsIn(withId);
+    return added === undefined ? { withId } : { withId, atOnce: await api.getPet(added.id) };
+  },
+});

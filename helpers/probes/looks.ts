@@ -1,0 +1,108 @@
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { snapshotsIn, valueOf } from '../evidence/evidence.js';
+import type { Creation } from '../evidence/model.js';
+import { MOST_LIMIT } from '../evidence/query.js';
+import type { Answered } from '../exchange.js';
+import type { Api } from './api.js';
+import { fixedProbe } from './probe.js';
+import type { Drawn } from './source.js';
+import { derived } from './traffic.js';
+
+/** A look at all animals, or at those with one status. */
+type View = { readonly status?: PetStatus };
+
+const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
+const widest = (view: View) => ({ limit: MOST_LIMIT, ...view });
+
+/** Whether a page behind a filter shows an animal with another status. */
+function showsAnotherStatus(page: Answered, { status }: View): boolean {
+  return status !== undefined && snapshotsIn(page).some((snapshot) => snapshot.status !== status);
+}
+
+/**
+ * What is in the store before the run adds anything. A filter that shows another status is read again after the settle time:
+ * a service that shows everything where nothing matches has nothing of the run's to show yet.
+ */
+export const initialPages = fixedProbe({
+  id: 'looks.initial',
+  phase: 'survey',
+  smoke: 0,
+  steps: 2,
+  examples: EVERY_VIEW,
+  send: async (view: View, api) => {
+    const page = await api.listPets(widest(view));
+    if (!showsAnotherStatus(page, view)) return { page };
+    await api.settled();
+    return { page, again: await api.listPets(widest(view)) };
+  },
+});
+
+/** Animals that every view must show once the settle time is over. */
+const own = derived<Creation>(({ creations }) => creations);
+
+/** Whether a page is full, or shows all of the suite's animals that belong on it. */
+function showsAll(page: Answered, { status }: View, creations: readonly Creation[]): boolean {
+  const value = valueOf(page);
+  if (page.answer.status !== 200 || !Array.isArray(value) || value.length >= MOST_LIMIT)
+    return true;
+  const ids = new Set(snapshotsIn(page).map(({ id }) => id));
+  return creations
+    .filter(({ sent }) => status === undefined || sent.status === status)
+    .every(({ id }) => ids.has(id));
+}
+
+const needs = { own };
+
+/** Reads a view until it shows the suite's animals, or the settle time is over. */
+const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof needs>) => ({
+  page: await api.untilSettled(
+    () => api.listPets(widest(view)),
+    (page) => showsAll(page, view, creations),
+  ),
+});
+
+/** Reads each view until it shows the first animals, so that what is read afterwards says something. */
+export const firstLook = fixedProbe({
+  id: 'looks.first',
+  phase: 'submit',
+  smoke: 1,
+  needs,
+  examples: EVERY_VIEW,
+  send: untilShown,
+});
+
+/** The statuses whose view showed the first animals late. */
+const lateViews = derived<PetStatus>((evidence) => {
+  const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstLook.id);
+  const urls = reads.map(({ request }) => request.url);
+  const queries = evidence.listings.filter(({ exchange: { request } }) =>
+    urls.some((url, at) => url === request.url && urls.indexOf(url) !== at),
+  );
+  return queries.flatMap(({ query }) => query.status ?? []);
+});
+
+/** The same for the animals that fill the store: the widest view, and those that were late before. */
+export const filledLook = fixedProbe({
+  id: 'looks.filled',
+  phase: 'filled',
+  smoke: 0,
+  needs: { own, lateViews },
+  examples: {
+    most: EVERY_VIEW.length,
+    of: ({ lateViews: late }) =>
+      EVERY_VIEW.filter(({ status }) => status === undefined || late.includes(status)),
+  },
+  send: untilShown,
+});
+
+/** A last look, at every view. */
+const lastLook = fixedProbe({
+  id: 'looks.last',
+  phase: 'last',
+  smoke: 1,
+  examples: EVERY_VIEW,
+  send: async (view: View, api) => ({ page: await api.listPets(widest(view)) }),
+});
+
+/** The looks at the store that a run takes. */
+export const LOOKS = [initialPages, firstLook, filledLook, lastLook] as const;

@@ -1,0 +1,86 @@
+import { plainCategory } from '../../helpers/evidence/category.js';
+import {
+  sentBy,
+  sentMember,
+  snapshotsIn,
+  valueOf,
+  type Evidence,
+} from '../../helpers/evidence/evidence.js';
+import type { Sent } from '../../helpers/evidence/model.js';
+import { isOddText } from '../../helpers/evidence/plain.js';
+import { hasRightKey } from '../../helpers/evidence/query.js';
+import type { Answered, Exchange } from '../../helpers/exchange.js';
+import { isObject, member, parseExact, type Json } from '../../helpers/json/exact-json.js';
+import type { AnyProbe, Source } from '../../helpers/probes/source.js';
+import { derived } from '../../helpers/probes/traffic.js';
+
+/** A createPet request with the right key and a well-typed body, and its response. */
+export interface Addition {
+  readonly exchange: Answered;
+  readonly sent: Sent;
+}
+
+const everyAddition = derived<Addition>((evidence) =>
+  evidence
+    .answered('createPet')
+    .filter(hasRightKey)
+    .flatMap((exchange) => {
+      const sent = sentBy(exchange);
+      return sent === undefined ? [] : [{ exchange, sent }];
+    }),
+);
+
+/** Every addition of the run. @param judged the probes whose lost responses leave a requirement open */
+export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
+  return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
+}
+
+/** A field of the animal in a response; undefined if it is missing, or if there is no object. */
+export function fieldIn(exchange: Answered, field: string): Json | undefined {
+  const value = valueOf(exchange);
+  return isObject(value) ? member(value, field) : undefined;
+}
+
+/** Whether numbers of the request are not written with digits alone: then it may be refused with any 4xx. */
+export function hasDecimals({ request }: Exchange): boolean {
+  const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  return /\d[.eE]/.test(withoutTexts);
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
+
+/**
+ * Whether nothing in the request but its category may be refused: a plain name, no null, and no unknown field, unless the
+ * service accepted that.
+ */
+export function isPlain({ exchange, sent }: Addition): boolean {
+  const parsed = parseExact(exchange.request.body ?? '');
+  const fields = parsed.ok && isObject(parsed.value) ? Object.keys(parsed.value) : [];
+  return (
+    !isOddText(sent.name) &&
+    !hasDecimals(exchange) &&
+    (exchange.answer.status === 201 || fields.every((field) => FIELDS.has(field))) &&
+    sentMember(exchange, 'status') !== null
+  );
+}
+
+/** Whether the category is the one of plain animals, and one of them was accepted in it. */
+export function isInAcceptedCategory({ sent }: Addition, evidence: Evidence): boolean {
+  return acceptedCategories.from(evidence).includes(sent.categoryId);
+}
+
+const acceptedCategories = derived<bigint>((evidence) => {
+  const category = plainCategory(evidence);
+  const isAccepted = everyAddition
+    .from(evidence)
+    .some((each) => each.exchange.answer.status === 201 && each.sent.categoryId === category);
+  return category !== undefined && isAccepted ? [category] : [];
+});
+
+/** Animals that were added with a 201 without a readable id, so that nobody can look for them. */
+export const unreadableAdditions = derived<Answered>((evidence) =>
+  everyAddition
+    .from(evidence)
+    .map(({ exchange }) => exchange)
+    .filter((exchange) => exchange.answer.status === 201 && snapshotsIn(exchange).length === 0),
+);

@@ -1,0 +1,144 @@
+import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import { sentMember, type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Answered } from '../../helpers/exchange.js';
+import { inWords } from '../../helpers/json/exact-json.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
+import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
+import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
+import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
+import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { isInt64 } from '../../schemas/int64.js';
+import { additionsOf, fieldIn, type Addition } from './additions.js';
+
+const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
+const IDS = 'Ids may be in any order, with gaps, negative or beyond 2^53.';
+
+/** What the id of each 201 shows; a 201 without a readable id is unreadable. */
+function idFindings(
+  all: readonly Addition[],
+  find: (id: bigint, exchange: Answered) => Finding,
+): readonly Finding[] {
+  return all.map(({ exchange }) => {
+    if (exchange.answer.status !== 201) return 'inconclusive';
+    const id = fieldIn(exchange, 'id');
+    return isInt64(id) ? find(id, exchange) : unreadable(exchange);
+  });
+}
+
+function reused(
+  kind: 'id-reused' | 'id-repeated',
+  exchange: Answered,
+  expected: string,
+  observed: string,
+): Finding {
+  return violation(kind, exchange, { subject: 'id', pointer: '/id', expected, observed });
+}
+
+const isNew = requirement({
+  id: 'create.id.new',
+  level: 'MUST',
+  clause: 'resources.pet.id',
+  text: 'The id of an added animal is one that no animal had before',
+  judges: { additions },
+  sends: EVERY_ANIMAL,
+  check: ({ additions: all }, { snapshots }) =>
+    idFindings(all, (id, exchange) => {
+      const before = snapshots.get(id)?.find((snapshot) => snapshot.exchange.end <= exchange.start);
+      if (before === undefined) return 'ok';
+      const observed = `id ${id}, seen before in exchange ${before.exchange.index}`;
+      return reused('id-reused', exchange, 'an id that no animal had before', observed);
+    }),
+  docs: {
+    why: 'An id that is assigned again makes clients overwrite what they know of another animal.',
+    how: 'The id of every 201 is compared with every animal that an earlier response showed.',
+    example: 'After a restore the sequence started over, and new animals got the ids of old ones.',
+    alsoAllowed: IDS,
+    fix: 'Take ids from a sequence that never goes back, not from the number of rows or the highest id that is left.',
+    fault: 'id-of-the-row-before',
+  },
+});
+
+const isDistinct = requirement({
+  id: 'create.id.distinct',
+  level: 'MUST',
+  clause: 'resources.pet.id',
+  text: 'Two added animals never get the same id',
+  judges: { additions },
+  sends: EVERY_ANIMAL,
+  check: ({ additions: all }) => {
+    const first = new Map<bigint, Answered>();
+    return idFindings(all, (id, exchange) => {
+      const other = first.get(id);
+      if (other === undefined) {
+        first.set(id, exchange);
+        return 'ok';
+      }
+      const observed = `id ${id}, as in exchange ${other.index}`;
+      return reused('id-repeated', exchange, 'an id of its own', observed);
+    });
+  },
+  docs: {
+    why: 'An id that is computed and then stored without a lock is assigned twice under load.',
+    how: 'Animals are added concurrently and one after the other; all ids are compared.',
+    example:
+      'Ids were taken from the clock in milliseconds. On a busy afternoon two animals shared one, and one owner paid for the other’s.',
+    alsoAllowed: IDS,
+    fix: 'Let the database assign the id, or lock the counter.',
+    fault: 'id-zero-before-flush',
+  },
+});
+
+/** A request with an id, and the same without one: undefined if it was not needed. */
+function assignedFinding(
+  withId: Answered,
+  without: Answered | undefined,
+  evidence: Evidence,
+): Finding {
+  const { status } = withId.answer;
+  if (status === 401) return 'inconclusive';
+  if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
+  if (status !== 201) {
+    // Refused without an id as well, and so not for its id.
+    if (without?.answer.status === status) return 'inconclusive';
+    return violation('status', withId, {
+      subject: 'id',
+      expected: 'status 201 with an id of the service’s own, or 400',
+      observed: answerInWords(withId),
+    });
+  }
+  const id = fieldIn(withId, 'id');
+  if (!isInt64(id)) return unreadable(withId);
+  if (id !== sentMember(withId, 'id')) return 'ok';
+  return violation('field-altered', withId, {
+    subject: 'id',
+    pointer: '/id',
+    expected: 'an id of the service’s own',
+    observed: `the id of the request, ${inWords(id)}`,
+  });
+}
+
+const isAssigned = requirement({
+  id: 'create.id.assigned',
+  level: 'MUST',
+  clause: 'create.id',
+  text: 'The service assigns the id: an id in the request body never decides it',
+  judges: { takenId, unusedClientId },
+  sends: EVERY_ANIMAL,
+  check: ({ takenId: taken, unusedClientId: unused }, evidence) => [
+    ...taken.map(({ withId, withoutId }) => assignedFinding(withId, withoutId, evidence)),
+    ...unused.map(({ withId, plain }) => assignedFinding(withId, plain, evidence)),
+  ],
+  docs: {
+    why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of others.',
+    how: 'One animal is sent with an unused id in its body, and one with the id of another animal of the suite.',
+    example:
+      'POST was an upsert underneath: a client that sent an id overwrote somebody else’s animal.',
+    alsoAllowed: 'The service may ignore the id, or refuse the body with 400.',
+    fix: 'Bind only name, categoryId and status.',
+    fault: 'id-from-the-body',
+  },
+});
+
+export const CREATE_IDS = [isNew, isDistinct, isAssigned] as const;

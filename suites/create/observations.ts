@@ -1,0 +1,194 @@
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { header, type Answered } from '../../helpers/exchange.js';
+import {
+  fieldOf,
+  inPlain,
+  oneOf,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
+import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
+import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
+import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
+import { isAdded, plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
+import { takenId } from '../../helpers/probes/adding/repeated-name.js';
+import { exchangesOf } from '../../helpers/probes/run.js';
+
+/** Unusual names, and unusual categories, that are sent in one animal; what is refused together is sent apart. */
+const ODD = [
+  ['markup', 'a name with markup, quotes and templates', 'beyond-double', 'beyond 2^53'],
+  ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],
+  [
+    'edges',
+    'a name with spaces around, line ends, and of more than 1,000 characters',
+    'lowest',
+    'of -2^63',
+  ],
+  ['controls', 'a name with control characters', 'below-int32', 'just below int32'],
+  ['empty', 'an empty name', 'zero', 'of 0'],
+] as const;
+
+const statusOf = (exchange: Answered | undefined): string | undefined =>
+  exchange && `${exchange.answer.status}`;
+
+const oddRuns = (evidence: Evidence) => [
+  ...oddAnimal.from(evidence),
+  ...scriptAnimal.from(evidence),
+];
+
+function oddName(kind: string, text: string): Observation {
+  return {
+    id: `create.name.${kind}`,
+    text,
+    values: '201; the status of a refusal, and whether parts of it are stored',
+    look: (evidence) => {
+      const run = oddRuns(evidence).find(({ value }) => value.kind === kind);
+      if (run === undefined || isAdded(run.both)) return statusOf(run?.both);
+      const { name } = run;
+      const parts = exchangesOf(run).filter(
+        (each) => each !== run.both && each !== run['category'] && each !== name,
+      );
+      const status = statusOf(name);
+      return status !== undefined && parts.some(isAdded)
+        ? `${status} (parts of it are stored)`
+        : status;
+    },
+  };
+}
+
+function oddCategory(kind: string, id: string, text: string): Observation {
+  return {
+    id: `create.category.${id}`,
+    text: `a category ${text}`,
+    values: 'status',
+    look: (evidence) => {
+      const run = oddRuns(evidence).find(({ value }) => value.kind === kind);
+      return run && (isAdded(run.both) ? '201' : statusOf(run['category']));
+    },
+  };
+}
+
+/** What something open got alone, or else together with others that were accepted. */
+function openPart(
+  id: string,
+  text: string,
+  stepsOf: (
+    run: ReturnType<typeof openAnimal.from>[number],
+  ) => readonly [alone: Answered | undefined, ...together: (Answered | undefined)[]],
+): Observation {
+  return {
+    id,
+    text,
+    values: '201; the status of a refusal',
+    look: (evidence) => {
+      const [run] = openAnimal.from(evidence);
+      if (run === undefined) return undefined;
+      const [alone, ...together] = stepsOf(run);
+      return statusOf(alone) ?? statusOf(together.find((each) => each && isAdded(each)));
+    },
+  };
+}
+
+/** The response to the animal without a status. */
+function omitted(evidence: Evidence): Answered | undefined {
+  return plainNoStatus.from(evidence).flatMap(exchangesOf).find(isAdded);
+}
+
+/** The status that reads show of the animal that was sent without one. */
+function omittedStored(evidence: Evidence): string | undefined {
+  const added = omitted(evidence);
+  const id = evidence.creations.find(({ exchange }) => exchange === added)?.id;
+  const snapshots = id === undefined ? [] : (evidence.snapshots.get(id) ?? []);
+  return oneOf(
+    snapshots.filter(({ view }) => view !== 'create').map(({ status }) => inPlain(status)),
+  );
+}
+
+/** What unknown fields got; undefined if what is sent with them is refused alone too. */
+function unknownFields(evidence: Evidence): string | undefined {
+  const [run] = scriptAnimal.from(evidence);
+  if (run === undefined) return undefined;
+  const alone = [run['name'], run['category']];
+  const isSettled = isAdded(run.both) || alone.every((each) => each && isAdded(each));
+  return isSettled ? statusOf(run.both) : undefined;
+}
+
+const WIDTHS = [
+  [2n ** 31n, 'below 2^31'],
+  [2n ** 53n, 'below 2^53'],
+] as const;
+
+/** The width that a client must read ids in: that of the furthest from 0. */
+function widthOfIds({ creations }: Evidence): string | undefined {
+  if (creations.length === 0) return undefined;
+  const fits = (most: bigint): boolean => creations.every(({ id }) => id < most && id >= -most);
+  return WIDTHS.find(([most]) => fits(most))?.[1] ?? 'beyond 2^53';
+}
+
+/** createPet beyond what is plainly valid or invalid. */
+export const CREATE_OBSERVATIONS: readonly Observation[] = [
+  {
+    id: 'create.status.omitted',
+    text: 'status in the 201 of an animal that was sent without one',
+    values: 'absent; a status',
+    look: (evidence) => {
+      const added = omitted(evidence);
+      return added && fieldOf(added, 'status');
+    },
+  },
+  {
+    id: 'create.status.omitted-stored',
+    text: 'status that reads show of that animal',
+    values: 'absent; a status',
+    gathered: true,
+    look: omittedStored,
+  },
+  openPart('create.category.point-zero', 'a category written as 1.0', (run) => [
+    run.withDecimals,
+    run.both,
+  ]),
+  ...ODD.map(([kind, , id, text]) => oddCategory(kind, id, text)),
+  ...ODD.map(([kind, text]) => oddName(kind, text)),
+  {
+    id: 'create.name.very-long',
+    text: 'a name of nearly 10,000 characters',
+    values: 'status',
+    look: (evidence) => statusOf(veryLongName.from(evidence)[0]?.animal),
+  },
+  {
+    id: 'create.unknown-fields',
+    text: 'fields in the body that the interface does not know',
+    values: 'status',
+    look: unknownFields,
+  },
+  {
+    id: 'create.id.width',
+    text: 'the ids that are assigned',
+    values: 'below 2^31; below 2^53; beyond 2^53',
+    gathered: true,
+    look: widthOfIds,
+  },
+  {
+    id: 'create.client-id',
+    text: 'an id in the body',
+    values: 'status',
+    look: (evidence) => statusOf(unusedClientId.from(evidence)[0]?.withId),
+  },
+  {
+    id: 'create.client-id.taken',
+    text: 'an id in the body that is taken',
+    values: 'status',
+    look: (evidence) => statusOf(takenId.from(evidence)[0]?.withId),
+  },
+  {
+    id: 'create.location',
+    text: 'Location on a 201',
+    values: 'present; absent',
+    gathered: true,
+    look: (evidence) =>
+      oneOf(
+        evidence.creations.map(({ exchange }) =>
+          header(exchange.answer.headers, 'location') === undefined ? 'absent' : 'present',
+        ),
+      ),
+  },
+];
