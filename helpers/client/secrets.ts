@@ -123,11 +123,12 @@ export class Secrets {
     );
   }
 
-  /** Headers with their values hidden. A short key is found behind its scheme too. */
+  /** Headers with their values hidden. A short key, or a short part of a key, is found behind its scheme too. */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {
       const parts = /^(\S+ +)(.*)$/.exec(value);
-      const behind = parts ? this.#whole.get(parts[2] ?? '') : undefined;
+      const credentials = parts?.[2] ?? '';
+      const behind = this.#whole.get(credentials) ?? this.#names.get(credentials);
       return [
         this.hide(name),
         behind === undefined ? this.hide(value) : `${parts?.[1] ?? ''}${behind}`,

@@ -31,6 +31,7 @@ export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | u
     return { kind: 'malformed', variant: 'other-form' };
   }
   if (edit !== 'none') return { kind: 'near-miss', variant: edit };
+  if (!/^bearer /i.test(value)) return { kind: 'other-scheme', variant: 'random' };
   if (value.startsWith('bearer ')) return { kind: 'other-key', variant: 'lower-case-scheme' };
   const key = value.replace(/^Bearer /, '');
   const variant = OTHER_KEYS[key] ?? (key.includes("'OR'") ? 'quotes' : 'random');

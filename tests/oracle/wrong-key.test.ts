@@ -60,6 +60,20 @@ test('what is recorded of an edit is the edit, also of one that was not foreseen
   }
 });
 
+test.each([
+  ['Digest 1CZX8YB8z.z-yay_a', 'other-scheme'],
+  ['Bear _Yc9zB~xcA-', 'other-scheme'],
+  ['Bearers', 'other-scheme'],
+  ['bearer 1CZX8YB8z.z-yay_a', 'other-key'],
+])('"%s" is known as %s', (header, kind) => {
+  expect(wrongKey('sk_live_4f9aB2c7D8e1', header)).toMatchObject({ kind });
+});
+
+test('a short part of a key is recorded as its edit, with what pads it', () => {
+  const header = 'Bearer {API_KEY:keep@0-6}';
+  expect(recorded('dGhpcyBpcyBhIGtleQ==', header)).toEqual([['Authorization', header]]);
+});
+
 test('another key is another one each time, and like the key', () => {
   const apiKey = 'sk_live_4f9aB2c7D8e1';
   const [one, two] = [1, 2].map(() => withKey('Bearer {OTHER_KEY}', apiKey).value);
