@@ -70,7 +70,7 @@ describe('a run that is cut short', () => {
   test('kill -9: the journal alone tells what may have been left behind', async () => {
     const cwd = newFolder();
     const running = start(['--report-dir', 'killed'], await slowService(), cwd);
-    await written(join(cwd, 'killed'), 'Conformance ');
+    await written(join(cwd, 'killed'), '"_intent":true');
     running.child.kill('SIGKILL');
     await running.ended;
     const told = await acted('rejudge', join(cwd, 'killed'));

@@ -7,7 +7,7 @@ import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
 const plain = added(animal(1n, 'sold'));
-const odd = (step: string) => ({ probe: { id: 'create.odd', value: null, step } });
+const odd = (step: string) => ({ probe: { id: 'create.odd', value: { kind: 'markup' }, step } });
 
 describe('an animal that is unusual in two ways, and crashes the service', () => {
   const [name, categoryId] = ["O'Hara", 2n ** 40n];

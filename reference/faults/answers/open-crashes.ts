@@ -14,7 +14,7 @@ function crashing(name: string, about: string, when: (asked: Asked) => boolean):
       if (when(asked)) throw CRASH;
     });
   };
-  const besides = ['create.refused.malformed', 'create.accepted.available'] as const;
+  const besides = ['create.refused.malformed', 'create.faithful.name'] as const;
   return { name, breaks, about, besides, subtle, patch };
 }
 
@@ -85,7 +85,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-half-a-character',
     breaks,
     about: 'Half a surrogate pair cannot be encoded.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -98,7 +98,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-half-a-character-stored',
     breaks,
     about: 'Half a surrogate pair passes every check, and the database cannot encode it.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle,
     patch: (service) => {
       const { storeAnimal } = service;

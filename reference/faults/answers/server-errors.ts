@@ -10,7 +10,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-long-name',
     breaks,
     about: 'A name of more than 255 characters does not fit into its column: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -23,7 +23,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-astral-name',
     breaks,
     about: 'A column of three-byte UTF-8 cannot hold an emoji: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -36,7 +36,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-nul-in-name',
     breaks,
     about: 'The database takes no U+0000 in a text: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -49,7 +49,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-greatest-category',
     breaks,
     about: 'The greatest int64 as categoryId overflows in a computation: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -172,7 +172,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-unknown-field',
     breaks,
     about: 'A field that has no column ends in the database: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -218,7 +218,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-integral-decimal',
     breaks,
     about: 'A categoryId of 1.0 passes the check, but the database rejects it: 500.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;

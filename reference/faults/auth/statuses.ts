@@ -181,7 +181,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-for-some-creations',
     breaks: steady,
     about: 'Every twelfth creation is refused for its key, and accepted when sent again.',
-    besides: ['create.accepted.available'],
+    besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       let creations = 0;

@@ -91,6 +91,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-null-when-null-was-sent',
     breaks,
     about: 'A column that may be null: who sends null as a status, gets null as a status.',
+    besides: ['create.refused.status-type'],
     subtle: true,
     patch: (service) => {
       const { checkStatus, storeAnimal } = service;
