@@ -7,8 +7,8 @@ export type Level = 'MUST' | 'SHOULD';
 
 /** One breach that nothing but a fault explains. */
 export interface Breach {
-  /** What kind of promise it breaks, and what it is about: for requirements that are checked on typed runs. */
-  readonly kind?: string;
+  /** What kind of promise it breaks, and what it is about. */
+  readonly kind: string;
   readonly subject?: string;
   readonly operation: Operation;
   /** JSON Pointer into the answer's body. */

@@ -4,7 +4,7 @@ import type { Breach } from '../requirement.js';
 export const MOST_FAILURES = 20;
 
 /** What violations of one requirement have in common: kind, operation and subject. */
-export function groupOf({ kind = '', operation, subject, pointer = '' }: Breach): string {
+export function groupOf({ kind, operation, subject, pointer = '' }: Breach): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
 }
 

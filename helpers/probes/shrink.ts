@@ -63,7 +63,7 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
     if (!requirement.probes?.some(({ id }) => ids.has(id))) continue;
     const breaches = requirement.judge(evidence).breaches.flatMap((breach) => {
       const mark = markOf(breach, evidence);
-      return mark === undefined || breach.kind === undefined ? [] : [{ kind: breach.kind, mark }];
+      return mark === undefined ? [] : [{ kind: breach.kind, mark }];
     });
     for (const { kind, mark } of breaches) {
       const isExample = breaches.some(

@@ -22,6 +22,7 @@ function hint(id: string, drafts: readonly Draft[], breach: Partial<Breach> = {}
   const last = exchanges.at(-1);
   if (!last) throw new Error('no exchange');
   const found = {
+    kind: 'status',
     operation: last.operation,
     expected: '',
     observed: '',

@@ -84,10 +84,8 @@ function made(type: Deviation['type'], key: string, text: string): Deviation {
   return { type, key: `${type} ${key}`, text };
 }
 
-function isAboutStatus({ id, breach: { kind, pointer }, exchange }: Violated): boolean {
-  if (kind === 'animal-missing') return statusOf(exchange) >= 400;
-  if (kind !== undefined) return ABOUT_STATUS.has(kind);
-  return pointer === undefined && id.startsWith('create.');
+function isAboutStatus({ breach: { kind }, exchange }: Violated): boolean {
+  return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
 
 function ofStatus({ id, breach, exchange }: Violated, status: number): Deviation {
@@ -107,7 +105,7 @@ const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-type', 'time']);
 /** What is wrong in the body of a success response that is JSON. */
 function ofContent(violated: Violated): Deviation {
   const { id, breach, exchange } = violated;
-  const { operation, kind = id, subject = '' } = breach;
+  const { operation, kind, subject = '' } = breach;
   const form = bodyForm(exchange);
   if (form !== (operation === 'listPets' ? 'array' : 'object'))
     return made('body', `${operation} ${form}`, `${operation} returns a JSON ${form}`);
