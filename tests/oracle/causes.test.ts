@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Evidence } from '../../helpers/evidence/evidence.js';
+import { commandsFor } from '../../helpers/judge/causes/reproduce.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import {
   createPet,
@@ -74,6 +75,36 @@ test('violations of other kinds are other causes: server errors first, then what
   ]);
   expect(found.map(({ exchange }) => exchange)).toEqual([3, 0, 1]);
   expect(found.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+describe('of an id that the body decided', () => {
+  const named = (name: string, id = ''): string =>
+    `{${id}"name":"${name}","categoryId":7,"status":"sold"}`;
+  const first = createPet(named('Rex'), named('Rex', '"id":5,'), { at: 1 });
+  const taken = createPet(named('Bella', '"id":5,'), named('Bella', '"id":5,'), {
+    at: 9_000,
+    probe: { id: 'create.unused-id', value: 5n, step: 'withId' },
+  });
+  const fetched = getPet(5n, named('Bella', '"id":5,'), { at: 30_000 });
+
+  test('the cause shows that, not what follows from it', () => {
+    const [cause] = causes([first, taken, fetched]);
+    expect(cause?.requirements).toEqual([
+      'create.id.new',
+      'create.id.distinct',
+      'create.id.assigned',
+      'get.found.same',
+    ]);
+    expect(cause?.text).toContain('got the id of the request, 5 at /id: POST /pets {"id":5,');
+    expect(cause?.reproduce).toHaveLength(1);
+  });
+
+  test('the commands take it from the response before', () => {
+    const evidence = new Evidence(journal([first, taken]), SETTINGS);
+    const [, read, last] = commandsFor(evidence.exchanges, evidence);
+    expect(read).toMatch(/^PET_ID_1=/);
+    expect(last).toContain(`--data-raw '{"id":'"$PET_ID_1"',"name":"Bella"`);
+  });
 });
 
 describe('a cause does not hide another', () => {

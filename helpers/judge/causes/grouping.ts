@@ -8,6 +8,8 @@ import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './
 export interface Group {
   readonly deviation: Deviation;
   readonly violations: readonly Violated[];
+  /** Those of them that deviate as the text says: the others follow from these. */
+  readonly own: readonly Violated[];
   /** Indices of the exchanges that show it. */
   readonly exchanges: ReadonlySet<number>;
 }
@@ -31,9 +33,13 @@ export function grouped(all: readonly Violated[], evidence: Evidence): readonly 
   );
 }
 
-function groupOf(deviation: Deviation, violations: readonly Violated[]): Group {
+function groupOf(
+  deviation: Deviation,
+  violations: readonly Violated[],
+  own: readonly Violated[] = violations,
+): Group {
   const exchanges = new Set(violations.map(({ exchange }) => exchange.index));
-  return { deviation, violations, exchanges };
+  return { deviation, violations, own, exchanges };
 }
 
 const rank = ({ deviation: { type } }: Group): number => TYPES.indexOf(type);
@@ -45,16 +51,19 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
     const at = found.findIndex((other) => explains(other, group, evidence));
     const other = found[at];
     if (other === undefined) found.push(group);
-    else found[at] = groupOf(bothOf(other, group), [...other.violations, ...group.violations]);
+    else found[at] = both(other, group);
   }
   return found;
 }
 
-/** What two groups have in common: of a wrong status and a wrong body in one response, both. */
-function bothOf({ deviation }: Group, { deviation: other }: Group): Deviation {
-  if (!BODIES.has(deviation.type) || other.type !== 'status') return deviation;
-  const text = `${other.text}, and its ${deviation.text.replace(/^./, (first) => first.toLowerCase())}`;
-  return { ...deviation, text };
+/** One group of two, the second of which the first one explains: of a wrong status and a wrong body in one response, both. */
+function both(one: Group, other: Group): Group {
+  const { deviation } = one;
+  const violations = [...one.violations, ...other.violations];
+  if (!BODIES.has(deviation.type) || other.deviation.type !== 'status')
+    return groupOf(deviation, violations, one.own);
+  const body = deviation.text.replace(/^./, (first) => first.toLowerCase());
+  return groupOf({ ...deviation, text: `${other.deviation.text}, and its ${body}` }, violations);
 }
 
 const BODIES: ReadonlySet<Deviation['type']> = new Set(['unreadable', 'media', 'error-body']);

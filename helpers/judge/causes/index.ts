@@ -60,11 +60,14 @@ function causeOf(group: Group, number: number, evidence: Evidence): Cause {
   };
 }
 
-/** The violation that shows a cause best: with a witness, and with the shortest request. */
-function exampleOf({ violations }: Group): Violated {
-  const weight = ({ witness, exchange }: Violated): number =>
-    (witness === undefined ? 1e6 : witness.length * 1000) + requestInWords(exchange).length;
-  return violations.reduce((best, one) => (weight(one) < weight(best) ? one : best));
+/** The violation that shows a cause best: with the shortest witness, the fewest requests before it, and the shortest request. */
+function exampleOf({ own }: Group): Violated {
+  const weight = ({ witness, exchange }: Violated): number => {
+    const before = witness?.filter((index) => index < exchange.index).length ?? 0;
+    const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
+    return shown + requestInWords(exchange).length;
+  };
+  return own.reduce((best, one) => (weight(one) < weight(best) ? one : best));
 }
 
 /** The exchanges to send again: those of the witness, after the one since which the failure is there. */

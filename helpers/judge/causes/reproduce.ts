@@ -1,5 +1,5 @@
 import { curlOf } from '../../curl.js';
-import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { sentMember, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
@@ -41,24 +41,30 @@ function openerFor(exchange: Exchange, evidence: Evidence): Exchange | undefined
   return isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
 }
 
-/** The id that a response assigned, if a later request fetches that animal. */
+/** The id that a response assigned, if a later request fetches that animal, or has its id in the body. */
 function idFor(exchange: Exchange, later: readonly Exchange[]): bigint | undefined {
   const [snapshot] = exchange.operation === 'createPet' ? snapshotsIn(exchange) : [];
-  const isUsed = later.some((other) => petIdIn(other) === snapshot?.id);
+  const isUsed = later.some((other) => usedId(other) === snapshot?.id);
   return snapshot !== undefined && isUsed ? snapshot.id : undefined;
 }
 
-/** The address of a request, which ends in a single quote, with the variable in place of the id. */
+/** The id that a request is about: in its address, or in its body. */
+function usedId(exchange: Exchange): bigint | undefined {
+  const sent = sentMember(exchange, 'id');
+  return petIdIn(exchange) ?? (typeof sent === 'bigint' ? sent : undefined);
+}
+
+/** The command with the variable in place of the id, at the end of the address or in the body: both are in single quotes. */
 function withVariable(
   curl: string,
   exchange: Exchange,
   variables: ReadonlyMap<bigint, string>,
 ): string {
-  const id = petIdIn(exchange);
+  const id = usedId(exchange);
   const name = id === undefined ? undefined : variables.get(id);
   return name === undefined
     ? curl
-    : curl.replace(new RegExp(`/pets/${id}(?=['?])`), `/pets/'"$${name}"'`);
+    : curl.replace(new RegExp(`(/pets/|"id":)${id}(?=['?,}])`), `$1'"$${name}"'`);
 }
 
 /** Whether the run waited for a write to become visible. */
