@@ -147,7 +147,10 @@ export function conformingRun(): Draft[] {
     ...basic
       .slice(4)
       .map((each) =>
-        added(each, { at: 20, probe: { id: 'create.odd', value: { kind: 'markup' }, step: 'both' } }),
+        added(each, {
+          at: 20,
+          probe: { id: 'create.odd', value: { kind: 'markup' }, step: 'both' },
+        }),
       ),
     added(named, { at: 20 }),
     added(again, { at: 40, probe: { id: 'create.repeated-name', value: null, step: 'repeated' } }),
