@@ -22,7 +22,9 @@ export interface PhaseIo {
 
 /**
  * Sends the values of one phase's probes, side by side and in an order that the seed decides, and names the steps of each run
- * in the journal. Examples come first: what is generated must not use up what they need.
+ * in the journal. Examples come first: what is generated must not use up what they need. Of those that may create something, the
+ * first one of each probe goes before the others: a service that accepts everything uses up what the run may create, and each
+ * probe has to show it before that.
  * @returns the generated runs
  */
 export async function gatherPhase(
@@ -34,7 +36,11 @@ export async function gatherPhase(
   const runs = here.flatMap((each) => plannedRuns(each, io));
   const inOrder = shuffled(runs, io.run.seed, ({ probe: { id }, run }) => `${phase} ${id} ${run}`);
   const isGenerated = ({ planned }: ProbeRun): boolean => planned.origin === 'generated';
-  await Promise.all(inOrder.filter((each) => !isGenerated(each)).map((each) => perform(each, io)));
+  const examples = inOrder.filter((each) => !isGenerated(each));
+  const isFirst = ({ probe: { posts }, run }: ProbeRun): boolean =>
+    posts !== undefined && run === 0;
+  const firstAhead = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  await Promise.all(firstAhead.map((each) => perform(each, io)));
   const generated = inOrder.filter(isGenerated);
   await sendGenerated(generated, io);
   return generated;
