@@ -33,7 +33,18 @@ export function probesFor(
   const probes = [...looks, ...named]
     .filter((probe) => probe.mostRequests(settings.profile) > 0)
     .filter(({ posts }) => !(noMessages && posts === 'messages'));
-  return [...new Set<AnyProbe>(probes)];
+  return withoutSamples(probes, settings.profile);
+}
+
+/** Each probe once: where it is there as a sample too, the one that sends more. */
+function withoutSamples(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
+  const byId = new Map<string, AnyProbe>();
+  for (const probe of probes) {
+    const known = byId.get(probe.id);
+    if (known === undefined || known.mostRequests(profile) < probe.mostRequests(profile))
+      byId.set(probe.id, probe);
+  }
+  return [...byId.values()];
 }
 
 /** Whether a requirement is about messages alone. */

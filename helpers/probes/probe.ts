@@ -22,6 +22,8 @@ import { encodeValue, type Value } from './value.js';
 export interface Probe<Id extends string, V extends Value, R extends Steps> extends AnyProbe {
   readonly id: Id;
   readonly from: (evidence: Evidence) => readonly Run<V, R>[];
+  /** The same probe without generated values: a sample, for requirements on all traffic. */
+  readonly examplesAlone: Probe<Id, V, R>;
 }
 
 /** Values chosen by hand. Where they depend on what earlier phases saw: with how many there are at most. */
@@ -84,12 +86,14 @@ export function fixedProbe<
   R extends Steps,
   N extends Sources = Record<never, never>,
 >(spec: Common<Id, V, R, N> & Chosen<V, N>): Probe<Id, V, R> {
-  return define(spec, () => undefined);
+  return define(spec, drawNothing);
 }
 
-/** How many values are drawn: none in `smoke`, in `read-only` as many as in `standard`. */
+const drawNothing = (): undefined => undefined;
+
+/** How many values are drawn: none in `smoke`, in `read-only` half as many as in `standard`, since it requests every page size. */
 export function draws(standard: number, thorough: number): Readonly<Record<Profile, number>> {
-  return { smoke: 0, standard, thorough, 'read-only': standard };
+  return { smoke: 0, standard, thorough, 'read-only': Math.ceil(standard / 2) };
 }
 
 /** No values are drawn, in any profile. */
@@ -98,11 +102,12 @@ export const NOT_GENERATED: Readonly<Record<Profile, number>> = Object.fromEntri
 ) as Record<Profile, number>;
 
 function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
-  spec: Common<Id, V, R, N> & Chosen<V, N>,
+  spec: Common<Id, V, R, N> & Values<V, N>,
   draw: (known: Drawn<N>, run: RunContext) => Drawing<V> | { readonly blind: string } | undefined,
 ): Probe<Id, V, R> {
   const sources: Sources = spec.needs ?? {};
   const needs = Object.values(sources);
+  let examplesAlone: Probe<Id, V, R> | undefined;
   const made: Probe<Id, V, R> = {
     id: spec.id,
     phase: spec.phase,
@@ -110,6 +115,11 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     needs,
     get probes() {
       return [made, ...needs.flatMap(({ probes }) => probes)];
+    },
+    get examplesAlone() {
+      examplesAlone ??=
+        draw === drawNothing ? made : define({ ...spec, generated: NOT_GENERATED }, drawNothing);
+      return examplesAlone;
     },
     mostRequests: (profile) => {
       if (profile === 'read-only' && spec.posts !== undefined) return 0;
@@ -143,7 +153,9 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
 }
 
 type Values<V extends Value, N extends Sources> = Chosen<V, N> &
-  Pick<Common<string, V, Steps, N>, 'smoke'>;
+  Pick<Common<string, V, Steps, N>, 'smoke'> & {
+    readonly generated?: Readonly<Record<Profile, number>>;
+  };
 
 /** The examples that a profile sends. */
 function examplesOf<V extends Value, N extends Sources>(
@@ -159,7 +171,7 @@ function examplesOf<V extends Value, N extends Sources>(
 }
 
 function mostValues<V extends Value, N extends Sources>(
-  spec: Values<V, N> & { readonly generated?: Readonly<Record<Profile, number>> },
+  spec: Values<V, N>,
   profile: Profile,
 ): number {
   const examples = listsOf(spec, profile).reduce((sum, list) => sum + mostOf(list, profile), 0);

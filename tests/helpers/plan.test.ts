@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leftOut, probesFor } from '../../helpers/gather/plan.js';
+import { notInteger } from '../../helpers/probes/refused-reads.js';
 import { fill } from '../../helpers/probes/adding/fill.js';
 import { PROFILES, type RunSettings } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
@@ -92,5 +93,16 @@ describe('the scope', () => {
     expect(probes({})).toContain(fill);
     expect(probes({ profile: 'smoke' })).not.toContain(fill);
     expect(probes({ profile: 'read-only' }).filter(({ posts }) => posts !== undefined)).toEqual([]);
+  });
+
+  test('sends all values of a probe where another requirement needs no more than a sample', () => {
+    const probesOf = (...ids: string[]) =>
+      probesFor(
+        REQUIREMENTS.filter(({ id }) => ids.includes(id)),
+        SETTINGS,
+      ).filter(({ id }) => id === notInteger.id);
+    expect(probesOf('errors.shape.code')).toEqual([notInteger.examplesAlone]);
+    const [judging] = REQUIREMENTS.filter(({ leadProbes }) => leadProbes.includes(notInteger));
+    expect(probesOf('errors.shape.code', judging?.id ?? '')).toEqual([notInteger]);
   });
 });

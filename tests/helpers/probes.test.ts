@@ -62,6 +62,18 @@ describe('a probe', () => {
     expect(twice.mostRequests('smoke')).toBe(0);
   });
 
+  test('sends its examples alone as a sample', () => {
+    const run = { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 } as const;
+    const { runs } = sizes.examplesAlone.plan(NO_EVIDENCE, run);
+    expect(runs.map(({ value, origin }) => [value, origin])).toEqual([
+      [7, 'example'],
+      [20, 'example'],
+    ]);
+    expect(sizes.examplesAlone.mostRequests('standard')).toBe(3);
+    expect(sizes.examplesAlone.probes).not.toContain(sizes);
+    expect(twice.examplesAlone).toBe(twice);
+  });
+
   test('gives checks runs of its own type', () => {
     expectTypeOf(twice.from(NO_EVIDENCE)).items.toHaveProperty('second');
     expectTypeOf(sizes.from(NO_EVIDENCE)).items.toHaveProperty('value').toEqualTypeOf<number>();
@@ -149,6 +161,34 @@ describe('a phase', () => {
     expect((await sent(1)).map(({ run }) => run)).toEqual((await sent(1)).map(({ run }) => run));
     const orders = await Promise.all([1, 2, 3, 4].map(sent));
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
+  });
+
+  test('sends one example of each probe that creates something before it sends others', async () => {
+    const accepting = ['a', 'b', 'c'].map((name) =>
+      fixedProbe({
+        id: `test.accepting.${name}`,
+        phase: 'read',
+        posts: 'messages',
+        smoke: 0,
+        examples: [1, 2, 3, 4, 5],
+        send: async (limit, api) => ({ page: await api.listPets({ limit }) }),
+      }),
+    );
+    const orders = await Promise.all(
+      [1, 2, 3, 4].map(async (seed) => {
+        const journal = new Journal();
+        await gatherPhase('read', accepting, {
+          evidence: NO_EVIDENCE,
+          run: { seed, profile: 'standard', apiKey: '', animalsLeft: 150 },
+          concurrency: 4,
+          journal,
+          openApi: (mark) => apiOver(journal, mark),
+        });
+        return journal.exchanges.map(({ probe: mark }) => mark?.id);
+      }),
+    );
+    for (const order of orders) expect(new Set(order.slice(0, 3)).size).toBe(3);
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
   });
 
   test('sends no generated POST once the response to another one was lost', async () => {

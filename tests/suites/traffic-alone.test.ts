@@ -42,7 +42,7 @@ describe('a requirement on all traffic, alone, sends a request of each operation
       const seen = recording.exchanges.map((each) => `${each.operation} ${each.answer?.status}`);
       expect([...new Set(seen)]).toEqual(expect.arrayContaining([...spokenOf(id)]));
       expect(conformance.run.exitCode).toBe(0);
-      expect(recording.exchanges.length).toBeLessThan(130);
+      expect(recording.exchanges.length).toBeLessThan(90);
     } finally {
       await close();
     }
