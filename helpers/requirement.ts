@@ -17,8 +17,8 @@ export interface Breach {
   readonly observed: string;
   /** Index of the exchange that shows it. */
   readonly exchange: number;
-  /** The value that was sent, where it was made by a property. */
-  readonly counterexample?: string;
+  /** The value that was sent, for people, where it is not plain. */
+  readonly sent?: string;
 }
 
 /** What a judge says. */

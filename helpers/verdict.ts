@@ -3,10 +3,24 @@ import type { Breach, Level } from './requirement.js';
 
 export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 'advice';
 
+/** A generated value that shows a violation, so that it can be sent again. */
+export interface Counterexample {
+  /** The probe that sent it. */
+  readonly probe: string;
+  /** As in the mark of its exchanges. */
+  readonly value: string;
+  /** Of the run. */
+  readonly seed: number;
+  /** The place among the values that were drawn. */
+  readonly path: number;
+}
+
 /** A breach, as reported: with what a person needs to see it again. */
 export interface Failure extends Breach {
   /** Indices, in order, of the exchanges that alone show it; on the first failure of each kind, operation and subject. */
   readonly witness?: readonly number[];
+  /** The smallest generated value found. */
+  readonly counterexample?: Counterexample;
   readonly curl: string;
   readonly replay: string;
   readonly hint?: string;

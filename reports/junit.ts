@@ -23,7 +23,7 @@ function describe(failure: Failure): string {
     `where:    ${placeOf(failure)}`,
     `expected: ${failure.expected}`,
     `observed: ${failure.observed}`,
-    ...(failure.counterexample === undefined ? [] : [`sent:     ${failure.counterexample}`]),
+    ...(failure.sent === undefined ? [] : [`sent:     ${failure.sent}`]),
     ...(failure.hint === undefined ? [] : [`hint:     ${failure.hint}`]),
     `curl:     ${failure.curl}`,
     `replay:   ${failure.replay}`,

@@ -87,7 +87,7 @@ function violation(one: RequirementVerdict): string {
     `- where: ${code(placeOf(first))}, entry ${first.exchange} of evidence.har`,
     `- expected: ${code(first.expected)}`,
     `- observed: ${code(first.observed)}`,
-    ...(first.counterexample === undefined ? [] : [`- sent: ${code(first.counterexample)}`]),
+    ...(first.sent === undefined ? [] : [`- sent: ${code(first.sent)}`]),
     ...(first.hint === undefined ? [] : [`- hint: ${prose(first.hint)}`]),
     ...(more > 0
       ? [`- and ${pluralize(more, 'more exchange that shows it', 'more exchanges that show it')}`]

@@ -2,6 +2,7 @@ import { exchangesOf, runsOf, type Run } from '../probes/run.js';
 import { encodeValue, type Value } from '../probes/value.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
+import type { Counterexample } from '../verdict.js';
 
 /** What of a run does not depend on its probe. */
 type RunData = Pick<Run<Value, object>, 'value' | 'origin'>;
@@ -35,30 +36,38 @@ function byDistance(text: string): (a: string, b: string) => number {
   };
 }
 
+/** A generated value that shows a violation, for people and for programs. */
+interface Generated {
+  /** Where it comes from, what it was shrunk to or from, and what its neighbours did. */
+  readonly sent: string;
+  readonly counterexample: Counterexample;
+}
+
 /**
- * A generated value that shows a violation: where it comes from, what it was shrunk to or from, and what its neighbours did.
+ * The smallest value found of those that were shrunk from the one that an exchange sent, or this one.
  * @param violating indices of all exchanges that show a violation of the same requirement
  * @returns undefined for an exchange that no generated value sent
  */
-export function counterexampleInWords(
+export function counterexampleOf(
   mark: ProbeMark | undefined,
   violating: readonly number[],
   evidence: Evidence,
-): string | undefined {
+): Generated | undefined {
   if (mark?.path === undefined) return undefined;
   const wrong = new Set(violating);
   const runs = runsOf(evidence, mark.id).complete.map((run: RunData) => {
     const exchanges = exchangesOf(run);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));
     const path = exchanges[0]?.probe?.path;
-    return { text: valueInWords(run.value), origin: run.origin, isWrong, path };
+    return { value: run.value, text: valueInWords(run.value), origin: run.origin, isWrong, path };
   });
   const same = runs.filter(({ path, isWrong }) => isWrong && path === mark.path);
-  const original = same.find(({ origin }) => origin === 'generated')?.text;
-  const smallest = same.findLast(({ origin }) => origin === 'shrunk')?.text;
-  const text = smallest ?? original;
-  if (text === undefined) return undefined;
-  const shrunk = smallest === undefined ? '' : `, shrunk from ${original}`;
+  const original = same.find(({ origin }) => origin === 'generated');
+  const smallest = same.findLast(({ origin }) => origin === 'shrunk');
+  const shown = smallest ?? original;
+  if (shown === undefined) return undefined;
+  const { text } = shown;
+  const shrunk = smallest === undefined ? '' : `, shrunk from ${original?.text}`;
   const right = runs
     .filter(({ isWrong }) => !isWrong)
     .map((run) => run.text)
@@ -67,5 +76,8 @@ export function counterexampleInWords(
   const named = right.slice(0, NAMED).join(', ');
   const neighbours = right.length === 0 ? '' : `; no violation with ${named}${others}`;
   const { seed } = evidence.settings;
-  return `${text}${shrunk} (${mark.id}, ${runs.length} values, seed ${seed}, path ${mark.path})${neighbours}`;
+  return {
+    sent: `${text}${shrunk} (${mark.id}, ${runs.length} values, seed ${seed}, path ${mark.path})${neighbours}`,
+    counterexample: { probe: mark.id, value: encodeValue(shown.value), seed, path: mark.path },
+  };
 }

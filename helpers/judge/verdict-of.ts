@@ -8,7 +8,7 @@ import type { Breach, Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent } from '../transport-errors.js';
 import { replayOf } from '../replay.js';
-import { counterexampleInWords } from './counterexample.js';
+import { counterexampleOf } from './counterexample.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
 import { groupOf, reported } from './group.js';
@@ -205,11 +205,11 @@ function toFailure(breach: Breach, requirement: Requirement, evidence: Evidence)
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
   const hint = hintOf(id, breach, evidence);
   const { violating } = judgementOf(requirement, evidence);
-  const counterexample = counterexampleInWords(exchange.probe, violating, evidence);
+  const generated = counterexampleOf(exchange.probe, violating, evidence);
   const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
   return {
     ...breach,
-    ...(counterexample !== undefined && { counterexample }),
+    ...generated,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: replayOf(
       isShownAlone(exchange, requirement, evidence) ? id : undefined,

@@ -33,8 +33,8 @@ export interface Violation {
   readonly observed: string;
   /** Index of the exchange that shows it. */
   readonly exchange: number;
-  /** The value that was sent, where a property drew it. */
-  readonly counterexample?: string;
+  /** The value that was sent, for people, where it is not plain. */
+  readonly sent?: string;
 }
 
 /**
@@ -59,7 +59,7 @@ export function unreadable({ index }: Exchange): { readonly unreadable: number }
 export function violation(
   kind: ViolationKind,
   exchange: Exchange,
-  what: Pick<Violation, 'subject' | 'expected' | 'observed' | 'pointer' | 'counterexample'>,
+  what: Pick<Violation, 'subject' | 'expected' | 'observed' | 'pointer' | 'sent'>,
 ): Violation {
   return { kind, operation: exchange.operation, exchange: exchange.index, ...what };
 }

@@ -59,15 +59,15 @@ export function command(title: string, text: string): Markup {
 
 function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Markup {
   const short = (text: string): string => shorten(text, extent.text);
-  const { counterexample, hint } = failure;
+  const { sent, counterexample, hint } = failure;
   const [expected, observed] = difference(short(failure.expected), short(failure.observed));
   return markup`<section class="failure"><h4>${short(placeOf(failure))}</h4>
 ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`}
 <div class="pair"><div class="expected"><h5>Expected</h5><pre>${expected}</pre></div>
 <div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
 ${
-  counterexample !== undefined &&
-  markup`<h5>Counterexample, the smallest found</h5><pre>${lines(short(counterexample))}</pre>${views.shrinking(failure)}`
+  sent !== undefined &&
+  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, the smallest found'}</h5><pre>${lines(short(sent))}</pre>${views.shrinking(failure)}`
 }${views.view(failure)}
 ${command('Reproduce it', failure.curl)}${command('Repeat the check', failure.replay)}</section>`;
 }

@@ -35,9 +35,9 @@ function commandLine(command: string, limits: Limits): string {
 }
 
 function failureLines(failure: Failure, limits: Limits, paint: Paint): string[] {
-  const { counterexample, hint } = failure;
+  const { sent, hint } = failure;
   const asides = [
-    ...(counterexample === undefined ? [] : [`    sent      ${line(counterexample, limits)}`]),
+    ...(sent === undefined ? [] : [`    sent      ${line(sent, limits)}`]),
     ...(hint === undefined ? [] : [`    hint      ${line(hint, limits)}`]),
   ];
   return [

@@ -76,7 +76,7 @@ function additionFinding(
     subject,
     expected: 'status 201',
     observed: answerInWords(exchange),
-    ...(subject === 'name' && { counterexample: inWords(sent.name) }),
+    ...(subject === 'name' && { sent: inWords(sent.name) }),
   });
 }
 

@@ -41,7 +41,7 @@ function storedFinding(
     pointer: `${shown?.pointer ?? ''}/${field}`,
     expected,
     observed,
-    counterexample: inWords(sent),
+    sent: inWords(sent),
   });
 }
 
@@ -57,7 +57,7 @@ function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: E
     subject: field,
     expected: 'stored exactly, or refused with 400',
     observed: answerInWords(exchange),
-    counterexample: inWords(sent[field]),
+    sent: inWords(sent[field]),
   });
 }
 

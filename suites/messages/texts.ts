@@ -24,7 +24,7 @@ function echoFinding({ exchange, text, record }: Accepted): Finding {
     pointer: '/message',
     expected,
     observed,
-    ...(isOddText(text) && { counterexample: inWords(text) }),
+    ...(isOddText(text) && { sent: inWords(text) }),
   });
 }
 
@@ -100,7 +100,7 @@ export const textFaithful = requirement({
         subject: 'message',
         expected: 'a 2xx with the same text, or 400',
         observed: answerInWords(exchange),
-        counterexample: inWords(text),
+        sent: inWords(text),
       });
     }),
   ],

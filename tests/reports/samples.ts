@@ -138,7 +138,8 @@ export function failure(shown: Exchange, with_: Partial<Failure> = {}): Failure 
     expected: `"Rex ${shown.index}"`,
     observed: '"REX"',
     exchange: shown.index,
-    counterexample: '{"name":"a"}',
+    sent: '{"name":"a"}',
+    counterexample: { probe: 'create.faithful.name', value: '"a"', seed: 20301205, path: 3 },
     curl: curlOf(shown.request),
     replay: 'animal-store-conformance run --only adding.name.echo --seed 20301205',
     hint: 'Names seem to be folded to upper case.',
@@ -234,7 +235,8 @@ export function attacked(
     pointer: `/${attack}`,
     expected: attack,
     observed: attack,
-    counterexample: attack,
+    sent: attack,
+    counterexample: { probe: attack, value: attack, seed: 1, path: 0 },
     hint: attack,
   });
   const made = conformance(of, violated);
