@@ -144,14 +144,12 @@ export function conformingRun(): Draft[] {
   return [
     ...pages(others, [100], 'survey/', 1),
     ...basic.slice(0, 4).map((each) => added(each, { at: 20 })),
-    ...basic
-      .slice(4)
-      .map((each) =>
-        added(each, {
-          at: 20,
-          probe: { id: 'create.odd', value: { kind: 'markup' }, step: 'both' },
-        }),
-      ),
+    ...basic.slice(4).map((each) =>
+      added(each, {
+        at: 20,
+        probe: { id: 'create.odd', value: { kind: 'markup' }, step: 'both' },
+      }),
+    ),
     added(named, { at: 20 }),
     added(again, { at: 40, probe: { id: 'create.repeated-name', value: null, step: 'repeated' } }),
     added(
