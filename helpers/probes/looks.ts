@@ -3,6 +3,7 @@ import { snapshotsIn, valueOf } from '../evidence/evidence.js';
 import type { Creation } from '../evidence/model.js';
 import { MOST_LIMIT } from '../evidence/query.js';
 import type { Answered } from '../exchange.js';
+import { fill } from './adding/fill.js';
 import type { Api } from './api.js';
 import { fixedProbe } from './probe.js';
 import type { Drawn } from './source.js';
@@ -81,16 +82,18 @@ const lateViews = derived<PetStatus>((evidence) => {
   return queries.flatMap(({ query }) => query.status ?? []);
 });
 
-/** The same for the animals that fill the store: the widest view, and those that were late before. */
+/** The same for the animals that fill the store: the widest view if there are any, and views that were late before. */
 export const filledLook = fixedProbe({
   id: 'looks.filled',
   phase: 'filled',
   smoke: 0,
-  needs: { own, lateViews },
+  needs: { own, lateViews, fill },
   examples: {
     most: EVERY_VIEW.length,
-    of: ({ lateViews: late }) =>
-      EVERY_VIEW.filter(({ status }) => status === undefined || late.includes(status)),
+    of: ({ lateViews: late, fill: fillers }) =>
+      EVERY_VIEW.filter(({ status }) =>
+        status === undefined ? fillers.length > 0 : late.includes(status),
+      ),
   },
   send: untilShown,
 });

@@ -4,7 +4,7 @@ import { listings } from '../traffic.js';
 const SMALL = [11, 9, 7, 5, 3];
 /** Where the store has as many animals: a service that reads a page in parts may read one animal twice. */
 const LARGE = [60, 51, 49, 42, 37, 32, 25];
-const MOST_LARGE = 4;
+const MOST_LARGE = 2;
 
 /** Reads pages while animals are added, large and small ones in turn. The value is `limit`. */
 export const listWhileFilling = fixedProbe({
