@@ -34,12 +34,18 @@ export const goneId = fixedProbe({
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
-/** Ids of every size and sign. One that belongs to an animal shows nothing. */
+const knownIds = derived<bigint>(({ snapshots }) => [...snapshots.keys()]);
+
+/** Ids of every size and sign, but for those that an animal was seen to have. */
 const anyId = probe({
   id: 'get.missing.any',
   phase: 'read',
+  needs: { knownIds },
   smoke: 0,
-  arbitrary: () => anyInt64,
+  arbitrary: ({ knownIds: ids }) => {
+    const known = new Set(ids);
+    return anyInt64.filter((id) => !known.has(id));
+  },
   generated: draws(6, 20),
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });

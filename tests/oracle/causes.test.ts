@@ -54,6 +54,17 @@ describe('violations are one cause', () => {
     );
   });
 
+  test('of several fields that are missing in the same responses', () => {
+    const sent = '{"name":"Rex","categoryId":7}';
+    const found = causes([
+      createPet(SENT, '{"data":{}}'),
+      createPet(sent, '{"data":{}}', { at: 9_000 }),
+    ]);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.text).toMatch(/^`id` of an animal is missing \(2 of 2 /);
+    expect(found[0]?.requirements).toContain('create.answer.status');
+  });
+
   test('of one field, wherever it is shown', () => {
     const found = causes([
       createPet(SENT, animal(1, '"7"')),

@@ -83,12 +83,17 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   // A response that should have had another status has no right content.
   if (first === 'status' || first === 'key')
     return isPart || (second === 'animals' && areAllOfThose(one, other, evidence));
+  // An object of another shape lacks more than one field, and deviates in other ways.
+  if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
+    return true;
   if (first === second) return isAkin(one, other, evidence);
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
   const isCause =
     first === 'id' || (one.deviation.key.includes(' status ') && second === 'animals');
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
+
+const areMissing = ({ deviation: { key } }: Group): boolean => key.endsWith(' missing');
 
 /** Whether all responses of two groups are of one operation and one status. */
 function areAlike(one: Group, other: Group): boolean {

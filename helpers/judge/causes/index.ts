@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { requestInWords } from '../../request-in-words.js';
 import type { Exchange } from '../../exchange.js';
-import type { Requirement } from '../../requirement.js';
+import type { Breach, Requirement } from '../../requirement.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
 import { judgementOf } from '../hidden-by.js';
 import { grouped, type Group } from './grouping.js';
@@ -27,12 +27,10 @@ export function causesOf(
     .flatMap(({ id, failures }): Violated[] => {
       const requirement = byId.get(id);
       const breaches = requirement ? judgementOf(requirement, evidence).breaches : [];
-      const witnesses = new Map(
-        failures.map((one) => [`${one.exchange} ${one.pointer}`, one.witness]),
-      );
+      const witnesses = new Map(failures.map((one) => [placeOf(one), one.witness]));
       return breaches.flatMap((breach) => {
         const exchange = evidence.exchanges[breach.exchange];
-        const witness = witnesses.get(`${breach.exchange} ${breach.pointer}`);
+        const witness = witnesses.get(placeOf(breach));
         return exchange && !isOfShrinking(exchange)
           ? [{ id, breach, exchange, ...(witness && { witness }) }]
           : [];
@@ -42,6 +40,10 @@ export function causesOf(
     .toSorted((a, b) => order(a) - order(b) || firstOf(a) - firstOf(b))
     .map((group, index) => causeOf(group, index + 1, evidence));
 }
+
+/** Tells the violations of one requirement apart: one listing may lack several animals. */
+const placeOf = ({ exchange, pointer, observed }: Breach): string =>
+  `${exchange} ${pointer} ${observed}`;
 
 const order = ({ deviation: { type } }: Group): number => (type === 'server-error' ? 0 : 1);
 const firstOf = ({ exchanges }: Group): number => Math.min(...exchanges);
