@@ -18,8 +18,11 @@ import {
   otherKeyHeader,
   otherSchemeHeader,
 } from '../../helpers/arbitraries/wrong-keys.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery } from '../../helpers/evidence/query.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { journal, listPets, SETTINGS } from '../oracle/build.js';
 import { fc } from '../properties.js';
 
 const MANY = { numRuns: 500 };
@@ -143,4 +146,19 @@ describe('a generated value is always one that the interface settles', () => {
       expect(header.trim()).not.toMatch(/^bearer +\{API_KEY\}$/i);
     });
   });
+});
+
+test('no id that an animal was seen to have is sent as an unknown one', () => {
+  const animals = Array.from({ length: 100 }, (_, id) =>
+    JSON.stringify({ id: id + 1, name: 'Rex', categoryId: 7 }),
+  );
+  const evidence = new Evidence(journal([listPets('limit=100', animals)]), SETTINGS);
+  const asked = REQUIREMENTS.flatMap(({ probes }) => probes).find(
+    ({ id }) => id === 'get.missing.any',
+  );
+  const ids = Array.from({ length: 50 }, (_, seed) =>
+    asked?.plan(evidence, { seed, profile: 'thorough', apiKey: '', animalsLeft: 0 }),
+  ).flatMap((plan) => plan?.runs.map(({ value }) => value) ?? []);
+  expect(ids.length).toBeGreaterThan(500);
+  expect(ids.filter((id) => typeof id === 'bigint' && evidence.snapshots.has(id))).toEqual([]);
 });
