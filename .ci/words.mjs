@@ -4,12 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const root = process.argv[2] ?? '.';
-const {
-  words,
-  skipped,
-  unfinished = [],
-} = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'));
-const [left, later] = [new Set(skipped), new Set(unfinished)];
+const { words, skipped } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'));
+const left = new Set(skipped);
 
 /** Every file below a folder, as a path from the root with `/`. */
 function filesIn(folder) {
@@ -17,7 +13,7 @@ function filesIn(folder) {
     const path = relative(root, join(root, folder, entry.name))
       .split(sep)
       .join('/');
-    if (left.has(path) || left.has(entry.name) || later.has(path)) return [];
+    if (left.has(path) || left.has(entry.name)) return [];
     if (entry.isDirectory()) return filesIn(path);
     return entry.isFile() ? [path] : [];
   });

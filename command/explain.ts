@@ -1,7 +1,6 @@
 import type { Requirement } from '../helpers/requirement.js';
 import { PROFILES } from '../helpers/settings.js';
 import type { Fault } from '../reference/fault.js';
-import { explanationOf } from '../suites/explanations/index.js';
 import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/suggestions.js';
@@ -13,8 +12,8 @@ import { UsageError } from '../helpers/usage-error.js';
 
 /** Everything that is known of one requirement, for people. */
 function explanation(requirement: Requirement, faults: readonly Fault[]): string {
-  const { id, level, clause, text } = requirement;
-  const { why, failure, how, freedom, fix, fault } = explanationOf(requirement);
+  const { id, level, clause, text, docs } = requirement;
+  const { why, example, how, alsoAllowed, fix, fault } = docs;
   const bad = faults.filter(({ breaks }) => breaks === id);
   const [plainest, ...others] = bad.toSorted(
     (a, b) => Number(b.name === fault) - Number(a.name === fault),
@@ -27,9 +26,9 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     '',
     `Clause    ${clause}`,
     `Why       ${why}`,
-    `Failure   ${failure}`,
+    `Failure   ${example}`,
     `Checked   ${how}`,
-    `Allowed   ${freedom}`,
+    `Allowed   ${alsoAllowed}`,
     `Costs     alone, ${cost}`,
     `Probes    ${requirement.leadProbes.map((probe) => probe.id).join(', ')}`,
     `Profiles  ${profiles.join(', ')}`,

@@ -68,12 +68,6 @@ export interface Requirement {
   readonly leadProbes: readonly AnyProbe[];
   /** Pure: no network, clock or chance. Throws only for a fault of the suite. */
   readonly judge: (evidence: Evidence) => Judgement;
-  /** Why it exists: what goes wrong where it is not met. */
-  readonly why: string;
-  /** How it is judged, and the freedom it leaves. */
-  readonly how: string;
-  /** The usual mend. */
-  readonly mend: string;
-  /** All of that, and more. */
+  /** Why it exists, how it is checked, and more. */
   readonly docs: Docs;
 }

@@ -1,7 +1,6 @@
 import { PLAIN } from '../../helpers/defaults.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { HtmlOptions } from '../../reports/index.js';
-import { explanationOf } from '../../suites/explanations/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { STATEMENTS } from '../../suites/statements/index.js';
 import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
@@ -11,9 +10,9 @@ import { costInWords } from './costs.js';
 export const PAGE: HtmlOptions = {
   explanations: new Map(
     REQUIREMENTS.map((requirement) => {
-      const { id } = requirement;
+      const { id, docs } = requirement;
       const cost = costInWords(mostOf({ ...PLAIN, only: [id] }, [requirement]));
-      return [id, { ...explanationOf(requirement), cost: `Alone, ${cost}` }];
+      return [id, { ...docs, cost: `Alone, ${cost}` }];
     }),
   ),
   statements: STATEMENTS.map((statement) => {

@@ -113,7 +113,7 @@ function doubtful(latest: readonly Listing[], evidence: Evidence): Listing[] {
   return [...filtered, ...spread(plain, MOST_AGAIN - filtered.length)];
 }
 
-/** So many of them at most, evenly spread. */
+/** At most `most` of them, evenly spread. */
 function spread<T>(values: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(values.length / most));
   return values.filter((_, index) => index % step === 0);

@@ -5,7 +5,7 @@ import { sendFresh } from './send-fresh.js';
  * Sends a message without a key right behind the first one with the right key, before all others: they show whether there is a
  * message operation at that address. If not, no further message is sent.
  */
-export async function knockAtMessages(context: Context): Promise<void> {
+export async function reachMessages(context: Context): Promise<void> {
   if (!context.probes.some(({ posts }) => posts === 'messages')) return;
   await sendFresh(context, () => ({
     purpose: 'keys/submitMessage/no-key/no-header',

@@ -7,7 +7,7 @@ import { petBody } from '../probes/adding/pet-body.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { usableCategory } from '../probes/category.js';
 import { FIRST_MESSAGES } from '../probes/messages.js';
-import { unknownId } from './survey.js';
+import { unknownId } from './reachable.js';
 
 type Probe = Omit<Ask, 'purpose' | 'operation'>;
 

@@ -4,9 +4,9 @@ import type { PhaseName } from '../probes/phases.js';
 import type { AnyProbe } from '../probes/source.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
-import { knockAtMessages } from './messages.js';
+import { reachMessages } from './messages.js';
 import { observeRest } from './observe.js';
-import { knock } from './survey.js';
+import { checkReachable } from './reachable.js';
 
 /** What a phase does before its probes, beside them, and after them. */
 interface Step {
@@ -17,8 +17,8 @@ interface Step {
 
 /** What is not a typed probe, by phase. */
 export const STEPS: Partial<Readonly<Record<PhaseName, Step>>> = {
-  reach: { beside: knock },
-  'reach-messages': { after: knockAtMessages },
+  reach: { beside: checkReachable },
+  'reach-messages': { after: reachMessages },
   plain: { before: openPlaces },
   confirm: { beside: (context) => context.probes.includes(fill) && resolveDoubts(context) },
   'kept-back': {

@@ -42,9 +42,6 @@ export function requirement<const Id extends string, S extends Sources>(
   return {
     ...told,
     docs,
-    why: docs.why,
-    how: docs.how,
-    mend: docs.fix,
     probes: [...new Set(probes)],
     leadProbes: judged.length > 0 ? judged : sends,
     judge: (evidence) => judgementOf(check(draw(judges, evidence), evidence), judged, evidence),

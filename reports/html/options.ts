@@ -1,18 +1,10 @@
+import type { Docs } from '../../helpers/requirement.js';
+
 /** What a requirement says of itself. */
-export interface Explanation {
-  /** Why it exists. */
-  readonly why: string;
-  /** A typical failure, told as a story. */
-  readonly failure?: string;
-  readonly how: string;
+export interface Explanation
+  extends Pick<Docs, 'why' | 'how' | 'fix'>, Partial<Omit<Docs, 'why' | 'how' | 'fix'>> {
   /** Requests and animals that judging it alone takes. */
   readonly cost?: string;
-  /** What the interface leaves to the service. */
-  readonly freedom?: string;
-  /** Name of a known-bad service that breaks it. */
-  readonly fault?: string;
-  /** The usual fix. */
-  readonly fix: string;
 }
 
 /** A statement of the interface, and the requirements that judge it. */

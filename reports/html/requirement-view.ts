@@ -86,11 +86,11 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
 
 function explanationView(explanation: Explanation | undefined): Markup {
   if (!explanation) return NOTHING;
-  const { why, failure, how, freedom, cost, fault, fix } = explanation;
+  const { why, example, how, alsoAllowed, cost, fault, fix } = explanation;
   const part = (name: string, text: string | undefined): Markup =>
     text === undefined ? NOTHING : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
-${part('Typical failure', failure)}${part('How it is checked', how)}${part('Also allowed', freedom)}
+${part('Typical failure', example)}${part('How it is checked', how)}${part('Also allowed', alsoAllowed)}
 ${part('Usual fix', fix)}${part('Cost', cost)}
 ${part('A known-bad service', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }

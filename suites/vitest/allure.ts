@@ -3,7 +3,6 @@ import type { Header } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
-import { explanationOf } from '../explanations/index.js';
 import { chapterOf } from './tests.js';
 
 /** Characters of an attachment. */
@@ -20,8 +19,8 @@ export async function describeTest(
 }
 
 async function label(requirement: Requirement): Promise<void> {
-  const { id, clause, level } = requirement;
-  const { why, failure, how, freedom, fix } = explanationOf(requirement);
+  const { id, clause, level, docs } = requirement;
+  const { why, example, how, alsoAllowed, fix } = docs;
   await allure.epic('Animal Store Service Interface');
   await allure.feature(chapterOf(id));
   await allure.story(clause);
@@ -33,9 +32,9 @@ async function label(requirement: Requirement): Promise<void> {
   await allure.description(
     [
       why,
-      `Typical failure: ${failure}`,
+      `Typical failure: ${example}`,
       `How it is checked: ${how}`,
-      `Also allowed: ${freedom}`,
+      `Also allowed: ${alsoAllowed}`,
       `Usual fix: ${fix}`,
     ].join('\n\n'),
   );

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PAGE } from '../../command/run/page.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import { explanationOf } from '../../suites/explanations/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
 describe('every requirement explains itself', () => {
   test.each(REQUIREMENTS.map((one) => [one.id, one] as const))('%s', (id, requirement) => {
-    const { fault, ...texts } = explanationOf(requirement);
+    const { fault, ...texts } = requirement.docs;
     for (const [name, text] of Object.entries(texts)) {
       expect(text.length, name).toBeGreaterThan(15);
       expect(text, name).toMatch(/^[\p{Lu}\d`“/‘]|^(bearer|null|parseInt|text|petId)/u);
@@ -22,7 +21,7 @@ describe('every requirement explains itself', () => {
   });
 
   test('each with a failure of its own', () => {
-    const failures = REQUIREMENTS.map((one) => explanationOf(one).failure);
+    const failures = REQUIREMENTS.map(({ docs }) => docs.example);
     expect(new Set(failures).size).toBe(failures.length);
   });
 });

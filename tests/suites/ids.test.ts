@@ -31,8 +31,8 @@ describe('requirements', () => {
   });
 
   test('say everything that a reader needs', () => {
-    const silent = REQUIREMENTS.filter(({ clause, text, why, how, mend, probes }) =>
-      [clause, text, why, how, mend, probes.map(({ id }) => id).join()].some(
+    const silent = REQUIREMENTS.filter(({ clause, text, docs, probes }) =>
+      [clause, text, ...Object.values(docs), probes.map(({ id }) => id).join()].some(
         (each) => each.trim() === '',
       ),
     );

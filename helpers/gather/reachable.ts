@@ -13,7 +13,7 @@ import { fetch, list } from './list.js';
  * key. Throws `Stopped` where nobody answers, where both refuse the key, where both lead elsewhere, and where no animal
  * store is at the address: then at most five GETs were sent, and nothing else.
  */
-export async function knock(context: Context): Promise<void> {
+export async function checkReachable(context: Context): Promise<void> {
   const [listing, single, bare] = await Promise.all([
     list(context, 'survey/door'),
     fetch(context, 'fetches/unknown/door', unknownId()),
