@@ -88,6 +88,18 @@ test('violations of other kinds are other causes: server errors first, then what
   expect(found.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
+test('of several animals that one listing lacks, the first is shown with its own proof', () => {
+  const named = (name: string): string => `{"name":"${name}","categoryId":7,"status":"sold"}`;
+  const shown = (id: number, name: string): string => named(name).replace('{', `{"id":${id},`);
+  const [cause] = causes([
+    createPet(named('Rex'), shown(1, 'Rex'), { at: 1 }),
+    createPet(named('Bella'), shown(2, 'Bella'), { at: 50 }),
+    listPets('limit=100', [shown(3, 'Luna')], { at: 30_000 }),
+  ]);
+  expect(cause?.text).toContain('id 1 is missing');
+  expect(cause?.reproduce).toHaveLength(3);
+});
+
 describe('of an id that the body decided', () => {
   const named = (name: string, id = ''): string =>
     `{${id}"name":"${name}","categoryId":7,"status":"sold"}`;
