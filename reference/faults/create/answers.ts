@@ -108,7 +108,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'status-lost-after-refusal',
     breaks: status,
-    besides: ['create.refused.status-value'],
+    besides: ['create.refused.status-value', 'list.limit.exact'],
     about: 'A draft of what was refused is kept by its name, and its empty status wins later.',
     subtle: true,
     patch: (service) => {
