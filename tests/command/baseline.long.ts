@@ -85,14 +85,14 @@ describe('a baseline fails the run', () => {
     expect(code).toBe(1);
     expect(out).toContain('list.limit.minimum passes now');
     expect(read('reports/latest/junit.xml')).toContain('<failure type="baseline"');
-    expect(read('reports/latest/summary.md')).toContain('Out-of-date baseline entries');
+    expect(read('reports/latest/summary.md')).toContain('Why this run failed');
   });
 
   test('for an entry that is expired', async () => {
     const file = baseline({ id: ID, reason: 'old', until: '2020-01-31' });
     const { code, out } = await command(['rejudge', 'reports/latest', '--baseline', file], {}, cwd);
     expect(code).toBe(1);
-    expect(out).toContain('its entry has expired');
+    expect(out).toContain('its baseline entry has expired');
   });
 
   test('with 2, in one line, for one that names nothing', async () => {
