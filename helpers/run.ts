@@ -20,7 +20,12 @@ export type ProbeNote =
  * What only a whole run shows, and what speaks for a service: which fields of their animals others change, that there is no
  * message operation, which category plain animals have. It is noted once, so that a part of the evidence adds no violation.
  */
-export const FACTS = ['changed-by-others', 'no-message-operation', 'plain-category'] as const;
+export const FACTS = [
+  'added',
+  'changed-by-others',
+  'no-message-operation',
+  'plain-category',
+] as const;
 export interface FactNote {
   readonly fact: (typeof FACTS)[number];
   readonly value: string;

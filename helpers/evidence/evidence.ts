@@ -108,6 +108,11 @@ export class Evidence {
     return this.changedByOthers.has('status');
   }
 
+  /** Ids of animals that the run added, also where their creation is not in this evidence. */
+  get added(): ReadonlySet<bigint> {
+    return addedIn(this);
+  }
+
   /** Every creation that this id was returned for. */
   creationsOf(id: bigint): readonly Creation[] {
     return creationsById(this).get(id) ?? [];
@@ -118,6 +123,11 @@ export class Evidence {
     return ownIn(this);
   }
 }
+
+const addedIn = memoize((evidence: Evidence): ReadonlySet<bigint> => {
+  const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];
+  return new Set([...evidence.own.keys(), ...noted.map(BigInt)]);
+});
 
 const isWithoutMessages = memoize(({ exchanges }: Evidence): boolean => {
   const answered = exchanges.filter(

@@ -5,8 +5,10 @@ import type { Evidence } from './evidence.js';
 /** What the evidence of a whole run shows, to be noted with it. */
 export function factsOf(evidence: Evidence): readonly FactNote[] {
   const changed = [...evidence.changedByOthers];
+  const added = [...evidence.own.keys()];
   const category = plainCategory(evidence);
   return [
+    ...(added.length > 0 ? [{ fact: 'added' as const, value: added.join(' ') }] : []),
     ...(changed.length > 0
       ? [{ fact: 'changed-by-others' as const, value: changed.join(' ') }]
       : []),
