@@ -62,14 +62,28 @@ function causeOf(group: Group, number: number, evidence: Evidence): Cause {
   };
 }
 
-/** The violation that shows a cause best: with the shortest witness, the fewest requests before it, and the shortest request. */
+/**
+ * The violation that shows a cause best: one that its witness holds, with the shortest witness, the fewest requests before it,
+ * and the shortest request.
+ */
 function exampleOf({ own }: Group): Violated {
   const weight = ({ witness, exchange }: Violated): number => {
     const before = witness?.filter((index) => index < exchange.index).length ?? 0;
+    const isHeld = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
-    return shown + requestInWords(exchange).length;
+    return (isHeld ? 0 : 1e10) + shown + requestInWords(exchange).length;
   };
-  return own.reduce((best, one) => (weight(one) < weight(best) ? one : best));
+  return [...own, ...own.flatMap((one) => heldBy(one, own))].reduce((best, one) =>
+    weight(one) < weight(best) ? one : best,
+  );
+}
+
+/** A witness may show the same violation at another exchange than the one that it was searched for. */
+function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated[]): Violated[] {
+  if (witness.length === 0 || witness.includes(exchange.index)) return [];
+  return own
+    .filter((other) => other.id === id && witness.includes(other.exchange.index))
+    .map((other) => ({ ...other, witness }));
 }
 
 /** The exchanges to send again: those of the witness, after the one since which the failure is there. */
