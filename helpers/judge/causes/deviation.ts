@@ -46,7 +46,7 @@ const ABOUT_STATUS: ReadonlySet<string> = new Set([
 ]);
 const BODIES: Readonly<Record<string, string>> = {
   html: 'an HTML page',
-  text: 'text that is not JSON',
+  text: 'a body that cannot be read as JSON',
   empty: 'an empty body',
 };
 
