@@ -113,11 +113,12 @@ function free({ snapshots }: Evidence, from: bigint, step: bigint): bigint {
 const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evidence) => {
   const known = [...evidence.own.keys(), ...evidence.snapshots.keys()][0] ?? 1n;
   const positive = ascending(evidence.snapshots.keys()).filter((id) => id > 0n);
+  const ownId = ascending(evidence.own.keys()).find((id) => id > 0n);
   const all: readonly (readonly [Extreme, bigint])[] = [
     ['smallest', free(evidence, INT64_MIN, 1n)],
     ['largest', free(evidence, INT64_MAX, -1n)],
-    // Without its sign it is an animal's id.
-    ['negated', free(evidence, -(positive[0] ?? 1n), -1n)],
+    // Without its sign it is an animal's id: of the suite's own, since others may be removed meanwhile.
+    ['negated', free(evidence, -(ownId ?? positive[0] ?? 1n), -1n)],
     ['negative', free(evidence, 0n, -1n)],
     // The same double, or else the same last 32 bits.
     ['same-double', known > 2n ** 53n ? known + 1n : known + 2n ** 53n],
