@@ -54,6 +54,9 @@ export interface Docs {
   readonly fault: string;
 }
 
+/** The docs of one of several requirements that share a usual text for some of the fields. */
+export type DocsBeside<Usual extends keyof Docs> = Omit<Docs, Usual> & Partial<Pick<Docs, Usual>>;
+
 /** One sentence that a service can break alone, and how it is judged. */
 export interface Requirement {
   /** `<chapter>.<topic>.<what>`, pinned by a test. */

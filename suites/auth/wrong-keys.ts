@@ -1,5 +1,6 @@
 import { header, type Answered } from '../../helpers/exchange.js';
 import type { KeyedOperation } from '../../helpers/probes/attempt.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { refused } from './refused.js';
 import { malformedHeaders, WRONG_KEYS } from './wrong-key-probes.js';
 
@@ -17,12 +18,9 @@ const OPERATION: Readonly<Record<Chapter, KeyedOperation>> = {
 const KINDS: Readonly<
   Record<
     Kind,
-    {
+    Pick<Docs, 'why' | 'how' | 'fix'> & {
       readonly text: string;
-      readonly why: string;
-      readonly how: string;
       readonly example: (what: string) => string;
-      readonly fix: string;
     }
   >
 > = {

@@ -17,6 +17,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { exchangesOf } from '../../helpers/probes/run.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
+import type { DocsBeside } from '../../helpers/requirement.js';
 import { additionsOf, isInAcceptedCategory, isPlain, type Addition } from './additions.js';
 
 const GUESSED =
@@ -80,14 +81,6 @@ function additionFinding(
   });
 }
 
-interface Docs {
-  readonly why: string;
-  readonly how?: string;
-  readonly example: string;
-  readonly fix: string;
-  readonly fault: string;
-}
-
 function accepted<const Id extends string>(
   id: Id,
   text: string,
@@ -97,7 +90,7 @@ function accepted<const Id extends string>(
     sends = SOME_ANIMALS,
   }: { readonly judged: readonly AnyProbe[]; readonly sends?: readonly AnyProbe[] },
   which: (addition: Addition, evidence: Evidence) => boolean,
-  docs: Docs,
+  docs: DocsBeside<'how' | 'alsoAllowed'>,
 ) {
   return requirement({
     id,

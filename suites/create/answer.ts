@@ -7,6 +7,7 @@ import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
 import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { isOddCategory } from '../judging/oddity.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 
@@ -34,13 +35,7 @@ function repeats<const Id extends string>(
   id: Id,
   field: keyof Sent,
   expectedOf: (sent: Sent, evidence: Evidence) => string | bigint | undefined,
-  docs: {
-    readonly why: string;
-    readonly how: string;
-    readonly example: string;
-    readonly fix: string;
-    readonly fault: string;
-  },
+  docs: Omit<Docs, 'alsoAllowed'>,
 ) {
   return requirement({
     id,

@@ -7,7 +7,7 @@ import type { RefusedAnimals } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import type { Docs } from '../../helpers/requirement.js';
+import type { DocsBeside } from '../../helpers/requirement.js';
 
 /** The statuses that conform, and what they are in words. */
 export interface Expected {
@@ -40,10 +40,9 @@ const OPEN =
   'The `code` and the `message` of the Error are open. Unknown fields may be refused or ignored.';
 
 /** What a reader is told of one way to be wrong. */
-interface Told extends Omit<Docs, 'how' | 'alsoAllowed'> {
+interface Told extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
   /** What createPet refuses. */
   readonly what: string;
-  readonly alsoAllowed?: string;
 }
 
 interface More {

@@ -12,6 +12,7 @@ import { hiddenAnimal } from '../../helpers/probes/hidden.js';
 import { nextId } from '../../helpers/probes/next-id.js';
 import { requirement, unansweredRuns } from '../../helpers/probes/requirement.js';
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { EVERY_PAGE_FULL, lackedBy, lacking } from '../judging/completeness.js';
 import { hasUnreadableItems } from '../judging/listings.js';
@@ -38,13 +39,7 @@ function found<const Id extends string>(
   id: Id,
   text: string,
   isFiltered: boolean,
-  docs: {
-    readonly why: string;
-    readonly how: string;
-    readonly example: string;
-    readonly fix: string;
-    readonly fault: string;
-  },
+  docs: Omit<Docs, 'alsoAllowed'>,
 ) {
   const isMeant = (status: string | undefined): boolean => (status !== undefined) === isFiltered;
   return requirement({

@@ -7,7 +7,7 @@ import { violation, type Finding, type ViolationKind } from '../../helpers/probe
 import { requirement } from '../../helpers/probes/requirement.js';
 import { REFUSALS } from '../../helpers/probes/samples.js';
 import { traffic } from '../../helpers/probes/traffic.js';
-import type { Docs } from '../../helpers/requirement.js';
+import type { DocsBeside } from '../../helpers/requirement.js';
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 
@@ -25,7 +25,7 @@ function everyError<const Id extends string>(
   clause: string,
   text: string,
   find: (exchange: Answered) => Finding,
-  docs: Omit<Docs, 'how' | 'alsoAllowed'> & Partial<Docs>,
+  docs: DocsBeside<'how' | 'alsoAllowed'>,
 ) {
   return requirement({
     id,

@@ -3,6 +3,7 @@ import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
 import { violation } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { getResponses, REMOVAL, unlessRemoved } from '../judging/removed.js';
 
 /** IMF-fixdate, the form that RFC 9110 has servers send. */
@@ -18,7 +19,7 @@ function advised<const Id extends string>(
   name: 'Deprecation' | 'Sunset',
   standard: string,
   isWellFormed: (value: string) => boolean,
-  docs: { readonly why: string; readonly example: string; readonly fault: string },
+  docs: Pick<Docs, 'why' | 'example' | 'fault'>,
 ) {
   return requirement({
     id,

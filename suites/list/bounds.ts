@@ -9,6 +9,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import type { Listing } from '../../helpers/evidence/model.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { boundedPage } from './bounded-page.js';
 
 /** A page of 100 animals of one status: only such a status can show that more are returned. */
@@ -85,7 +86,7 @@ function outOfBounds<const Id extends string>(
   id: Id,
   what: string,
   limits: typeof belowMinimum | typeof aboveMaximum | typeof notInteger,
-  docs: { readonly why: string; readonly example: string; readonly fault: string },
+  docs: Pick<Docs, 'why' | 'example' | 'fault'>,
 ) {
   return requirement({
     id,

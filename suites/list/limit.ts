@@ -9,6 +9,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import { pluralize } from '../../helpers/plural.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE, SHORT_PAGES } from './late.js';
 import { defaultSize, filteredSize, pageSize } from './page-probes.js';
@@ -59,13 +60,7 @@ function exactPage<const Id extends string>(
   text: string,
   probe: AnyProbe,
   which: (query: ListQuery) => boolean,
-  docs: {
-    readonly why: string;
-    readonly how: string;
-    readonly example: string;
-    readonly fix: string;
-    readonly fault: string;
-  },
+  docs: Omit<Docs, 'alsoAllowed'>,
 ) {
   return requirement({
     id,

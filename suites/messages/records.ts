@@ -2,12 +2,13 @@ import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { inWords, member } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
+import type { Docs } from '../../helpers/requirement.js';
 import { acceptedOf, TEXT_PROBES } from './submissions.js';
 
 function field<const Id extends string>(
   topic: Id,
   name: string,
-  docs: { readonly why: string; readonly example: string; readonly fault: string },
+  docs: Pick<Docs, 'why' | 'example' | 'fault'>,
 ) {
   return requirement({
     id: `messages.record.${topic}`,

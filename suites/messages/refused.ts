@@ -17,6 +17,7 @@ import {
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
+import type { DocsBeside } from '../../helpers/requirement.js';
 import { messageRefusalBetween } from './text-probes.js';
 
 /** Messages that the service accepted although it must refuse them. */
@@ -62,13 +63,10 @@ const refusedBetween: Source<Answered> = derived((evidence) =>
     .flatMap(({ refused, refusedAgain }) => [refused, refusedAgain]),
 );
 
-interface Told {
+/** What a reader is told of one way to be wrong. */
+interface Told extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
+  /** What submitMessage refuses. */
   readonly what: string;
-  readonly why: string;
-  readonly example: string;
-  readonly alsoAllowed?: string;
-  readonly fix: string;
-  readonly fault: string;
 }
 
 function refusal<const Topic extends string>(

@@ -7,7 +7,7 @@ import {
 import { requirement } from '../../helpers/probes/requirement.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { SHOW_ANIMALS } from '../../helpers/probes/samples.js';
-import type { Docs } from '../../helpers/requirement.js';
+import type { DocsBeside } from '../../helpers/requirement.js';
 import { SCHEMAS } from '../../schemas/shapes.js';
 import { mismatchesOf, type Mismatch } from '../../schemas/validate.js';
 import { observedAt, shownAnimals, type Shown } from './animals.js';
@@ -26,7 +26,7 @@ function everyAnimal<const Id extends string>(
   clause: string,
   text: string,
   look: Look,
-  docs: Omit<Docs, 'how'> & Partial<Pick<Docs, 'how'>>,
+  docs: DocsBeside<'how'>,
 ) {
   return requirement({
     id,
