@@ -84,9 +84,9 @@ const missingUnknown = requirement({
   text: 'getPet returns status 404 for an id that belongs to no animal',
   judges: { nextId, goneId, anyId, unlikelyId },
   sends: SOME_ANIMALS,
-  check: ({ nextId: next, goneId: gone, anyId: any, unlikelyId: unlikely }) => [
+  check: ({ nextId: next, goneId: gone, anyId: generated, unlikelyId: unlikely }) => [
     ...unlikely.map((exchange) => unlessRemoved(exchange, () => missingFinding(exchange, [404]))),
-    ...[...next, ...gone, ...any].map(({ missing }) =>
+    ...[...next, ...gone, ...generated].map(({ missing }) =>
       unlessRemoved(missing, () => perhapsTaken(missing)),
     ),
   ],

@@ -50,8 +50,12 @@ export interface Accepted extends Submission {
 export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
   const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = drawn;
   const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = drawn;
-  const { oddMessage: odd = [], repeatedMessage: repeated = [], anyMessage: any = [] } = drawn;
-  const usual = [...plain, ...smoke, ...late, ...odd, ...any, ...between];
+  const {
+    oddMessage: odd = [],
+    repeatedMessage: repeated = [],
+    anyMessage: generated = [],
+  } = drawn;
+  const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between];
   return [
     ...usual.flatMap(exchangesOf).flatMap((each) => {
       // A single unusual fragment has no mark of this run: an earlier run may have submitted it.
