@@ -1,6 +1,6 @@
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort, missingFrom } from '../../helpers/evidence/missing.js';
+import { isShort } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import { listQuery, MOST_LIMIT, type ListQuery } from '../../helpers/evidence/query.js';
 import { FULL_STORE } from '../../helpers/probes/adding/index.js';
@@ -10,6 +10,7 @@ import type { AnyProbe } from '../../helpers/probes/source.js';
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Docs } from '../../helpers/requirement.js';
+import { lackedBy } from '../judging/completeness.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE, SHORT_PAGES } from './late.js';
 import { defaultSize, filteredSize, pageSize } from './page-probes.js';
@@ -29,7 +30,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   }
   if (!isShort(listing)) return 'ok';
   if (hasUnreadableItems(listing)) return unreadable(exchange);
-  const missing = missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
+  const missing = lackedBy(listing, evidence);
   if (length + missing.length < query.limit) {
     return { blind: `the store held fewer than the ${query.limit} animals that a full page needs` };
   }
