@@ -19,54 +19,56 @@ const ofGetPet: Which = ({ operation, answer }) => operation === 'getPet' && ans
 const isRead: Which = (exchange) =>
   isSuccess(exchange) && ['listPets', 'getPet'].includes(exchange.operation);
 
-/** Every value of a header, `absent` among them where an answer lacks it. */
-function valuesOf(evidence: Evidence, name: string, which: Which): string[] {
-  return wholeAnswers(evidence)
-    .filter(which)
-    .map(({ answer }) => header(answer.headers, name)?.trim() ?? 'absent');
-}
-
-/** A header whose value is worth knowing: as it is where it is always the same, else without its arguments. */
-function valued(name: string, text: string, which: Which): Observation {
+/** A header. @param inWords what its values show, `absent` among them where a response lacks it */
+function headerOf(
+  name: string,
+  text: string,
+  which: Which,
+  values: string,
+  inWords: (found: readonly string[]) => string | undefined,
+): Observation {
   return {
     id: `headers.${name}`,
     text,
-    values: 'absent; the value if it is always the same, else the part that is',
+    values,
     gathered: true,
     look: (evidence) => {
-      const found = new Set(valuesOf(evidence, name, which));
-      const [first] = found;
-      if (found.size === 1 && first !== undefined) return bounded(first);
-      return oneOf(
-        [...found].map((value) => value.replace(/=[^,;]*/g, '=…')),
-        3,
+      const responses = wholeAnswers(evidence).filter(which);
+      return inWords(
+        responses.map(({ answer }) => header(answer.headers, name)?.trim() ?? 'absent'),
       );
     },
   };
 }
 
-/** A header whose value is data: whether any answer has it. */
+/** A header whose value is worth knowing: as it is where it is always the same, else without its arguments. */
+function valued(name: string, text: string, which: Which): Observation {
+  const values = 'absent; the value if it is always the same, else the part that is';
+  return headerOf(name, text, which, values, (found) => {
+    const different = [...new Set(found)];
+    const [first] = different;
+    if (different.length === 1 && first !== undefined) return bounded(first);
+    return oneOf(
+      different.map((value) => value.replace(/=[^,;]*/g, '=…')),
+      3,
+    );
+  });
+}
+
+/** A header whose value is data: whether any response has it. */
 function noticed(name: string, text: string, which: Which): Observation {
-  return {
-    id: `headers.${name}`,
-    text,
-    values: 'present; absent',
-    gathered: true,
-    look: (evidence) => {
-      const found = valuesOf(evidence, name, which);
-      if (found.length === 0) return undefined;
-      return found.some((value) => value !== 'absent') ? 'present' : 'absent';
-    },
-  };
+  return headerOf(name, text, which, 'present; absent', (found) => {
+    if (found.length === 0) return undefined;
+    return found.some((value) => value !== 'absent') ? 'present' : 'absent';
+  });
 }
 
-/** The scheme of a challenge: what follows it may be made for one request. */
-function schemes(evidence: Evidence): string | undefined {
-  const found = valuesOf(evidence, 'www-authenticate', ({ answer }) => answer.status === 401);
-  return oneOf(found.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
+/** The schemes of challenges: what follows a scheme may be made for one request. */
+function schemes(challenges: readonly string[]): string | undefined {
+  return oneOf(challenges.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
 }
 
-/** Names of the headers by which services tell of their limits. */
+/** Names of the headers in which services report their limits. */
 function rateLimits({ exchanges }: Evidence): string | undefined {
   const names = exchanges.flatMap(({ answer }) => answer?.headers ?? []).map(([name]) => name);
   if (names.length === 0) return undefined;
@@ -93,13 +95,13 @@ function formOfRetry({ answer }: Exchange): string {
 
 /** Headers worth knowing. */
 export const HEADERS: readonly Observation[] = [
-  {
-    id: 'headers.www-authenticate',
-    text: 'WWW-Authenticate on a 401',
-    values: 'absent; the scheme',
-    gathered: true,
-    look: schemes,
-  },
+  headerOf(
+    'www-authenticate',
+    'WWW-Authenticate on a 401',
+    ({ answer }) => answer.status === 401,
+    'absent; the scheme',
+    schemes,
+  ),
   valued('deprecation', 'Deprecation on getPet', ofGetPet),
   valued('sunset', 'Sunset on getPet', ofGetPet),
   valued('link', 'Link on getPet', ofGetPet),
