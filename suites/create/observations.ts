@@ -4,6 +4,7 @@ import {
   fieldOf,
   inPlain,
   oneOf,
+  statusOf,
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
 import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
@@ -26,9 +27,6 @@ const ODD = [
   ['controls', 'a name with control characters', 'below-int32', 'just below int32'],
   ['empty', 'an empty name', 'zero', 'of 0'],
 ] as const;
-
-const statusOf = (exchange: Answered | undefined): string | undefined =>
-  exchange && `${exchange.answer.status}`;
 
 const oddRuns = (evidence: Evidence) => [
   ...oddAnimal.from(evidence),

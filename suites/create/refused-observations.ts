@@ -1,5 +1,5 @@
 import { codesFor } from '../../helpers/judge/observations/codes.js';
-import { oneOf, type Observation } from '../../helpers/judge/observations/observation.js';
+import { oneOf, statusOf, type Observation } from '../../helpers/judge/observations/observation.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
 import { nullStatus } from './status-type.js';
 
@@ -9,10 +9,7 @@ export const REFUSED_OBSERVATIONS: readonly Observation[] = [
     id: 'create.status.null',
     text: 'status: null',
     values: 'status',
-    look: (evidence) => {
-      const [run] = nullStatus.from(evidence);
-      return run && `${run.sent.answer.status}`;
-    },
+    look: (evidence) => statusOf(nullStatus.from(evidence)[0]?.sent),
   },
   {
     id: 'create.malformed',

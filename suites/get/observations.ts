@@ -1,7 +1,7 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { codesFor, codesOf, steadyCodes } from '../../helpers/judge/observations/codes.js';
-import type { Observation } from '../../helpers/judge/observations/observation.js';
+import { statusOf, type Observation } from '../../helpers/judge/observations/observation.js';
 import { nextId } from '../../helpers/probes/next-id.js';
 import { notNumber } from '../../helpers/probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
@@ -24,7 +24,7 @@ function petId(name: string, text: string, probe: Ids, form: string): Observatio
       const run = probe
         .from(evidence)
         .find(({ value, origin }) => origin === 'example' && value === form);
-      return run && `${run.missing.answer.status}`;
+      return statusOf(run?.missing);
     },
   };
 }

@@ -3,7 +3,11 @@ import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
 import { codesFor } from '../../helpers/judge/observations/codes.js';
-import { inPlain, type Observation } from '../../helpers/judge/observations/observation.js';
+import {
+  inPlain,
+  statusOf,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
 import { ORDER, steadiness } from '../../helpers/judge/observations/order.js';
 import { notInteger } from '../../helpers/probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
@@ -84,22 +88,31 @@ function pageOf<V>(probe: Pages<V>, which: (value: V) => boolean) {
     probe.from(evidence).find(({ value, origin }) => origin === 'example' && which(value))?.page;
 }
 
-/** The response to a limit that the interface does not define. */
-function limit(
-  name: string,
-  probe: Pages<{ readonly limit: string; readonly status?: string }>,
-  value: string,
+/** The response to a page size that the interface does not define. */
+function sized(
+  id: string,
+  text: string,
+  page: (evidence: Evidence) => Answered | undefined,
 ): Observation {
-  const page = pageOf(probe, (sent) => sent.limit === value && sent.status === undefined);
   return {
-    id: `list.limit.${name}`,
-    text: `limit=${value}`,
+    id,
+    text,
     values: 'status; with 200 the size of the page, if the store holds more',
     look: (evidence) => {
       const found = page(evidence);
       return found && pageInWords(found, evidence);
     },
   };
+}
+
+/** The response to one limit out of bounds. */
+function limit(
+  name: string,
+  probe: Pages<{ readonly limit: string; readonly status?: string }>,
+  value: string,
+): Observation {
+  const page = pageOf(probe, (sent) => sent.limit === value && sent.status === undefined);
+  return sized(`list.limit.${name}`, `limit=${value}`, page);
 }
 
 /** The response to a status that does not exist. */
@@ -123,10 +136,7 @@ function openQuery(id: string, text: string, value: string): Observation {
     id,
     text,
     values: 'status',
-    look: (evidence) => {
-      const status = page(evidence)?.answer.status;
-      return status === undefined ? undefined : `${status}`;
-    },
+    look: (evidence) => statusOf(page(evidence)),
   };
 }
 
@@ -139,14 +149,11 @@ export const LIST_OBSERVATIONS: readonly Observation[] = [
   limit('word', notInteger, '"abc\\'),
   limit('fraction', notInteger, '1.5'),
   limit('empty', notInteger, ''),
-  {
-    ...openQuery('list.limit.twice', 'limit=3&limit=5&status[]=available', LIMIT_TWICE),
-    values: 'status; with 200 the size of the page, if the store holds more',
-    look: (evidence) => {
-      const found = pageOf(openParameters, (sent) => sent === LIMIT_TWICE)(evidence);
-      return found && pageInWords(found, evidence);
-    },
-  },
+  sized(
+    'list.limit.twice',
+    'limit=3&limit=5&status[]=available',
+    pageOf(openParameters, (sent) => sent === LIMIT_TWICE),
+  ),
   unknown('unknown', 'constructor'),
   unknown('letter-case', 'AVAILABLE'),
   unknown('empty', '', 'an empty status'),

@@ -7,6 +7,7 @@ import {
   answersTo,
   fieldOf,
   oneOf,
+  statusOf,
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
 import { smokeMessage } from '../../helpers/probes/messages.js';
@@ -70,15 +71,14 @@ function empty(evidence: Evidence): string | undefined {
   if (run === undefined) return undefined;
   const { fixed, second } = run;
   const refusesRepeated = second !== undefined && !isSuccess(second);
-  return isSuccess(fixed) || !refusesRepeated ? `${fixed.answer.status}` : undefined;
+  return isSuccess(fixed) || !refusesRepeated ? statusOf(fixed) : undefined;
 }
 
 /** The status of the unusual text; without its NUL, where that was refused. */
 function odd(evidence: Evidence): string | undefined {
   const run = oddMessage.from(evidence).find(({ origin }) => origin === 'example');
   const [smoke] = smokeMessage.from(evidence);
-  const answered = run ? (run.withoutNul ?? run.whole) : smoke?.message;
-  return answered && `${answered.answer.status}`;
+  return statusOf(run ? (run.withoutNul ?? run.whole) : smoke?.message);
 }
 
 const code = (kind: string, text: string, probe: RefusedMessages): Observation =>

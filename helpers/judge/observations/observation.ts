@@ -28,15 +28,19 @@ export function answersTo(evidence: Evidence, purpose: string): Answered[] {
   return evidence.of(purpose).filter((exchange) => exchange.purpose === purpose);
 }
 
-/** The status of the first answer to this probe. */
-function statusOf(evidence: Evidence, purpose: string): string | undefined {
-  const [exchange] = answersTo(evidence, purpose);
-  return exchange === undefined ? undefined : `${exchange.answer.status}`;
+/** The status of an answer; undefined where there is none. */
+export function statusOf(exchange: Answered | undefined): string | undefined {
+  return exchange && `${exchange.answer.status}`;
 }
 
 /** What is observed by a status alone. */
 function byStatus(id: string, text: string, purpose: string): Observation {
-  return { id, text, values: 'status', look: (evidence) => statusOf(evidence, purpose) };
+  return {
+    id,
+    text,
+    values: 'status',
+    look: (evidence) => statusOf(answersTo(evidence, purpose)[0]),
+  };
 }
 
 /** The same, by a request of its own. */
