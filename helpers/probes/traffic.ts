@@ -13,6 +13,9 @@ export function derived<T>(
   return { from: memoize(from), probes };
 }
 
+/** A source that holds nothing. */
+export const NOTHING: Source<never> = derived(() => []);
+
 /** Every complete response of the four operations that `which` selects, whatever sent the request. */
 export function traffic(which: (exchange: Answered) => boolean): Source<Answered> {
   return derived((evidence) => evidence.answered().filter(which));

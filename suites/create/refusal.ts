@@ -6,7 +6,7 @@ import { violation, type Finding } from '../../helpers/probes/finding.js';
 import type { RefusedAnimals } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
-import { derived } from '../../helpers/probes/traffic.js';
+import { NOTHING } from '../../helpers/probes/traffic.js';
 import type { DocsBeside } from '../../helpers/requirement.js';
 
 /** The statuses that conform, and what they are in words. */
@@ -36,6 +36,9 @@ export function statusFinding(exchange: Answered, expected: Expected, evidence: 
 
 export const HOW =
   'Bodies with the right key that are wrong in this one way, in several forms where there are some.';
+export const COERCION = 'Lenient decoders turn one type into another, and store what nobody sent.';
+export const STRICT =
+  'Check the JSON type before you convert. Switch coercion off in the validator.';
 const OPEN =
   'The `code` and the `message` of the Error are open. Unknown fields may be refused or ignored.';
 
@@ -52,14 +55,12 @@ interface More {
   readonly sends?: readonly AnyProbe[];
 }
 
-const NONE: Source<Answered> = derived(() => []);
-
 /** A requirement on bodies that are wrong in one way. */
 export function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedAnimals,
   { what, alsoAllowed = OPEN, ...docs }: Told,
-  { expected = REFUSED, elsewhere = NONE, sends = [] }: More = {},
+  { expected = REFUSED, elsewhere = NOTHING, sends = [] }: More = {},
 ) {
   return requirement({
     id: `create.refused.${topic}`,

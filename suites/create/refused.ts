@@ -4,7 +4,7 @@ import type { Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REFUSED_LEAVES_NOTHING } from './leaves-nothing.js';
 import { nestedBodies, openBodies } from './open-bodies.js';
-import { refusal, type Expected } from './refusal.js';
+import { COERCION, refusal, STRICT, type Expected } from './refusal.js';
 import { refusalBetween } from './refusal-between.js';
 import { statusTypeRefused } from './status-type.js';
 
@@ -13,18 +13,9 @@ const ANY_4XX: Expected = {
   isMet: (status) => status >= 400 && status < 500,
 };
 
-/** The refusals of the scenario that has animals between them. */
-const unknownStatusBetween: Source<Answered> = derived(
-  (evidence) => refusalBetween.from(evidence).map(({ refused }) => refused),
-  [refusalBetween],
-);
-const emptyObjectBetween: Source<Answered> = derived(
-  (evidence) => refusalBetween.from(evidence).map(({ refusedAgain }) => refusedAgain),
-  [refusalBetween],
-);
-
-const COERCION = 'Lenient decoders turn one type into another, and store what nobody sent.';
-const STRICT = 'Check the JSON type before you convert. Switch coercion off in the validator.';
+/** The responses to one of the refusals in the scenario that has animals between them. */
+const between = (step: 'refused' | 'refusedAgain'): Source<Answered> =>
+  derived((evidence) => refusalBetween.from(evidence).map((run) => run[step]), [refusalBetween]);
 
 export const CREATE_REFUSED = [
   refusal('no-body', probes.noBody, {
@@ -68,7 +59,7 @@ export const CREATE_REFUSED = [
       fix: 'Require the name.',
       fault: 'name-missing-is-unnamed',
     },
-    { elsewhere: emptyObjectBetween },
+    { elsewhere: between('refusedAgain') },
   ),
   refusal('name-type', probes.nameType, {
     what: 'a `name` that is not a string',
@@ -120,7 +111,7 @@ export const CREATE_REFUSED = [
       fix: 'Compare with the three values exactly.',
       fault: 'status-unknown-stored',
     },
-    { elsewhere: unknownStatusBetween },
+    { elsewhere: between('refused') },
   ),
   refusal('field-case', probes.fieldCase, {
     what: 'a required field in another letter case or in snake case',

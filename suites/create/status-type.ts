@@ -3,7 +3,7 @@ import { usableCategory } from '../../helpers/probes/category.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import { statusType } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { HOW, REFUSED, statusFinding, type Expected } from './refusal.js';
+import { COERCION, HOW, REFUSED, statusFinding, STRICT, type Expected } from './refusal.js';
 
 /** An animal with a status of null, and nothing else that is open. */
 export const nullStatus = fixedProbe({
@@ -37,12 +37,12 @@ export const statusTypeRefused = requirement({
     ...nulls.map(({ sent }) => statusFinding(sent, REFUSED_OR_ADDED, evidence)),
   ],
   docs: {
-    why: 'Lenient decoders turn one type into another, and store what nobody sent.',
+    why: COERCION,
     how: `${HOW} One more animal has a status of null.`,
     example:
       '`"status": 1` was read as the second value of the enumeration. Animals were pending for no reason.',
     alsoAllowed: 'A status of null may be refused with 400, or be treated as if it were left out.',
-    fix: 'Check the JSON type before you convert. Switch coercion off in the validator.',
+    fix: STRICT,
     fault: 'status-of-number',
   },
 });

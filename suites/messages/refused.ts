@@ -16,7 +16,7 @@ import {
 } from '../../helpers/probes/refused-messages.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Source } from '../../helpers/probes/source.js';
-import { derived, traffic } from '../../helpers/probes/traffic.js';
+import { derived, NOTHING, traffic } from '../../helpers/probes/traffic.js';
 import type { DocsBeside } from '../../helpers/requirement.js';
 import { messageRefusalBetween } from './text-probes.js';
 
@@ -55,8 +55,7 @@ function refusalFinding(exchange: Answered): Finding {
   });
 }
 
-/** The same submissions in scenarios that other requirements send. */
-const NONE: Source<Answered> = derived(() => []);
+/** The same submissions in a scenario that other requirements send. */
 const refusedBetween: Source<Answered> = derived((evidence) =>
   messageRefusalBetween
     .from(evidence)
@@ -73,7 +72,7 @@ function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedMessages,
   { what, alsoAllowed = WORDS, ...docs }: Told,
-  elsewhere = NONE,
+  elsewhere: Source<Answered> = NOTHING,
 ) {
   return requirement({
     id: `messages.refused.${topic}`,
