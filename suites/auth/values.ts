@@ -1,5 +1,6 @@
 import { inBasic, LONG_KEY, nearMisses, type MissName } from '../../helpers/arbitraries/keys.js';
-import type { Attempt, KeyedOperation } from '../../helpers/probes/attempt.js';
+import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../../helpers/probes/attempt.js';
+import type { Examples } from '../../helpers/probes/probe.js';
 
 type Values = Readonly<Record<KeyedOperation, readonly Attempt[]>>;
 
@@ -62,17 +63,20 @@ export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
 const BASIC = header(`Basic ${inBasic('conformance')}`);
 const BEARER_ALONE = header('Bearer');
 
-export const OTHER_SCHEMES: Omit<Values, 'submitMessage'> = {
+export const OTHER_SCHEMES: Readonly<
+  Record<KeyedOperation, Examples<Attempt, typeof ATTEMPT_NEEDS>>
+> = {
   listPets: inTurn([BASIC, BEARER_ALONE]),
   getPet: [BASIC],
   createPet: [BASIC, BEARER_ALONE, { ...BEARER_ALONE, ...AS_TEXT }],
+  // Messages refuse the right key behind another scheme too; a header of a long key gets too long for a server.
+  submitMessage: {
+    most: 1,
+    of: (_known, { apiKey }) => [
+      apiKey.length > LONG_KEY ? BASIC : header('Basic {API_KEY:as-name-and-password}'),
+    ],
+  },
 };
-
-/** The message operation refuses the right key behind another scheme too; a header of a long key gets too long for a server. */
-export function messageSchemes(apiKey: string): readonly Attempt[] {
-  const isLong = apiKey.length > LONG_KEY;
-  return [isLong ? BASIC : header('Basic {API_KEY:as-name-and-password}')];
-}
 
 export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE];
 

@@ -33,7 +33,6 @@ import {
   MALFORMED,
   MORE_MALFORMED,
   MORE_OTHER_SCHEMES,
-  messageSchemes,
   moreOtherKeys,
   MOST_MISSES,
   MOST_USUAL_MISSES,
@@ -79,11 +78,7 @@ function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, sm
   });
 }
 
-function otherScheme<const Id extends string>(
-  id: Id,
-  operation: keyof typeof OTHER_SCHEMES,
-  smoke = 0,
-) {
+function otherScheme<const Id extends string>(id: Id, operation: KeyedOperation, smoke = 0) {
   return attemptsAt(id, operation, {
     smoke,
     examples: OTHER_SCHEMES[operation],
@@ -116,20 +111,7 @@ export const WRONG_KEYS = {
     'no-key': [submitWithoutKey, messageAfterRight],
     'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
     'near-miss': [nearMiss('auth.messages.near-miss', 'submitMessage'), acceptedText],
-    'other-scheme': [
-      attemptsAt('auth.messages.other-scheme', 'submitMessage', {
-        smoke: 0,
-        examples: {
-          most: 1,
-          of: (_known, { apiKey }: RunContext) => messageSchemes(apiKey),
-        },
-        thorough: MORE_OTHER_SCHEMES,
-        drawn: {
-          arbitrary: drawnAt('submitMessage', otherSchemeHeader),
-          generated: draws(1, 4),
-        },
-      }),
-    ],
+    'other-scheme': [otherScheme('auth.messages.other-scheme', 'submitMessage')],
   },
 } as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
 
