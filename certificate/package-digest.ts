@@ -13,11 +13,15 @@ function below(folder: string): string[] {
     .map((path) => path.split(sep).join('/'));
 }
 
-/** The manifest without its scripts, which differ between a checkout and what is published, and decide nothing. */
+/** The manifest without the fields that `.ci/manifest.mjs` changes for a release: they decide nothing. */
 function manifest(): string {
-  const { scripts: _, ...rest } = JSON.parse(
-    readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'),
-  );
+  const {
+    scripts: _,
+    repository: _repository,
+    bugs: _bugs,
+    homepage: _homepage,
+    ...rest
+  } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'));
   return JSON.stringify(rest);
 }
 

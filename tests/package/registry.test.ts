@@ -9,22 +9,40 @@ import { installed } from './installed.js';
 const URL = 'https://host.example/owner/animal-store-conformance';
 const read = (file: string): string => readFileSync(file, 'utf8');
 
+/** Changes the manifest in a folder as packing does. */
+function pack(cwd: string): void {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(PACKAGE_ROOT, '.ci/manifest.mjs'), 'without-prepare'],
+    { cwd, env: { REPOSITORY_URL: URL } },
+  );
+  expect(status).toBe(0);
+}
+
 describe('the released package', () => {
   test('names its repository in one place, of which homepage and bugs follow', () => {
     const cwd = newFolder();
     const file = join(cwd, 'package.json');
     writeFileSync(file, read(join(PACKAGE_ROOT, 'package.json')));
-    const { status } = spawnSync(
-      process.execPath,
-      [join(PACKAGE_ROOT, '.ci/manifest.mjs'), 'without-prepare'],
-      { cwd, env: { REPOSITORY_URL: URL } },
-    );
-    expect(status).toBe(0);
+    pack(cwd);
     expect(JSON.parse(read(file))).toMatchObject({
       repository: { type: 'git', url: `git+${URL}.git` },
       bugs: { url: `${URL}/issues` },
       homepage: `${URL}#readme`,
     });
+  });
+
+  test('has the digest of a checkout, so that either verifies a certificate of the other', () => {
+    const { main } = installed();
+    const folder = join(main, '../../..');
+    pack(folder);
+    const script =
+      "import('./dist/certificate/package-digest.js').then((at) => console.log(at.packageDigest()))";
+    const [released, checkout] = [folder, PACKAGE_ROOT].map(
+      (cwd) => spawnSync(process.execPath, ['-e', script], { cwd, encoding: 'utf8' }).stdout,
+    );
+    expect(released).toMatch(/^[\da-f]{64}\n$/);
+    expect(released).toBe(checkout);
   });
 
   test.each(['', 'owner/animal-store-conformance', `${URL}.git`, `${URL}/`])(
