@@ -14,9 +14,6 @@ const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof Evid
 const { verdictOf } = (await load('helpers/judge/verdict-of.js')) as typeof VerdictOf;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
-/** Requirements on typed runs. */
-const CHECKED = REQUIREMENTS.filter(({ docs }) => docs !== undefined);
-
 /** Random conforming services are busy ones: other writers, and slow responses. */
 const RANDOM = randomServices(37, 40).map(({ name, freedoms }, index): Case => ({
   name,
@@ -106,7 +103,7 @@ function left(units: readonly Unit[], { share, salt, how, start, operation }: Lo
 /** The ids of the requirements that fail, or give advice. */
 function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]): string[] {
   const evidence = new Evidence(exchanges, settings, notes);
-  return CHECKED.filter((each) =>
+  return REQUIREMENTS.filter((each) =>
     ['fail', 'advice'].includes(verdictOf(each, evidence).verdict),
   ).map(({ id }) => id);
 }
