@@ -8,7 +8,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.body',
-    says: 'It takes a NewPet, which must be there, and in it name and categoryId',
+    says: 'It requires a body: a NewPet, with name and categoryId',
     alsoJudgedBy: [
       'create.refused.no-body',
       'create.refused.not-object',
@@ -20,7 +20,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.id',
-    says: 'The service, and nobody else, decides on the id',
+    says: 'The service alone assigns the id',
     observedAs: ['create.client-id', 'create.client-id.taken', 'create.id.width'],
   },
   {

@@ -41,7 +41,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.400',
-    says: 'To add with a field missing or a value invalid is a 400',
+    says: 'Adding an animal with a missing field or an invalid value is a 400',
     alsoJudgedBy: [
       'create.refused.name-missing',
       'create.refused.category-missing',
@@ -53,7 +53,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.400.messages',
-    says: 'To submit invalid JSON, no message, or with no application/json is a 400',
+    says: 'Submitting invalid JSON, no message, or another media type than application/json is a 400',
   },
   {
     clause: 'errors.401',
@@ -71,12 +71,12 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.404',
-    says: 'To fetch an animal that does not exist is a 404',
+    says: 'Fetching an animal that does not exist is a 404',
     alsoJudgedBy: ['get.missing.unknown'],
   },
   {
     clause: 'errors.others',
-    says: 'The values of code, and further error statuses, are not told',
+    says: 'The values of code, and further error statuses, are not stated',
     observedAs: ['errors.code.*'],
   },
   {
@@ -89,16 +89,16 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'limits.default',
-    says: 'The page is twenty where nothing else is asked for',
+    says: 'A page holds twenty animals by default',
   },
   {
     clause: 'limits.range',
-    says: 'So no other limit is one',
+    says: 'A limit outside that range is not valid',
     observedAs: ['list.limit.*'],
   },
   {
     clause: 'limits.rate',
-    says: 'How many requests are allowed in a time is not told',
+    says: 'No rate limit is stated',
     observedAs: ['headers.rate-limit', 'headers.retry-after'],
   },
   {
@@ -118,7 +118,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'versioning.compatibility',
-    says: 'What is compatible, and what comes after the removal, are not told',
+    says: 'Which changes are compatible, and what follows the removal, is not stated',
     notJudged: 'from the day of removal on, getPet is left open',
   },
 ];

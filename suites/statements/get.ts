@@ -9,7 +9,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.parameters.pet-id',
-    says: 'petId is the id of the animal, an int64, without fail',
+    says: 'petId is required: the id of the animal, an int64',
     observedAs: ['get.pet-id.*'],
   },
   {
@@ -43,7 +43,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.replacement',
-    says: 'Instead of it, the listing with a status is to be used',
+    says: 'Clients are to use the listing with a status instead',
     alsoJudgedBy: ['create.stored.filter'],
   },
 ];

@@ -18,12 +18,12 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'endpoints.media',
-    says: 'Bodies are application/json, there and back',
+    says: 'The bodies of requests and responses are application/json',
     alsoJudgedBy: ['answers.media.json', 'errors.media.json'],
   },
   {
     clause: 'list.purpose',
-    says: 'listPets gives the animals of the store, by the page',
+    says: 'listPets returns the animals of the store, one page at a time',
     alsoJudgedBy: ['create.stored.list'],
   },
   {

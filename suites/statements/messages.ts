@@ -17,7 +17,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.body',
-    says: 'Its body is an object that has the text as message, without fail',
+    says: 'Its body is an object, which must have the text as message',
     alsoJudgedBy: [
       'messages.refused.no-body',
       'messages.refused.not-object',
@@ -28,7 +28,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.response',
-    says: 'What comes back is the record of the message',
+    says: 'The response is the record of the message',
     alsoJudgedBy: [
       'messages.record.id',
       'messages.record.text',
@@ -39,17 +39,17 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.success',
-    says: 'With which status is not told',
+    says: 'The status of that response is not stated',
     observedAs: ['messages.success'],
   },
   {
     clause: 'other.orders',
-    says: 'There are operations on orders, such as a listing, of which nothing more is told',
+    says: 'There are operations on orders, such as a listing; no more is stated of them',
     observedAs: ['around.orders', 'around.orders.no-key'],
   },
   {
     clause: 'other.animals',
-    says: 'Whether animals can be changed or removed, and what can be done with categories, is not told',
+    says: 'Whether animals can be changed or removed, and what can be done with categories, is not stated',
     observedAs: ['around.*'],
   },
 ];

@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'formats',
-    says: 'Whatever is exchanged is JSON',
+    says: 'All bodies are JSON',
     observedAs: [
       'headers.content-type.success',
       'headers.cache-control',
@@ -18,7 +18,7 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'addresses.base',
-    says: 'The catalogue has a base address that closes with the version',
+    says: 'The catalogue has a base address that ends with the version',
     notJudged: 'the address is a setting; one without /v1 at its end is advised about, once',
   },
   {
@@ -44,7 +44,7 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'service.category',
-    says: 'Each animal is of a category, named by its identifier',
+    says: 'Each animal belongs to a category, given by its identifier',
     alsoJudgedBy: ['pet.category-id.int64'],
   },
   {

@@ -9,13 +9,13 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.new-pet.name',
-    says: 'A new animal has a name, a string, without fail',
+    says: 'A new animal must have a name, a string',
     alsoJudgedBy: ['create.refused.name-missing', 'create.refused.name-type'],
     observedAs: ['create.name.*'],
   },
   {
     clause: 'resources.new-pet.category-id',
-    says: 'A new animal has a categoryId, an int64, without fail',
+    says: 'A new animal must have a categoryId, an int64',
     alsoJudgedBy: [
       'create.refused.category-missing',
       'create.refused.category-type',
@@ -32,7 +32,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.new-pet.status-omitted',
-    says: 'What status an animal gets that was sent without one is not told',
+    says: 'Which status an animal gets that is sent without one is not stated',
     observedAs: ['create.status.omitted', 'create.status.omitted-stored'],
   },
   {
@@ -63,7 +63,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.category',
-    says: 'A category is met only as an identifier; its fields are not told',
+    says: 'A category appears only as an identifier; its fields are not stated',
     notJudged: 'no operation shows a category',
   },
   {
@@ -92,13 +92,12 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'states.message',
-    says: 'Of the states of a message, one is named',
+    says: 'One state of a message is named',
     observedAs: ['messages.status'],
   },
   {
     clause: 'states.transitions',
-    says: 'How a state becomes another is not told',
-    notJudged:
-      'no operation is given that moves a state: what we sent must stay, as create.purpose has it',
+    says: 'How one state changes into another is not stated',
+    notJudged: 'no operation changes a state: what was sent must stay, as create.purpose says',
   },
 ];
