@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { isJson } from '../json/is-json.js';
+
 /** One edit of a well-formed JSON text. Places count characters from 0; `{name}` counts as one. */
 export type Spoiling =
   | { readonly cut: number }
@@ -62,13 +64,4 @@ export function spoilings(template: string): fc.Arbitrary<Spoiling> {
       fc.record({ replace: token, at }, { noNullPrototype: true }),
     )
     .filter((edit: Spoiling) => !isJson(spoil(template, edit, 'Conformance 7')));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,11 +1,15 @@
 import { SHORT_KEY } from '../defaults.js';
 import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
+import { isJson } from '../json/is-json.js';
 import { endOfString } from '../json/strings.js';
 import { anchorsOf, formsOf } from './forms.js';
 import { PUBLIC } from './public-words.js';
 import { Pieces, type Form, type Place } from './pieces.js';
 import { isRoundabout, spelled, unspelled } from './spelled.js';
+
+/** A text of more characters is not read only to know whether it is JSON. */
+const LONGEST_READ = 1024 * 1024;
 
 /** A secret and the name that stands for it in everything that is recorded. */
 export interface Secret {
@@ -157,7 +161,7 @@ export class Secrets {
     const hidden = this.#hideNumbers(strings);
     // Text outside of strings can hold a key too, where the body is broken or is no JSON after all. What spans two strings is
     // no key, and what is left of one after this has no whole key in it.
-    return isJson(text) ? hidden : this.hide(hidden);
+    return text.length <= LONGEST_READ && isJson(text) ? hidden : this.hide(hidden);
   }
 
   /** A value that is a number, and a secret, becomes a string with its name. No string holds it any more. */
@@ -207,18 +211,5 @@ function decoded(token: string): string | undefined {
     return typeof value === 'string' ? value : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Above this a text is not read only to know whether it is JSON. */
-const LONGEST_READ = 1024 * 1024;
-
-function isJson(text: string): boolean {
-  if (text.length > LONGEST_READ) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }

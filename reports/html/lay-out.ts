@@ -1,3 +1,5 @@
+import { isJson } from '../../helpers/json/is-json.js';
+
 /** A line of a JSON text that was laid out: where in the value it stands, as a JSON Pointer. */
 export interface Line {
   readonly indent: number;
@@ -15,15 +17,6 @@ const LONGEST = 300_000;
 const DEEPEST = 60;
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function keyOf(token: string): string {
   return String(JSON.parse(token)).replaceAll('~', '~0').replaceAll('/', '~1');
