@@ -1,3 +1,4 @@
+import { messageBody } from '../probes/messages.js';
 import { evidenceOf, nameOf, type Context } from './context.js';
 import { sendFresh } from './send-fresh.js';
 
@@ -13,7 +14,7 @@ export async function reachMessages(context: Context): Promise<void> {
     method: 'POST',
     path: '/messages',
     headers: [['Content-Type', 'application/json']],
-    body: JSON.stringify({ message: nameOf(context, 'unauthorised') }),
+    body: messageBody(nameOf(context, 'unauthorised')),
     key: 'none',
   }));
   if (!evidenceOf(context).isWithoutMessages) return;

@@ -6,7 +6,7 @@ import { evidenceOf, nameOf, type Context } from './context.js';
 import { petBody } from '../probes/adding/pet-body.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { usableCategory } from '../probes/category.js';
-import { FIRST_MESSAGES } from '../probes/messages.js';
+import { FIRST_MESSAGES, messageBody } from '../probes/messages.js';
 import { unknownId } from './reachable.js';
 
 type Probe = Omit<Ask, 'purpose' | 'operation'>;
@@ -93,7 +93,7 @@ function animals(context: Context): readonly (readonly [probe: string, ask: Prob
 
 /** The same text twice, one after the other. */
 async function submitTwice(context: Context): Promise<void> {
-  const body = JSON.stringify({ message: nameOf(context, 'twice') });
+  const body = messageBody(nameOf(context, 'twice'));
   for (const probe of ['first', 'second']) {
     await context.client.send({
       purpose: `observe/same-text/${probe}`,

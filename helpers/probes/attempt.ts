@@ -1,9 +1,11 @@
 import type { Arbitrary } from 'fast-check';
 
 import { header, type Answered, type Exchange, type OPERATIONS } from '../exchange.js';
+import { petBody } from './adding/pet-body.js';
 import { fetchedAnimals } from './animals.js';
 import type { Api, RequestOptions } from './api.js';
 import { usableCategory } from './category.js';
+import { messageBody } from './messages.js';
 import type { PhaseName } from './phases.js';
 import { fixedProbe, probe, type draws, type Examples } from './probe.js';
 import type { Drawn } from './source.js';
@@ -63,16 +65,14 @@ export const ATTEMPTS: Readonly<
   listPets: (attempt, api, _known, moment = {}) => api.listPets(optionsOf(attempt, moment)),
   getPet: (attempt, api, known, moment = {}) =>
     api.getPet(animalOf(attempt, known), optionsOf(attempt, moment)),
-  createPet: (attempt, api, { usableCategory: [category = 1n] }, moment = {}) =>
+  createPet: (attempt, api, { usableCategory: [categoryId = 1n] }, moment = {}) =>
     api.createPet(
-      (name) =>
-        `{"name":${JSON.stringify(name)},"categoryId":${category},"status":"sold"}` +
-        ' '.repeat(attempt.padding ?? 0),
+      (name) => petBody({ name, categoryId, status: 'sold' }) + ' '.repeat(attempt.padding ?? 0),
       bodyOptions(attempt, moment),
     ),
   submitMessage: (attempt, api, _known, moment = {}) =>
     api.submitMessage(
-      (message) => JSON.stringify({ message }) + ' '.repeat(attempt.padding ?? 0),
+      (message) => messageBody(message) + ' '.repeat(attempt.padding ?? 0),
       bodyOptions(attempt, moment),
     ),
 };
