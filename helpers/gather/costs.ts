@@ -1,7 +1,6 @@
 import type { Most } from '../client/limits.js';
 import { ENOUGH, fill } from '../probes/adding/fill.js';
-import { ADDING } from '../probes/adding/index.js';
-import type { AnyProbe } from '../probes/source.js';
+import { addsAnimals, sendsRefusedAnimals } from '../probes/adding/index.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 import { probesFor } from './plan.js';
@@ -44,9 +43,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   // The built-in reference has a message operation too; its address is known once it listens.
   const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
   const probes = probesFor(requirements, { ...settings, messagesBaseUrl });
-  const valid = new Set<AnyProbe>(ADDING);
-  const addsOwn = probes.some((probe) => valid.has(probe));
-  const addsRefused = probes.some((probe) => probe.posts === 'animals' && !valid.has(probe));
+  const addsOwn = addsAnimals(probes);
   const filled = probes.includes(fill) ? ENOUGH : 0;
   const own = addsOwn ? Math.max(OWN.animals[profile], filled) : 0;
   const animals = Math.min(
@@ -54,7 +51,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     MOST.animals[profile],
     own +
       (addsOwn ? SPARE[profile] : 0) +
-      (addsRefused ? RESERVE.animals[profile] : 0) +
+      (sendsRefusedAnimals(probes) ? RESERVE.animals[profile] : 0) +
       (observe ? OBSERVED.animals : 0),
   );
   const messages = probes.some((probe) => probe.posts === 'messages')

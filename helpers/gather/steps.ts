@@ -1,7 +1,6 @@
 import { fill } from '../probes/adding/fill.js';
-import { ADDING } from '../probes/adding/index.js';
+import { sendsRefusedAnimals } from '../probes/adding/index.js';
 import type { PhaseName } from '../probes/phases.js';
-import type { AnyProbe } from '../probes/source.js';
 import { evidenceOf, type Context } from './context.js';
 import { resolveDoubts } from './doubts.js';
 import { reachMessages } from './messages.js';
@@ -34,9 +33,7 @@ export const STEPS: Partial<Readonly<Record<PhaseName, Step>>> = {
 
 /** Valid animals may take the last place at once, if nothing is sent that should be refused. */
 function openPlaces({ client, probes }: Context): void {
-  const valid = new Set<AnyProbe>(ADDING);
-  if (!probes.some((each) => each.posts === 'animals' && !valid.has(each)))
-    client.openLast('animals');
+  if (!sendsRefusedAnimals(probes)) client.openLast('animals');
 }
 
 /** How much later than the settle time the last look comes, as a factor: time alone must not change an animal. */

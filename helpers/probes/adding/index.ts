@@ -6,6 +6,7 @@ import { openAnimal } from './open-animal.js';
 import { PLAIN_ANIMALS } from './plain-animal.js';
 import { repeatedName, takenId } from './repeated-name.js';
 import { filledLook } from '../looks.js';
+import type { AnyProbe } from '../source.js';
 import { listWhileFilling } from './while-filling.js';
 
 /** A few animals, for what needs some to look at. */
@@ -34,4 +35,14 @@ export const FULL_STORE = [
 export const REPEATING_NAMES = [repeatedName, takenId, fill] as const;
 
 /** All probes whose animals may be accepted. */
-export const ADDING = [...EVERY_ANIMAL, fill] as const;
+const ADDING: ReadonlySet<AnyProbe> = new Set([...EVERY_ANIMAL, fill]);
+
+/** Whether any of these probes adds animals that may be accepted. */
+export function addsAnimals(probes: readonly AnyProbe[]): boolean {
+  return probes.some((probe) => ADDING.has(probe));
+}
+
+/** Whether any of these probes sends animals that must be refused. */
+export function sendsRefusedAnimals(probes: readonly AnyProbe[]): boolean {
+  return probes.some((probe) => probe.posts === 'animals' && !ADDING.has(probe));
+}
