@@ -234,9 +234,11 @@ export class Client {
     this.#limits.shown(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
     if (this.#hangs.ended(kind, began, received)) this.#pace.overloaded();
-    if (isDropped(exchange)) this.#pace.dropped();
-    // The service may take no more connections than those that are kept open.
-    if (isDropped(exchange) && ask.on) shared.makeRoom();
+    if (isDropped(exchange)) {
+      this.#pace.dropped();
+      // The service may take no more connections than those that are kept open.
+      if (ask.on) shared.makeRoom();
+    }
     if (!this.#signal.aborted) this.#silence.ended(exchange);
     if (!isTransient(exchange)) this.#pace.accepted();
     return exchange;
