@@ -8,8 +8,7 @@ import { missingFrom, seenBefore } from '../evidence/missing.js';
 import { isUnsound } from '../evidence/unsound.js';
 import { concurrently } from './concurrently.js';
 import { fetch, list } from './list.js';
-import { filledLook, firstLook } from '../probes/looks.js';
-import { readEveryView } from './pages.js';
+import { EVERY_VIEW, filledLook, firstLook, widest } from '../probes/looks.js';
 
 /** How many listings are asked for again in one round. */
 const MOST_AGAIN = 16;
@@ -30,7 +29,7 @@ export async function resolveDoubts(context: Context): Promise<void> {
   const ofOthers = [...gone].filter((id) => !before.own.has(id)).slice(0, MOST_HIDDEN);
   const lookAgain = async (): Promise<void> => {
     await Promise.all([
-      readEveryView(context, 'pages/after'),
+      readEveryView(context),
       concurrently(ofOthers, (id) => fetchOther(context, id)),
     ]);
   };
@@ -52,6 +51,12 @@ export async function resolveDoubts(context: Context): Promise<void> {
     await context.client.pause(wait);
     await lookAgain();
   }
+}
+
+/** One look at every view; in `smoke` at the widest alone. */
+async function readEveryView(context: Context): Promise<void> {
+  const views = EVERY_VIEW.slice(0, context.settings.profile === 'smoke' ? 1 : undefined);
+  await concurrently(views, (view) => list(context, 'pages/after', widest(view)));
 }
 
 /** Asks for the very same listing, its parameters in the same order. */

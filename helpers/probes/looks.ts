@@ -12,8 +12,11 @@ import { derived } from './traffic.js';
 /** A look at all animals, or at those with one status. */
 type View = { readonly status?: PetStatus };
 
-const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
-const widest = (view: View) => ({ limit: MOST_LIMIT, ...view });
+/** All animals, and those of each status. */
+export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
+
+/** The parameters of the widest page of a view. */
+export const widest = (view: View) => ({ limit: MOST_LIMIT, ...view });
 
 /** Whether a page behind a filter shows an animal with another status. */
 function showsAnotherStatus(page: Answered, { status }: View): boolean {
