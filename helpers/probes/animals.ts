@@ -23,6 +23,9 @@ function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
   });
 }
 
+const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
+const isBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
+
 /** Of the non-ASCII names the longest one: it has more bytes than characters. */
 function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
   return creations
@@ -68,8 +71,8 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
     ...(own.has(0n) ? [0n] : []),
     ...[...ofEachStatus.values()].toReversed(),
     ...longestNonAscii(creations),
-    ...first(creations, ({ sent }) => /[\u{10000}-\u{10ffff}]/u.test(sent.name)),
-    ...first(creations, ({ sent }) => sent.categoryId > 2n ** 53n),
+    ...first(creations, isAstral),
+    ...first(creations, isBeyondDouble),
     ...namedLikeAnother(creations),
     ...creations
       .filter(({ sent }) => isOddText(sent.name) || sent.categoryId !== plain[0]?.sent.categoryId)
@@ -158,9 +161,8 @@ const MOST_TWICE = 2;
  */
 const worthFetchingTwice = derived<bigint>(({ creations }) => {
   const beyondDouble = creations
-    .filter(({ sent }) => sent.categoryId > 2n ** 53n)
+    .filter(isBeyondDouble)
     .toSorted((a, b) => (a.sent.categoryId < b.sent.categoryId ? -1 : 1));
-  const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
   const astral = beyondDouble.find(isAstral) ?? creations.find(isAstral);
   const chosen = [beyondDouble[0], astral].filter((each) => each !== undefined);
   const ids = (chosen.length > 0 ? chosen : creations.slice(0, 1)).map(({ id }) => id);
