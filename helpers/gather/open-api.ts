@@ -8,7 +8,7 @@ import {
   type Header,
   type ProbeMark,
 } from '../exchange.js';
-import { isUnsent } from '../transport-errors.js';
+import { isUnsent, lossOf } from '../transport-errors.js';
 import {
   Unanswered,
   Unsent,
@@ -128,5 +128,5 @@ function queryOf(request: ListRequest): string {
 function answered(exchange: Exchange): Answered {
   if (isAnswered(exchange)) return exchange;
   if (isUnsent(exchange)) throw new Unsent(exchange.error);
-  throw new Unanswered(exchange.error ?? `status ${exchange.answer?.status}`);
+  throw new Unanswered(lossOf(exchange));
 }

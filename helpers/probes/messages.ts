@@ -1,10 +1,9 @@
 import { reformatted } from '../arbitraries/reformatted.js';
 import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../arbitraries/texts.js';
 import type { Answered } from '../exchange.js';
-import { isUnsent } from '../transport-errors.js';
 import type { Api } from './api.js';
 import { fixedProbe, NOT_GENERATED } from './probe.js';
-import { runsOf } from './run.js';
+import { runsOf, unsentOf } from './run.js';
 import { derived } from './traffic.js';
 
 /** A message of this text, as most clients write it. */
@@ -86,7 +85,7 @@ export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
 
 /** Texts that the limit kept back after a lost response: the last place was for a message that must be refused. */
 const keptBack = derived((evidence) =>
-  runsOf(evidence, smokeMessage.id).unanswered.filter((run) => run.exchanges.some(isUnsent)),
+  runsOf(evidence, smokeMessage.id).unanswered.filter(unsentOf),
 );
 
 /** That text once more, after all others. */

@@ -1,11 +1,11 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
-import { isLostForGood, isUnsent } from '../transport-errors.js';
+import { isLostForGood, lossOf } from '../transport-errors.js';
 import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
-import { runsOf, type UnansweredRun } from './run.js';
+import { runsOf, unsentOf, type UnansweredRun } from './run.js';
 import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';
 
 interface Spec<Id extends string, S extends Sources> {
@@ -106,10 +106,6 @@ function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exc
   return runs.flatMap((run) => unsentOf(run) ?? []);
 }
 
-function unsentOf({ exchanges }: UnansweredRun): Exchange | undefined {
-  return exchanges.findLast(isUnsent);
-}
-
 function isTurnedAway({ exchanges }: UnansweredRun): boolean {
   return exchanges.some((exchange) => !isAnswered(exchange) && mayStopAtServer(exchange));
 }
@@ -131,9 +127,8 @@ function reasonFor(id: string, { exchanges }: UnansweredRun): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;
-  const why = last.error ?? `status ${last.answer?.status}`;
   const settles = isLostForGood(last.error)
     ? 'use a store with fewer or shorter animals, or --profile smoke'
     : 'run again';
-  return `${method} ${url} got no complete response (${why}): ${settles}`;
+  return `${method} ${url} got no complete response (${lossOf(last)}): ${settles}`;
 }

@@ -1,6 +1,7 @@
 import { isAnswered, type Answered, type Exchange, type ProbeMark } from '../exchange.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { memoize } from '../memoize.js';
+import { isUnsent } from '../transport-errors.js';
 import { decodeValue, type Value } from './value.js';
 
 /** Named exchanges of one run, in the order in which `send` returned them. `value` and `origin` are taken: see `Run`. */
@@ -77,6 +78,11 @@ function stepsOf(exchanges: readonly Exchange[]): Record<string, Answered> | und
     if (isAnswered(exchange)) steps[exchange.probe.step] = exchange;
   }
   return count !== undefined && Object.keys(steps).length === count ? steps : undefined;
+}
+
+/** The last request of these that a limit of the whole run kept from being sent; undefined where none was kept back. */
+export function unsentOf({ exchanges }: UnansweredRun): Exchange | undefined {
+  return exchanges.findLast(isUnsent);
 }
 
 /** The exchanges of a run, whatever its steps are called. */

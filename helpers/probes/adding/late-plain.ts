@@ -1,7 +1,6 @@
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
-import { isUnsent } from '../../transport-errors.js';
 import { fixedProbe } from '../probe.js';
-import { runsOf } from '../run.js';
+import { runsOf, unsentOf } from '../run.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
@@ -9,9 +8,7 @@ import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
 
 /** Whether the limit kept plain animals back: the last place was for a request that must be refused. */
 const keptBack = derived((evidence) =>
-  PLAIN_ANIMALS.flatMap(({ id }) => runsOf(evidence, id).unanswered).filter(({ exchanges }) =>
-    exchanges.some(isUnsent),
-  ),
+  PLAIN_ANIMALS.flatMap(({ id }) => runsOf(evidence, id).unanswered).filter(unsentOf),
 );
 
 /** Adds plain animals after all others, if the limit has kept every one back. The value is the status. */
