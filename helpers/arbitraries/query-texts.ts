@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { STATUSES } from '../../schemas/shapes.js';
+import { inCapitals } from './letter-case.js';
 import { magnitude } from './magnitudes.js';
 
 const BEYOND_ASCII = ['\u00e9', '\u00df', '\u0130', '\u017f', '\u00b2', '\u732b', '\u{1F415}'];
@@ -96,13 +97,7 @@ const WORDS = [
 /** Values of `status` that are none of the three. */
 export const unknownStatusText: fc.Arbitrary<string> = fc
   .oneof(
-    fc
-      .tuple(status, fc.nat(255))
-      .map(([text, mask]) =>
-        [...text]
-          .map((letter, place) => ((mask >> (place % 8)) & 1 ? letter.toUpperCase() : letter))
-          .join(''),
-      ),
+    fc.tuple(status, fc.nat(255)).map(([text, bits]) => inCapitals(text, bits)),
     fc.tuple(status, fc.constantFrom(...BESIDE)).map(([text, more]) => `${text}${more}`),
     fc.tuple(fc.constantFrom(...BESIDE), status).map(([more, text]) => `${more}${text}`),
     fc.tuple(status, fc.integer({ min: 1, max: 8 })).map(([text, kept]) => text.slice(0, kept)),

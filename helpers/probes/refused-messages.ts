@@ -1,5 +1,6 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 
+import { otherFieldName } from '../arbitraries/field-names.js';
 import { jsonExcept } from '../arbitraries/json-texts.js';
 import { otherMediaType } from '../arbitraries/media-types.js';
 import { spoil, spoilings, type Spoiling } from '../arbitraries/spoiled.js';
@@ -125,28 +126,11 @@ export const WITHOUT_MESSAGE = {
 /** An object whose only field has this name, and a text of this run. */
 type OtherField = { readonly field: string };
 
-const otherField: Arbitrary<OtherField> = fc
-  .oneof(
-    fc
-      .nat(126)
-      .map((mask) =>
-        [...'message']
-          .map((letter, place) => ((mask >> place) & 1 ? letter : letter.toUpperCase()))
-          .join(''),
-      ),
-    fc
-      .tuple(fc.constantFrom('', ' ', '_', '$', 'the_'), fc.constantFrom('', ' ', '_', 's', '[]'))
-      .map(([before, behind]) => `${before}message${behind}`),
-    fc.constantFrom('text', 'body', 'content', 'msg', 'data', 'value', 'mess', 'm', ''),
-  )
-  .filter((field) => field !== 'message')
-  .map((field) => ({ field }));
-
 export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE | OtherField>(
   'messages.refused.message-missing',
   {
     examples: ['empty-object', 'other-letter-case'],
-    arbitrary: otherField,
+    arbitrary: otherFieldName.map((field) => ({ field })),
     generated: draws(3, 6),
   },
   (value) => ({

@@ -1,0 +1,6 @@
+/** Writes the letters at the places whose bit is set in capitals. Bits are used again after eight letters. */
+export function inCapitals(text: string, bits: number): string {
+  return [...text]
+    .map((letter, place) => ((bits >> (place % 8)) & 1 ? letter.toUpperCase() : letter))
+    .join('');
+}
