@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 
-import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { INT64_MAX, INT64_MIN, isInt64 } from '../../schemas/int64.js';
 import { magnitude } from './magnitudes.js';
 
-const isInt64 = (id: bigint): boolean => id >= INT64_MIN && id <= INT64_MAX;
 const low = fc.bigInt({ min: 1n, max: 200n });
 
 /** Ids of every magnitude and sign within int64, and those that equal a small id in their last 32 or 53 bits. */

@@ -10,7 +10,7 @@ const MORE = [...'abcxyzABCXYZ0189'];
 /** The edits of one kind, by place. */
 type Kind = (body: string) => readonly Edit[];
 
-const places = ({ length }: string, from = 0): readonly number[] =>
+const places = ({ length }: { readonly length: number }, from = 0): readonly number[] =>
   Array.from({ length: Math.max(0, length - from) }, (_, index) => index + from);
 /** All places but the last, of which base64 may use some bits only. */
 const inner = (body: string, which: RegExp): readonly number[] =>
@@ -26,7 +26,7 @@ const KINDS: readonly Kind[] = [
   (body) => inner(body.slice(0, -1), LETTERS_AND_DIGITS).map((place) => `swap@${place}`),
   (body) => places(body, 1).map((place) => `keep@0-${place - 1}`),
   (body) => places(body, 1).map((place) => `keep@${place}-${body.length - 1}`),
-  (body) => places('x'.repeat(body.length > LONG_KEY ? 3 : 40), 1).map((count) => `front@${count}`),
+  (body) => places({ length: body.length > LONG_KEY ? 3 : 40 }, 1).map((count) => `front@${count}`),
 ];
 
 /** Edits of a key that make another one: at any place, of every kind that makes a near miss. */
