@@ -15,7 +15,7 @@ import {
   type RunContext,
   type Sources,
 } from './source.js';
-import { seedOf } from './seed.js';
+import { seedFor } from './seed.js';
 import { encodeValue, type Value } from './value.js';
 
 /** A probe: a typed value that says what is sent, in which phase, and which values. */
@@ -75,7 +75,7 @@ export function probe<
     const numRuns = spec.generated[run.profile];
     const arbitrary = spec.arbitrary(known, run);
     if ('blind' in arbitrary) return arbitrary;
-    return drawingOf(arbitrary, seedOf(run.seed, spec.id), numRuns);
+    return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns);
   });
 }
 
@@ -107,7 +107,8 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
 ): Probe<Id, V, R> {
   const sources: Sources = spec.needs ?? {};
   const needs = Object.values(sources);
-  let examplesAlone: Probe<Id, V, R> | undefined;
+  const isFixed = draw === drawNothing;
+  const alone = isFixed ? undefined : define({ ...spec, generated: NOT_GENERATED }, drawNothing);
   const made: Probe<Id, V, R> = {
     id: spec.id,
     phase: spec.phase,
@@ -117,9 +118,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
       return [made, ...needs.flatMap(({ probes }) => probes)];
     },
     get examplesAlone() {
-      examplesAlone ??=
-        draw === drawNothing ? made : define({ ...spec, generated: NOT_GENERATED }, drawNothing);
-      return examplesAlone;
+      return alone ?? made;
     },
     mostRequests: (profile) => {
       if (profile === 'read-only' && spec.posts !== undefined) return 0;

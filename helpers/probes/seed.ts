@@ -1,7 +1,7 @@
-/** A seed for one purpose of a run, so that what one draws does not shift what another one draws. FNV-1a. */
-export function seedOf(seed: number, purpose: string): number {
+/** Derives a seed for each name from that of the run, so that what one draws does not shift what another one draws. FNV-1a. */
+export function seedFor(name: string, seed: number): number {
   let hash = 0x811c9dc5;
-  for (const unit of `${seed}/${purpose}`) {
+  for (const unit of `${seed}/${name}`) {
     hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   }
   return hash | 0;
@@ -14,7 +14,7 @@ export function shuffled<T>(
   nameOf: (item: T) => string,
 ): readonly T[] {
   return items
-    .map((item) => ({ item, place: seedOf(seed, nameOf(item)) }))
+    .map((item) => ({ item, place: seedFor(nameOf(item), seed) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item);
 }
