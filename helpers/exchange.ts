@@ -62,7 +62,7 @@ export interface Exchange {
   readonly index: number;
   /** Order of sending, from 0. */
   readonly seq: number;
-  /** Evidence set and probe that asked: `pages/limit=7`, `keys/listPets/no-key`. */
+  /** The id of the probe that sent it; for other requests, what they are for: `pages/after?limit=100`, `observe/head`. */
   readonly purpose: string;
   /** Absent where no probe sent it. */
   readonly probe?: ProbeMark;

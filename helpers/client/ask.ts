@@ -1,9 +1,9 @@
 import type { Header, Operation, ProbeMark } from '../exchange.js';
 import type { Connections } from './connections.js';
 
-/** A request as the evidence sets ask for it. */
+/** A request to be sent. */
 export interface Ask {
-  /** `<evidence set>/<probe>`. */
+  /** As in the exchange: the id of the probe, or what the request is for. */
   readonly purpose: string;
   readonly operation: Operation;
   /** The probe that sends it. */
