@@ -67,10 +67,10 @@ export class Evidence {
    * 405, or both a response of one status that is no JSON.
    */
   get isWithoutMessages(): boolean {
-    return this.fact('no-message-operation') !== undefined || isWithoutMessages(this);
+    return isWithoutMessages(this);
   }
 
-  /** Answers that may be judged, of an evidence set or one of its probes: `bodies/`, `bodies/name-type/`. */
+  /** Answers that may be judged, to requests whose purpose starts like this: `observe/`. */
   of(purpose: string): Answered[] {
     return this.exchanges.filter(
       (exchange): exchange is Answered =>
@@ -129,8 +129,9 @@ const addedIn = memoize((evidence: Evidence): ReadonlySet<bigint> => {
   return new Set([...evidence.own.keys(), ...noted.map(BigInt)]);
 });
 
-const isWithoutMessages = memoize(({ exchanges }: Evidence): boolean => {
-  const answered = exchanges.filter(
+const isWithoutMessages = memoize((evidence: Evidence): boolean => {
+  if (evidence.fact('no-message-operation') !== undefined) return true;
+  const answered = evidence.exchanges.filter(
     (exchange): exchange is Answered =>
       exchange.operation === 'submitMessage' && isAnswered(exchange),
   );

@@ -79,7 +79,6 @@ export async function gather(
       await before?.(context);
       const [, runs] = await Promise.all([beside?.(context), runPhase(context, name)]);
       await after?.(context);
-      const isPost = ({ probe }: ProbeRun): boolean => probe.posts !== undefined;
       posted.push(...runs.filter(isPost));
       await shrink(runs.filter((run) => !isPost(run)));
       if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
@@ -98,6 +97,10 @@ export async function gather(
   } finally {
     await client.close();
   }
+}
+
+function isPost({ probe }: ProbeRun): boolean {
+  return probe.posts !== undefined;
 }
 
 /** Sends the probes of a phase. */

@@ -112,20 +112,20 @@ async function submitTwice(context: Context): Promise<void> {
  * profile allows: nothing but safe methods where it creates nothing, and two animals and messages at most elsewhere.
  */
 export async function observeRest(context: Context): Promise<void> {
-  const { probes: sent, settings } = context;
+  const { client, probes, settings } = context;
   const storesWrong = wronglyAcceptedAnimals(evidenceOf(context)).length > 0;
   const mayWrite = settings.profile !== 'read-only';
-  const probes = [
+  const asks = [
     ...reads(context),
     ...(mayWrite ? writes() : []),
-    ...(mayWrite && PLAIN_ANIMALS.some((each) => sent.includes(each)) && !storesWrong
+    ...(mayWrite && PLAIN_ANIMALS.some((each) => probes.includes(each)) && !storesWrong
       ? animals(context)
       : []),
   ];
   await Promise.all([
-    concurrently(probes, ([probe, ask]) =>
-      context.client.send({ ...ask, purpose: `observe/${probe}`, operation: 'other' }),
+    concurrently(asks, ([probe, ask]) =>
+      client.send({ ...ask, purpose: `observe/${probe}`, operation: 'other' }),
     ),
-    FIRST_MESSAGES.some((each) => context.probes.includes(each)) ? submitTwice(context) : undefined,
+    FIRST_MESSAGES.some((each) => probes.includes(each)) ? submitTwice(context) : undefined,
   ]);
 }

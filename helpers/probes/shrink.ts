@@ -60,7 +60,7 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
   const found = new Map<string, Counterexample>();
   const ids = new Set(generated.map(({ probe }) => probe.id));
   for (const requirement of io.requirements) {
-    if (!requirement.probes?.some(({ id }) => ids.has(id))) continue;
+    if (!requirement.probes.some(({ id }) => ids.has(id))) continue;
     const breaches = requirement.judge(evidence).breaches.flatMap((breach) => {
       const mark = markOf(breach, evidence);
       return mark === undefined ? [] : [{ kind: breach.kind, mark }];
@@ -86,10 +86,8 @@ function markOf({ exchange }: Breach, { exchanges }: Evidence): ProbeMark | unde
 async function shrinkOne({ requirement, kind, run }: Counterexample, io: ShrinkIo): Promise<void> {
   const { id } = run.probe;
   const { journal, settings } = io;
-  const isOfProbe = (mark: ProbeMark | undefined): boolean => mark?.id === id;
-  let next = Math.max(
-    ...journal.exchanges.map(({ probe }) => (isOfProbe(probe) ? (probe?.run ?? 0) : 0)),
-  );
+  const marks = journal.exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe] : []));
+  let place = Math.max(...marks.map((mark) => mark.run));
   const before = journal.exchanges.length;
   const known = new Map([[encodeValue(run.planned.value), true]]);
   await run.planned.shrink?.(async (planned) => {
@@ -97,13 +95,12 @@ async function shrinkOne({ requirement, kind, run }: Counterexample, io: ShrinkI
     const shown = known.get(text);
     if (shown !== undefined) return shown;
     if (journal.exchanges.length - before >= MOST_REQUESTS[settings.profile]) return false;
-    next += 1;
-    const place = next;
+    place += 1;
     await perform({ probe: run.probe, run: place, planned }, io);
     const evidence = evidenceOf(io);
     const isShown = requirement.judge(evidence).breaches.some((breach) => {
       const mark = markOf(breach, evidence);
-      return breach.kind === kind && isOfProbe(mark) && mark?.run === place;
+      return breach.kind === kind && mark?.id === id && mark.run === place;
     });
     known.set(text, isShown);
     return isShown;
