@@ -3,7 +3,7 @@ import { UsageError } from '../helpers/usage-error.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
 
-/** Whether a requirement is asked for under these settings: by profile, `--only`, `--skip` and `--without`. */
+/** Whether a requirement is checked under these settings: by profile, `--only`, `--skip` and `--without`. */
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
   return leftOut(requirement, settings) === undefined;
 }

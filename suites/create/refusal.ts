@@ -42,8 +42,8 @@ export const STRICT =
 const OPEN =
   'The `code` and the `message` of the Error are open. Unknown fields may be refused or ignored.';
 
-/** What a reader is told of one way to be wrong. */
-interface Told extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
+/** The docs of one kind of body that must be refused. */
+interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
   /** What createPet refuses. */
   readonly what: string;
 }
@@ -59,7 +59,7 @@ interface More {
 export function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedAnimals,
-  { what, alsoAllowed = OPEN, ...docs }: Told,
+  { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
   { expected = REFUSED, elsewhere = NOTHING, sends = [] }: More = {},
 ) {
   return requirement({

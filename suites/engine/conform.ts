@@ -14,7 +14,7 @@ import { settled } from './settled.js';
 
 export type { Conformed };
 
-/** What a run says of itself, for nobody to set. Recorded settings may be given again: of them the last two are made anew. */
+/** Settings that a run derives. Recorded settings may be passed again: `shortKey` and `gateway` are then derived anew. */
 type Derived = 'embedded' | 'shortKey' | 'gateway';
 
 /** What a run needs: where the service is, and its key. All else has the command's defaults. */
@@ -92,7 +92,7 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
   return conformed;
 }
 
-/** One run, one journal: what an earlier run left is nobody's to empty. @throws UsageError where it cannot be written */
+/** Opens the journal of one run; a file with contents is never emptied. @throws UsageError if it cannot be written */
 function openNew(file: string, opening: Opening): void {
   try {
     if (statSync(file, { throwIfNoEntry: false })?.size) {

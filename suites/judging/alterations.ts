@@ -5,7 +5,7 @@ import { inWordsBeside } from '../../helpers/json/exact-json.js';
 import { violation, type Violation } from '../../helpers/probes/finding.js';
 import { isOddCategory } from './oddity.js';
 
-/** What a snapshot of one of our animals shows otherwise than it was sent; odd values are judged by themselves. */
+/** The fields in which a snapshot of one of our animals differs from what was sent. Odd values have requirements of their own. */
 export function alterations(
   { sent }: Creation,
   snapshot: Snapshot,

@@ -40,7 +40,7 @@ function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
   );
 }
 
-/** Those of these requests that were refused, by the name that each asked for. */
+/** The requests among these that were refused, by the name that each would have added. */
 function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
   // An animal with this name may be there for another request: one that was accepted, one whose response was lost and that need

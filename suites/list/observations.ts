@@ -31,7 +31,7 @@ function animalsAround({ start, end }: Answered, { listings }: Evidence): number
   return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
 }
 
-/** A page in words: its size is only told where the store held more, so that it is no accident of the store. */
+/** A page in words: its size is stated only if the store held more, so that it does not depend on the store. */
 function pageInWords(exchange: Answered, evidence: Evidence): string {
   const { status } = exchange.answer;
   const value = status === 200 ? valueOf(exchange) : undefined;
@@ -63,7 +63,7 @@ function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]):
   return (most / all.length) ** count >= BY_CHANCE;
 }
 
-/** What an unknown filter let through: told only where plain pages show that there was a choice, and no chance. */
+/** What an unknown filter let through: stated only if plain pages show that there was a choice, and chance cannot explain it. */
 function filteredInWords(exchange: Answered, evidence: Evidence): string {
   const size = pageInWords(exchange, evidence);
   if (size === '200, no animals' || !size.startsWith('200')) return size;

@@ -62,8 +62,8 @@ const refusedBetween: Source<Answered> = derived((evidence) =>
     .flatMap(({ refused, refusedAgain }) => [refused, refusedAgain]),
 );
 
-/** What a reader is told of one way to be wrong. */
-interface Told extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
+/** The docs of one kind of body that must be refused. */
+interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
   /** What submitMessage refuses. */
   readonly what: string;
 }
@@ -71,7 +71,7 @@ interface Told extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
 function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedMessages,
-  { what, alsoAllowed = WORDS, ...docs }: Told,
+  { what, alsoAllowed = WORDS, ...docs }: RefusalDocs,
   elsewhere: Source<Answered> = NOTHING,
 ) {
   return requirement({

@@ -25,13 +25,13 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'authentication.lifecycle',
-    says: 'Scopes of a key, its expiry and its change are not told',
+    says: 'The scopes of a key, its expiry and its rotation are not stated',
     notJudged:
       'one key is used throughout; one that is refused from some moment on leaves a run undetermined',
   },
   {
     clause: 'events',
-    says: 'No events of any kind are told of',
+    says: 'No events of any kind are described',
     notJudged: 'there is nothing to wait for',
   },
   {

@@ -51,7 +51,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'list.paging',
-    says: 'How to get a later page, and data about pages, are not told',
+    says: 'How to get a later page, and data about pages, are not stated',
     observedAs: ['list.order', 'list.order.stable'],
   },
   {
