@@ -45,6 +45,11 @@ export interface ProbeMark {
   readonly of?: number;
 }
 
+/** Whether a request was sent to look for a smaller counterexample. */
+export function isOfShrinking({ probe }: Pick<Exchange, 'probe'>): boolean {
+  return probe?.origin === 'shrunk';
+}
+
 /** Notes the steps that `send` returned on their exchanges. */
 export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>>>): void {
   const of = Object.keys(steps).length;

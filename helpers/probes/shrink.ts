@@ -1,5 +1,5 @@
 import { Evidence } from '../evidence/evidence.js';
-import type { ProbeMark } from '../exchange.js';
+import { isOfShrinking, type ProbeMark } from '../exchange.js';
 import type { Breach, Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 import { isAffordable, perform, type PhaseIo, type ProbeRun } from './gather-phase.js';
@@ -50,8 +50,7 @@ function evidenceOf({ journal, settings }: ShrinkIo): Evidence {
 }
 
 function probesShrunk({ journal }: ShrinkIo): number {
-  const shrunk = journal.exchanges.filter(({ probe }) => probe?.origin === 'shrunk');
-  return new Set(shrunk.map(({ probe }) => probe?.id)).size;
+  return new Set(journal.exchanges.filter(isOfShrinking).map(({ probe }) => probe?.id)).size;
 }
 
 /** One for each probe. */

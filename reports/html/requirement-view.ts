@@ -1,5 +1,5 @@
-import type { Exchange } from '../../helpers/exchange.js';
-import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
+import { isOfShrinking, type Exchange } from '../../helpers/exchange.js';
+import type { Counterexample, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import { chapterOf, placeOf, VERDICT_WORDS } from '../outline.js';
 import { difference } from './difference.js';
@@ -20,15 +20,16 @@ export class ExchangeViews {
     this.#left = room;
   }
 
-  /** The values that were tried to make a counterexample smaller, in their order, each with its answer. */
-  shrinking({ exchange: index }: Failure): Markup {
-    const purpose = this.#exchanges[index]?.purpose;
-    if (purpose?.includes('/shrunk/') !== true) return NOTHING;
-    const tried = this.#exchanges.filter((one) => one.purpose === purpose);
+  /** The requests that looked for a smaller counterexample, in their order, each with its status. */
+  shrinking({ probe: id, path, value }: Counterexample): Markup {
+    const tried = this.#exchanges.filter(
+      (one) => isOfShrinking(one) && one.probe?.id === id && one.probe.path === path,
+    );
+    if (tried.length === 0) return NOTHING;
     const rows = tried.slice(0, 20).map(
-      ({ request, answer, index: at }) =>
+      ({ request, answer, index, probe }) =>
         markup`<li><code>${shorten(request.body ?? request.url, 160)}</code>
-${answer?.status ?? 'no answer'} (exchange ${at}${at === index && ', the smallest that failed'})</li>`,
+${answer?.status ?? 'no response'} (exchange ${index}${probe?.value === value && ', the smallest that failed'})</li>`,
     );
     return markup`<details><summary>Shrinking: ${tried.length} requests</summary>
 <ol>${rows}</ol></details>`;
@@ -67,7 +68,7 @@ ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))
 <div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
 ${
   sent !== undefined &&
-  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, the smallest found'}</h5><pre>${lines(short(sent))}</pre>${views.shrinking(failure)}`
+  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, the smallest found'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
 }${views.view(failure)}
 ${command('Reproduce it', failure.curl)}${command('Repeat the check', failure.replay)}</section>`;
 }

@@ -4,6 +4,8 @@ import { bodyView } from '../../reports/html/body.js';
 import { difference } from '../../reports/html/difference.js';
 import { layOut, lineAt } from '../../reports/html/lay-out.js';
 import { markup } from '../../reports/html/markup.js';
+import { ExchangeViews } from '../../reports/html/requirement-view.js';
+import { exchange } from './samples.js';
 
 describe('a JSON body, laid out', () => {
   const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
@@ -77,4 +79,26 @@ describe('markup', () => {
       '<p title="&quot;"><b>&lt;i&gt;</b><b>&lt;i&gt;</b>3</p>',
     );
   });
+});
+
+test('the requests that looked for a smaller counterexample are listed, those of this value alone', () => {
+  const counterexample = { probe: 'list.limit.in-range', value: '2', seed: 7, path: 3 };
+  const sent = (index: number, value: string, path: number, origin: 'generated' | 'shrunk') =>
+    exchange(index, { probe: { id: counterexample.probe, run: index, value, origin, path } });
+  const views = new ExchangeViews(
+    [
+      sent(0, '90', 3, 'generated'),
+      sent(1, '1', 3, 'shrunk'),
+      sent(2, '2', 3, 'shrunk'),
+      sent(3, '5', 4, 'shrunk'),
+    ],
+    1_000,
+  );
+  const { source } = views.shrinking(counterexample);
+  expect(source).toContain('Shrinking: 2 requests');
+  expect(source.match(/exchange \d+[^)]*/g)).toEqual([
+    'exchange 1',
+    'exchange 2, the smallest that failed',
+  ]);
+  expect(views.shrinking({ ...counterexample, path: 5 }).source).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { requestInWords } from '../../request-in-words.js';
-import type { Exchange } from '../../exchange.js';
+import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { Breach, Requirement } from '../../requirement.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
 import { judgementOf } from '../hidden-by.js';
@@ -8,7 +8,7 @@ import { grouped, type Group } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
 import { commandsFor } from './reproduce.js';
 import { textOf } from './text.js';
-import { isOfShrinking, type Violated } from './violated.js';
+import type { Violated } from './violated.js';
 
 type Cause = Conformance['causes'][number];
 

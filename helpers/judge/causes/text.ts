@@ -1,11 +1,11 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import type { Exchange } from '../../exchange.js';
+import { isOfShrinking, type Exchange } from '../../exchange.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
 import type { Deviation } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
-import { isOfShrinking, statusOf, type Violated } from './violated.js';
+import { statusOf, type Violated } from './violated.js';
 
 /** Characters of each value in the text of a cause; a value may be a whole body. */
 const LONGEST = 200;

@@ -13,11 +13,6 @@ export interface Violated {
   readonly witness?: readonly number[];
 }
 
-/** Whether a request was sent to shrink a value: such requests are evidence, and not counted. */
-export function isOfShrinking({ probe }: Exchange): boolean {
-  return probe?.origin === 'shrunk';
-}
-
 /** The HTTP status; 0 where no response came. */
 export function statusOf({ answer }: Exchange): number {
   return answer?.status ?? 0;
