@@ -1,4 +1,5 @@
 import { SUITE } from '../helpers/package-facts.js';
+import { few } from '../helpers/plural.js';
 import { isWhole } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 
@@ -41,7 +42,6 @@ export function reasonsAgainst(conformance: Conformance): string[] {
 
 function listed(ids: readonly string[], what: string): string {
   if (ids.length === 0) return '';
-  const more = ids.length - MOST_IDS;
-  const shown = ids.slice(0, MOST_IDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return `${ids.length} of the requirements ${ids.length === 1 ? 'is' : 'are'} ${what}: ${shown}`;
+  const be = ids.length === 1 ? 'is' : 'are';
+  return `${ids.length} of the requirements ${be} ${what}: ${few(ids, MOST_IDS)}`;
 }

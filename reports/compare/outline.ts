@@ -7,7 +7,7 @@ import type {
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
-import { pluralize } from '../../helpers/plural.js';
+import { few, pluralize } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
 /** What is told of a row: of which run, empty where the text says it, and the text. */
@@ -156,12 +156,11 @@ function paceInWords(pace: Pace): string {
 
 /** What is no difference, and worth a line: what not every run could tell. */
 function untoldInWords({ untold, unseen }: Comparison): string[] {
-  const few = (ids: readonly string[]): string => {
-    const more = ids.length > 8 ? ` and ${ids.length - 8} more` : '';
-    return `${ids.slice(0, 8).join(', ')}${more}`;
-  };
   return [
-    ...(untold.length > 0 ? [`verdicts: ${few(untold.map(({ id }) => id))}`] : []),
-    ...(unseen.length > 0 ? [`observations: ${few(unseen)}`] : []),
+    ...(untold.length > 0 ? [`verdicts: ${few(
+          untold.map(({ id }) => id),
+          8,
+        )}`] : []),
+    ...(unseen.length > 0 ? [`observations: ${few(unseen, 8)}`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
+import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import { terminal } from '../escape.js';
 import { headlineOf, outlineOf, type OutlineRow } from './outline.js';
@@ -49,8 +50,7 @@ export function comparisonText(comparison: Comparison): string {
 export function comparisonLine(comparison: Comparison): string {
   const { verdicts, observations, runs, notes } = comparison;
   const ids = [...verdicts, ...observations].map(({ id }) => id);
-  const more = ids.length > 5 ? ` and ${ids.length - 5} more` : '';
-  const which = ids.length === 0 ? '' : `: ${ids.slice(0, 5).join(', ')}${more}`;
+  const which = ids.length === 0 ? '' : `: ${few(ids, 5)}`;
   const since = runs[0] === undefined ? '' : ` since ${runs[0].label}`;
   const first = notes.slice(0, 1).map((note) => ` (${note})`);
   return `${line(`${headlineOf(comparison)}${since}${which}${first.join('')}`)}\n`;
