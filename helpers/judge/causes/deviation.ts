@@ -26,13 +26,19 @@ export const TYPES = [
   'left-behind',
   'other',
 ] as const;
+type Type = (typeof TYPES)[number];
+
+/** Deviations of the status itself. */
+export const OF_STATUS: ReadonlySet<Type> = new Set(['server-error', 'redirect', 'key', 'status']);
+/** Deviations of a body as a whole, whatever it is about. */
+export const OF_BODY: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
 
 /**
  * What deviates: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. The text is true
  * of each of them.
  */
 export interface Deviation {
-  readonly type: (typeof TYPES)[number];
+  readonly type: Type;
   readonly key: string;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
-import { deviationOf, TYPES, type Deviation } from './deviation.js';
+import { deviationOf, OF_BODY, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
 
@@ -60,13 +60,12 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
 function both(one: Group, other: Group): Group {
   const { deviation } = one;
   const violations = [...one.violations, ...other.violations];
-  if (!BODIES.has(deviation.type) || other.deviation.type !== 'status')
+  if (!OF_BODY.has(deviation.type) || other.deviation.type !== 'status')
     return groupOf(deviation, violations, one.own);
   const body = deviation.text.replace(/^./, (first) => first.toLowerCase());
   return groupOf({ ...deviation, text: `${other.deviation.text}, and its ${body}` }, violations);
 }
 
-const BODIES: ReadonlySet<Deviation['type']> = new Set(['unreadable', 'media', 'error-body']);
 const CONTENT: ReadonlySet<Deviation['type']> = new Set(['id', 'field', 'animals', 'other']);
 
 /** Whether the violations of a group follow from what deviates in another one. */
@@ -78,7 +77,7 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   // The same responses deviate, each in both ways.
   if (isSame) return true;
   // Every response of a status that the interface does not have here has the same wrong body.
-  if (BODIES.has(first) && second === 'status') return isPart && areAlike(one, other);
+  if (OF_BODY.has(first) && second === 'status') return isPart && areAlike(one, other);
   if (!CONTENT.has(second)) return false;
   // A response that should have had another status has no right content.
   if (first === 'status' || first === 'key')

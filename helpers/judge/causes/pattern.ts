@@ -2,7 +2,7 @@ import { sentBy, type Evidence } from '../../evidence/evidence.js';
 import { isOddText } from '../../evidence/plain.js';
 import { header, type Exchange } from '../../exchange.js';
 import { memoize } from '../../memoize.js';
-import type { Deviation } from './deviation.js';
+import { OF_BODY, OF_STATUS, type Deviation } from './deviation.js';
 import type { Group } from './grouping.js';
 import { statusOf } from './violated.js';
 
@@ -12,17 +12,6 @@ export type Pattern =
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | { readonly pattern: 'since'; readonly trigger: Exchange };
 
-/** Deviations of a response as a whole: its content, and whether an animal is there, change with the store. */
-const IN_TIME: ReadonlySet<Deviation['type']> = new Set([
-  'server-error',
-  'redirect',
-  'key',
-  'unreadable',
-  'media',
-  'error-body',
-  'status',
-]);
-
 const CONSTANT: Pattern = { pattern: 'constant' };
 
 /**
@@ -30,7 +19,8 @@ const CONSTANT: Pattern = { pattern: 'constant' };
  * `intermittent` if outcomes change with no POST between them, `since` if all others came before a POST, else `constant`.
  */
 export function patternOf({ exchanges, deviation }: Group, evidence: Evidence): Pattern {
-  if (!IN_TIME.has(deviation.type)) return CONSTANT;
+  // The content of a response, and whether an animal is there, change with the store.
+  if (!OF_STATUS.has(deviation.type) && !OF_BODY.has(deviation.type)) return CONSTANT;
   const isBad = ({ index }: Exchange): boolean => exchanges.has(index);
   const mixed = alike(evidence)
     .map((same) => comparable(same, isBad, deviation))
@@ -86,7 +76,7 @@ function comparable(
   isBad: (exchange: Exchange) => boolean,
   { type }: Deviation,
 ): readonly Exchange[] {
-  if (type !== 'unreadable' && type !== 'media' && type !== 'error-body') return same;
+  if (!OF_BODY.has(type)) return same;
   const statuses = new Set(same.filter(isBad).map(statusOf));
   return same.filter((exchange) => statuses.has(statusOf(exchange)));
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
-import type { Deviation } from './deviation.js';
+import { OF_STATUS } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
 import { statusOf, type Violated } from './violated.js';
@@ -34,15 +34,10 @@ function inTime(pattern: Pattern): string {
   return pattern.pattern === 'since' ? `; since ${requestInWords(pattern.trigger)}` : '';
 }
 
-/** Deviations of the status itself: they are counted among all responses of the operation. */
-const OF_STATUS: ReadonlySet<Deviation['type']> = new Set([
-  'server-error',
-  'redirect',
-  'key',
-  'status',
-]);
-
-/** `12 of 40 responses of listPets with status 200`, for each operation and status. */
+/**
+ * `12 of 40 responses of listPets with status 200`, for each operation and status. Where the status itself deviates, they are
+ * counted among all responses of the operation.
+ */
 function shareOf({ exchanges, deviation }: Group, evidence: Evidence): string {
   const kindOf = (exchange: Exchange): string => {
     const of = `responses of ${exchange.operation}`;
