@@ -156,11 +156,9 @@ function paceInWords(pace: Pace): string {
 
 /** What is no difference, and worth a line: what not every run could tell. */
 function untoldInWords({ untold, unseen }: Comparison): string[] {
+  const ids = untold.map(({ id }) => id);
   return [
-    ...(untold.length > 0 ? [`verdicts: ${few(
-          untold.map(({ id }) => id),
-          8,
-        )}`] : []),
+    ...(ids.length > 0 ? [`verdicts: ${few(ids, 8)}`] : []),
     ...(unseen.length > 0 ? [`observations: ${few(unseen, 8)}`] : []),
   ];
 }
