@@ -1,9 +1,9 @@
+import { MOST_FAILURES } from '../helpers/judge/group.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from '../helpers/shorten.js';
 
 /** Characters of failures that all reports hold in full; beyond, one failure a requirement. */
 const BUDGET = 4_000_000;
-const MOST_FAILURES = 20;
 const LONG = 4_000;
 const MOST_ITEMS = 5_000;
 /** A command is never cut: half a command is not safe to paste. */

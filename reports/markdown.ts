@@ -81,7 +81,7 @@ function commands(all: readonly string[], longest: number): string[] {
 
 function violation(one: RequirementVerdict): string {
   const [first] = one.failures;
-  const more = one.failures.length - 1;
+  const more = (one.failureCount ?? one.failures.length) - 1;
   if (!first) return `### ${markdownCode(one.id)}\n\n${prose(one.text)}`;
   const rows = [
     `- where: ${code(placeOf(first))}, entry ${first.exchange} of evidence.har`,
@@ -89,9 +89,7 @@ function violation(one: RequirementVerdict): string {
     `- observed: ${code(first.observed)}`,
     ...(first.sent === undefined ? [] : [`- sent: ${code(first.sent)}`]),
     ...(first.hint === undefined ? [] : [`- hint: ${prose(first.hint)}`]),
-    ...(more > 0
-      ? [`- and ${pluralize(more, 'more exchange that shows it', 'more exchanges that show it')}`]
-      : []),
+    ...(more > 0 ? [`- and ${pluralize(more, 'more violation')}`] : []),
   ];
   return [
     `### ${markdownCode(one.id)}`,
