@@ -26,8 +26,6 @@ export interface Judgement {
   /** How many exchanges were met in which a breach would have shown. */
   readonly met: number;
   readonly breaches: readonly Breach[];
-  /** Indices of all exchanges that show a breach, also of those beyond the breaches that are kept. */
-  readonly violating: readonly number[];
   /** Indices of exchanges whose response is too malformed to check the sentence on it. */
   readonly unreadable: readonly number[];
   /** Reasons why something stays undetermined, each with what would settle it. */

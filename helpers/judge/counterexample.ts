@@ -2,6 +2,7 @@ import { exchangesOf, runsOf, type Run } from '../probes/run.js';
 import { encodeValue, type Value } from '../probes/value.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
+import type { Breach } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
 
 /** What of a run does not depend on its probe. */
@@ -45,16 +46,16 @@ interface Generated {
 
 /**
  * The smallest value found of those that were shrunk from the one that an exchange sent, or this one.
- * @param violating indices of all exchanges that show a violation of the same requirement
+ * @param breaches all violations of the same requirement
  * @returns undefined for an exchange that no generated value sent
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,
-  violating: readonly number[],
+  breaches: readonly Breach[],
   evidence: Evidence,
 ): Generated | undefined {
   if (mark?.path === undefined) return undefined;
-  const wrong = new Set(violating);
+  const wrong = new Set(breaches.map(({ exchange }) => exchange));
   const runs = runsOf(evidence, mark.id).complete.map((run: RunData) => {
     const exchanges = exchangesOf(run);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));

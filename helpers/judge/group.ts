@@ -9,7 +9,7 @@ export function groupOf({ kind, operation, subject, pointer = '' }: Breach): str
 }
 
 /** The first violation of each group, in their order. */
-function firstOfEach(breaches: readonly Breach[]): readonly Breach[] {
+export function firstOfEach(breaches: readonly Breach[]): readonly Breach[] {
   const groups = new Map<string, Breach>();
   for (const breach of breaches) {
     const group = groupOf(breach);

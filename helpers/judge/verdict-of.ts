@@ -1,21 +1,14 @@
-import { curlOf } from '../curl.js';
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import { sentBy, type Evidence } from '../evidence/evidence.js';
-import { isAnswered, type Exchange } from '../exchange.js';
+import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
-import { openerOf } from '../probes/one-connection.js';
-import type { Breach, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent } from '../transport-errors.js';
-import { replayOf } from '../replay.js';
-import { counterexampleOf } from './counterexample.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
+import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
-import { groupOf, reported } from './group.js';
-import { hintOf } from './hints/index.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
-import { isShownAlone } from './shown-alone.js';
-import { witnessOf } from './witness.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** What a run's end says beside its exchanges. */
@@ -179,43 +172,4 @@ function isFirstContact(exchange: Exchange): boolean {
   return (
     operation !== 'submitMessage' && !request.url.includes('?') && sentBy(exchange) === undefined
   );
-}
-
-/** The violations that are reported, the first of each group with its witness. */
-function failuresOf(
-  breaches: readonly Breach[],
-  requirement: Requirement,
-  evidence: Evidence,
-): Failure[] {
-  const groups = new Set<string>();
-  return reported(breaches).map((breach) => {
-    const failure = toFailure(breach, requirement, evidence);
-    const group = groupOf(breach);
-    const witness = groups.has(group) ? undefined : witnessOf(requirement, breach, evidence);
-    groups.add(group);
-    return witness === undefined ? failure : { ...failure, witness };
-  });
-}
-
-/** A breach with what a person needs to see it again. */
-function toFailure(breach: Breach, requirement: Requirement, evidence: Evidence): Failure {
-  const { id } = requirement;
-  const { exchanges, settings } = evidence;
-  const exchange = exchanges[breach.exchange];
-  if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
-  const hint = hintOf(id, breach, evidence);
-  const { violating } = judgementOf(requirement, evidence);
-  const generated = counterexampleOf(exchange.probe, violating, evidence);
-  const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
-  return {
-    ...breach,
-    ...generated,
-    curl: curlOf(exchange.request, settings.gateway, opener?.request),
-    replay: replayOf(
-      isShownAlone(exchange, requirement, evidence) ? id : undefined,
-      exchange.request,
-      settings,
-    ),
-    ...(hint === undefined ? {} : { hint }),
-  };
 }

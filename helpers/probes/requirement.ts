@@ -65,7 +65,6 @@ function judgementOf(
   return {
     met: findings.filter((finding) => finding === 'ok').length + violations.length,
     breaches: violations,
-    violating: [...new Set(violations.map(({ exchange }) => exchange))],
     unreadable: findings.flatMap((finding) =>
       typeof finding === 'object' && 'unreadable' in finding ? [finding.unreadable] : [],
     ),
