@@ -8,7 +8,7 @@ import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
 import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
 import { UNSENT } from '../../helpers/transport-errors.js';
 import { Unanswered, type Api } from '../../helpers/probes/api.js';
-import { gatherPhase } from '../../helpers/probes/gather-phase.js';
+import { gatherPhase, type PhaseIo } from '../../helpers/probes/gather-phase.js';
 import { fixedProbe, NOT_GENERATED, probe } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { runsOf } from '../../helpers/probes/run.js';
@@ -39,11 +39,10 @@ const twice = fixedProbe({
 });
 
 const NO_EVIDENCE = new Evidence([], SETTINGS);
+const RUN = { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 } as const;
 
 function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
-  return sizes
-    .plan(NO_EVIDENCE, { seed, profile, apiKey: '', animalsLeft: 150 })
-    .runs.map(({ value }) => value);
+  return sizes.plan(NO_EVIDENCE, { ...RUN, seed, profile }).runs.map(({ value }) => value);
 }
 
 describe('a probe', () => {
@@ -63,8 +62,7 @@ describe('a probe', () => {
   });
 
   test('sends its examples alone as a sample', () => {
-    const run = { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 } as const;
-    const { runs } = sizes.examplesAlone.plan(NO_EVIDENCE, run);
+    const { runs } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
     expect(runs.map(({ value, origin }) => [value, origin])).toEqual([
       [7, 'example'],
       [20, 'example'],
@@ -109,14 +107,21 @@ function apiOver(journal: Journal, mark: ProbeMark): Api {
   };
 }
 
+/** How a phase sends over that service, without evidence of earlier phases. */
+const ioOf = (journal: Journal): PhaseIo => ({
+  evidence: NO_EVIDENCE,
+  run: RUN,
+  concurrency: 4,
+  journal,
+  openApi: (mark) => apiOver(journal, mark),
+});
+
 async function gathered(journal: Journal): Promise<void> {
   for (const probes of [[sizes], [twice]]) {
     await gatherPhase('read', probes, {
+      ...ioOf(journal),
       evidence: new Evidence([...journal.exchanges], SETTINGS, journal.notes),
-      run: { seed: 1, profile: 'thorough', apiKey: '', animalsLeft: 150 },
-      concurrency: 4,
-      journal,
-      openApi: (mark) => apiOver(journal, mark),
+      run: { ...RUN, profile: 'thorough' },
     });
   }
 }
@@ -146,13 +151,7 @@ describe('a phase', () => {
   test('sends examples first, then generated values, each in an order of the seed', async () => {
     const sent = async (seed: number) => {
       const journal = new Journal();
-      await gatherPhase('read', [sizes], {
-        evidence: NO_EVIDENCE,
-        run: { seed, profile: 'standard', apiKey: '', animalsLeft: 150 },
-        concurrency: 4,
-        journal,
-        openApi: (mark) => apiOver(journal, mark),
-      });
+      await gatherPhase('read', [sizes], { ...ioOf(journal), run: { ...RUN, seed } });
       return journal.exchanges.flatMap(({ probe: mark }) => mark ?? []);
     };
     const origins = (await sent(1)).map(({ origin }) => origin);
@@ -177,13 +176,7 @@ describe('a phase', () => {
     const orders = await Promise.all(
       [1, 2, 3, 4].map(async (seed) => {
         const journal = new Journal();
-        await gatherPhase('read', accepting, {
-          evidence: NO_EVIDENCE,
-          run: { seed, profile: 'standard', apiKey: '', animalsLeft: 150 },
-          concurrency: 4,
-          journal,
-          openApi: (mark) => apiOver(journal, mark),
-        });
+        await gatherPhase('read', accepting, { ...ioOf(journal), run: { ...RUN, seed } });
         return journal.exchanges.map(({ probe: mark }) => mark?.id);
       }),
     );
@@ -204,10 +197,7 @@ describe('a phase', () => {
       send: async (_text, api) => ({ page: await api.listPets({ limit: 20 }) }),
     });
     await gatherPhase('read', [texts], {
-      evidence: NO_EVIDENCE,
-      run: { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 },
-      concurrency: 4,
-      journal,
+      ...ioOf(journal),
       openApi: (mark) => {
         const api = apiOver(journal, mark);
         // What counts is the operation of the request that was lost.
@@ -233,13 +223,7 @@ describe('a phase', () => {
       examples: ['{}'],
       send: async (body: string, api) => ({ added: await api.createPet(body) }),
     });
-    await gatherPhase('add', [animals], {
-      evidence: NO_EVIDENCE,
-      run: { ...SETTINGS, apiKey: '', animalsLeft: 150 },
-      concurrency: 4,
-      journal,
-      openApi: (mark) => apiOver(journal, mark),
-    });
+    await gatherPhase('add', [animals], ioOf(journal));
     const added = requirement({
       id: 'test.animals.added',
       level: 'MUST',
