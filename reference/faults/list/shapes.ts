@@ -7,7 +7,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-206-when-there-are-more',
     breaks: 'list.answer.status',
-    about: 'A page that is refused everything gets a 206.',
+    about: 'A page that does not hold every animal gets a 206.',
     subtle: true,
     patch: (service) => {
       afterwards(service, 'listPets', (answer) => {
