@@ -150,6 +150,12 @@ export function categoryStored(service: Service, alter: (id: bigint) => bigint):
   service.checkCategoryId = (value) => alter(checkCategoryId(value));
 }
 
+/** Alters the text of a message before it is stored and echoed. */
+export function textStored(service: Service, alter: (text: string) => string): void {
+  const checkMessage = service.checkMessage;
+  service.checkMessage = (body) => alter(checkMessage(body));
+}
+
 /** Lets requests to one operation in that have no right key. */
 export function letIn(
   service: Service,

@@ -12,11 +12,16 @@ describe('templates of faults', () => {
   test('cover all four operations, the key and the texts with at least 16 templates', () => {
     expect(TEMPLATES.length).toBeGreaterThanOrEqual(16);
     expect(new Set(TEMPLATES.map(({ name }) => name)).size).toBe(TEMPLATES.length);
-    const ids = new Set(REQUIREMENTS.map(({ id }) => `${id}`));
-    for (const template of TEMPLATES) {
-      const [parameter = ''] = template.draw(1, 1);
-      expect(ids).toContain(template.faultOf(parameter).breaks);
+    const broken = TEMPLATES.map(
+      (template) => template.faultOf(template.draw(1, 1)[0] ?? '').breaks,
+    );
+    expect(REQUIREMENTS.map(({ id }) => id)).toEqual(expect.arrayContaining(broken));
+    const chapters = new Set(broken.map((id) => id.split('.')[0]));
+    for (const chapter of ['list', 'create', 'get', 'messages', 'auth']) {
+      expect(chapters).toContain(chapter);
     }
+    expect(broken).toContain('create.faithful.name');
+    expect(broken).toContain('messages.text.faithful');
   });
 
   test.each(TEMPLATES.map((template) => [template.name, template] as const))(

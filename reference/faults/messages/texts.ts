@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import { beforehand, CRASH } from '../tools.js';
+import { beforehand, CRASH, textStored } from '../tools.js';
 
 const echoed = 'messages.text.echoed';
 
@@ -16,10 +16,7 @@ function texting(
     breaks,
     about,
     subtle: breaks !== echoed,
-    patch: (service) => {
-      const checkMessage = service.checkMessage;
-      service.checkMessage = (body) => alter(checkMessage(body));
-    },
+    patch: (service) => textStored(service, alter),
   };
 }
 

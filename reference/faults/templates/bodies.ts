@@ -30,7 +30,7 @@ export const BODY_TEMPLATES = [
     name: 'wrong-type-accepted',
     breaks: 'create.refused.name-type',
     about: 'One field of a new animal accepts one wrong type.',
-    limitedBy: '21 fields with types',
+    limitedBy: '20 pairs of a field and a wrong type',
     parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
     // These are right, or open.
     canShow: ({ field, type: wrong }) =>

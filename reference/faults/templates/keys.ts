@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from '../../service.js';
-import { CRASH, afterwards } from '../tools.js';
+import { CRASH, afterwards, letIn } from '../tools.js';
 import { record, template } from './template.js';
 
 const operation = fc.constantFrom<Operation>('listPets', 'createPet', 'getPet', 'submitMessage');
@@ -59,13 +59,8 @@ export const KEY_TEMPLATES = [
       ),
       operation,
     }),
-    patch: (service, { scheme, operation: at }) => {
-      const { authenticate } = service;
-      service.authenticate = (asked, now) => {
-        const isIt = now === at && asked.headers.authorization?.split(' ')[0] === scheme;
-        if (!isIt) authenticate(asked, now);
-      };
-    },
+    patch: (service, { scheme, operation: at }) =>
+      letIn(service, at, (header) => header.split(' ')[0] === scheme),
   }),
   template({
     name: 'nth-response-crashes',

@@ -1,13 +1,27 @@
 import fc from 'fast-check';
 import { STATUSES } from '../../service.js';
 import { CRASH, beforehand } from '../tools.js';
-import { record, template } from './template.js';
+import { record, template, type Template } from './template.js';
 
 const size = fc.integer({ min: 1, max: 100 });
 const filter = fc.constantFrom(null, ...STATUSES);
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
-/** Without those that a server may refuse itself, and those of plain numbers and statuses. */
-const odd = fc.constantFrom(...PRINTABLE);
+
+/** A parameter that crashes at one character: none of those that its plain values have. */
+function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
+  const odd = PRINTABLE.filter((character) => !plain.test(character));
+  return template({
+    name: `${parameter}-crashes-at-a-character`,
+    breaks: 'answers.status.server-error',
+    about: `A ${parameter} that contains one character crashes.`,
+    limitedBy: `${odd.length} characters`,
+    parameter: fc.constantFrom(...odd),
+    patch: (service, character) =>
+      beforehand(service, 'listPets', ({ query }) => {
+        if (query.get(parameter)?.includes(character) === true) throw CRASH;
+      }),
+  });
+}
 
 export const LIST_TEMPLATES = [
   template({
@@ -73,28 +87,8 @@ export const LIST_TEMPLATES = [
       };
     },
   }),
-  template({
-    name: 'limit-crashes-at-a-character',
-    breaks: 'answers.status.server-error',
-    about: 'A limit that contains one character crashes.',
-    limitedBy: '85 characters',
-    parameter: odd.filter((character) => !/\d/.test(character)),
-    patch: (service, character) =>
-      beforehand(service, 'listPets', ({ query }) => {
-        if (query.get('limit')?.includes(character) === true) throw CRASH;
-      }),
-  }),
-  template({
-    name: 'status-crashes-at-a-character',
-    breaks: 'answers.status.server-error',
-    about: 'A status that contains one character crashes.',
-    limitedBy: '80 characters',
-    parameter: odd.filter((character) => !/[abdeilnopsv]/.test(character)),
-    patch: (service, character) =>
-      beforehand(service, 'listPets', ({ query }) => {
-        if (query.get('status')?.includes(character) === true) throw CRASH;
-      }),
-  }),
+  crashing('limit', /\d/),
+  crashing('status', /[abdeilnopsv]/),
   template({
     name: 'nth-item-without-a-field',
     breaks: 'pet.shape.object',

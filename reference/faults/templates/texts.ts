@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nameStored, textStored } from '../tools.js';
 import { template } from './template.js';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -38,10 +39,7 @@ export const TEXT_TEMPLATES = [
     about: 'Names lose one character of ASCII, or a block of Unicode.',
     limitedBy: '105 characters and blocks; the animals that a run adds',
     parameter: character,
-    patch: (service, range) => {
-      const { checkName } = service;
-      service.checkName = (value) => without(checkName(value), range);
-    },
+    patch: (service, range) => nameStored(service, (name) => without(name, range)),
   }),
   template({
     name: 'text-loses-a-character',
@@ -49,10 +47,7 @@ export const TEXT_TEMPLATES = [
     about: 'Messages lose one character of ASCII, or a block of Unicode.',
     limitedBy: '105 characters and blocks; 10 messages',
     parameter: character,
-    patch: (service, range) => {
-      const { checkMessage } = service;
-      service.checkMessage = (body) => without(checkMessage(body), range);
-    },
+    patch: (service, range) => textStored(service, (text) => without(text, range)),
   }),
   template({
     name: 'name-cut-at-a-length',
@@ -60,10 +55,7 @@ export const TEXT_TEMPLATES = [
     about: 'Names longer than one length lose their end.',
     limitedBy: 'nothing: every run adds a long name',
     parameter: length,
-    patch: (service, most) => {
-      const { checkName } = service;
-      service.checkName = (value) => checkName(value).slice(0, most);
-    },
+    patch: (service, most) => nameStored(service, (name) => name.slice(0, most)),
   }),
   template({
     name: 'text-lost-at-one-length',
@@ -73,12 +65,7 @@ export const TEXT_TEMPLATES = [
     parameter: length,
     // Shorter texts cannot carry the mark of a run, so that a service may refuse them as repeated.
     canShow: (most) => most >= 24,
-    patch: (service, most) => {
-      const { checkMessage } = service;
-      service.checkMessage = (body) => {
-        const text = checkMessage(body);
-        return [...text].length === most ? text.slice(0, -1) : text;
-      };
-    },
+    patch: (service, most) =>
+      textStored(service, (text) => ([...text].length === most ? text.slice(0, -1) : text)),
   }),
 ];
