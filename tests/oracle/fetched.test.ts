@@ -31,6 +31,10 @@ describe('getPet of an animal of ours', () => {
     );
   });
 
+  test.each(['', 'null', '[]', '{"id":"1","name":"Rex"}'])('shows more than %s', (body) => {
+    expect(broken([addition, getPet(1n, body, { at: LATER })])).toContain('get.found.same');
+  });
+
   test('whose id is a text everywhere leaves open whose the next id is', () => {
     const found = (id: string): string => {
       const body = `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;

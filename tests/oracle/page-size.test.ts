@@ -144,6 +144,8 @@ describe('a limit that is left open', () => {
     expect(judged(id, ask(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
     for (const status of [400, 404, 416, 422])
       expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');
+    for (const raw of ['', '[]', '{"code":"a","message":"b"}'])
+      expect(verdict(id, ask(0, { status: 400, raw })), raw).toBe('fail');
     for (const count of [101, 250]) expect(broken(ask(count)), `${count}`).toEqual([id]);
     for (const raw of ['{}', '{"items":[]}', 'null']) {
       const { verdict: found, hiddenBy } = judged(id, ask(0, { raw }));
