@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { shorten } from '../../helpers/shorten.js';
 import type { Footprint } from '../../helpers/verdict.js';
 import { concealed } from '../concealed.js';
 
-/** A command that hangs must not hang the pipeline (ms). */
+/** A command that hangs must not hang the pipeline. */
 const LIMIT_MS = 60_000;
 /** Characters of its output that are kept, to name the reason of a failure. */
 const KEPT = 2_000;
@@ -15,10 +15,20 @@ interface Ended {
   readonly output: string;
 }
 
+// A process group of its own, so that what the shell starts ends with it.
+const detached = process.platform !== 'win32';
+
+function kill(child: ChildProcess): void {
+  try {
+    if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // The group has ended, and something that left it still has our pipes.
+  }
+}
+
 /** Runs a command through the shell, with a text on its standard input. */
-function runWith(command: string, input: string): Promise<Ended> {
-  // A process group of its own, so that what the shell starts ends with it.
-  const detached = process.platform !== 'win32';
+function runWith(command: string, input: string, limitMs: number): Promise<Ended> {
   const child = spawn(command, { shell: true, detached });
   let output = '';
   const keep = (chunk: Buffer): void => {
@@ -29,17 +39,15 @@ function runWith(command: string, input: string): Promise<Ended> {
   // A command may end without reading.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  }, LIMIT_MS);
   return new Promise((done) => {
     const end = (how: string, isGood: boolean): void => {
       clearTimeout(timer);
-      done({ how: isLate ? `no end after ${LIMIT_MS / 1000} s` : how, isGood, output });
+      done({ how, isGood, output });
     };
+    const timer = setTimeout(() => {
+      kill(child);
+      end(`no end after ${limitMs / 1000} s`, false);
+    }, limitMs);
     child.on('error', (error) => end(error.message, false));
     child.on('close', (code, signal) => end(signal ?? `exit code ${code}`, code === 0));
   });
@@ -53,10 +61,15 @@ function runWith(command: string, input: string): Promise<Ended> {
 export async function cleanUp(
   command: string,
   { animals, messages }: Footprint['leftBehind'],
+  limitMs = LIMIT_MS,
 ): Promise<string | undefined> {
-  const { how, isGood, output } = await runWith(command, JSON.stringify({ animals, messages }));
+  const { how, isGood, output } = await runWith(
+    command,
+    JSON.stringify({ animals, messages }),
+    limitMs,
+  );
   if (isGood) return undefined;
   const last = output.trim().split('\n').at(-1) ?? '';
   const said = last === '' ? '' : `: ${shorten(await concealed(last), 300)}`;
-  return `--cleanup failed (${how})${said}. The animals and messages of this run are still in the store.`;
+  return `--cleanup failed (${how})${said}. Animals and messages of this run may still be in the store.`;
 }

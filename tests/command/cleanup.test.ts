@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cleanUp } from '../../command/run/clean-up.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { command, newFolder } from './spawned.js';
 
@@ -61,6 +62,20 @@ describe('--cleanup', () => {
     const files = ['conformance.json', 'index.html', 'summary.md', 'junit.xml', 'evidence.har'];
     const texts = files.map((file) => read(cwd, `reports/latest/${file}`));
     expect([out, err, ...texts].join('')).not.toMatch(/secret-of-the-gateway|a-key-of-the-tests/);
+  });
+
+  const left = { animals: ['1'], messages: [], possibly: [] };
+
+  test.each([
+    ['hangs', 'sleep 20'],
+    [
+      'leaves a process of another group with its output',
+      `node -e "child_process.spawn('sleep', ['6'], { detached: true, stdio: 'inherit' }).unref()"`,
+    ],
+  ])('that %s ends at the time limit', async (_, line) => {
+    const started = Date.now();
+    expect(await cleanUp(line, left, 1_000)).toMatch(/^--cleanup failed \(no end after 1 s\)\./);
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 
   test('that is empty is a mistake', async () => {
