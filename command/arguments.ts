@@ -88,7 +88,8 @@ function check(flag: Flag, value: string | undefined): void {
 /** The positional argument that a sub-command may take. @throws UsageError for several */
 export function atMostOnePositional(args: Arguments, name: string): string | undefined {
   const [first, second] = args.positionals;
-  if (second !== undefined) throw new UsageError(`One ${name} is taken, '${second}' is unexpected`);
+  if (second !== undefined)
+    throw new UsageError(`Unexpected argument '${second}': give one ${name}`);
   return first;
 }
 

@@ -74,7 +74,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   if (what !== 'update' || file === undefined || file === '') {
     throw new UsageError('baseline takes: update FILE --from REPORTS --reason TEXT [--until DATE]');
   }
-  if (extra !== undefined) throw new UsageError(`One FILE is taken, '${extra}' is unexpected`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}': give one FILE`);
   const from = needed(args, 'from');
   const conformance = readConformance(from);
   const reason = needed(args, 'reason').trim();

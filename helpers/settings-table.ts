@@ -57,9 +57,12 @@ export const TARGET = {
   messagesBaseUrl: text('messages-base-url', 'URL', 'address of its message operation', {
     variable: 'MESSAGES_BASE_URL',
   }),
-  apiKey: text('api-key-file', 'FILE|-', 'file that holds the API key, - for standard input', {
-    variable: 'API_KEY',
-  }),
+  apiKey: text(
+    'api-key-file',
+    'FILE|-',
+    'file that holds the API key, - for standard input (the variable holds the key itself)',
+    { variable: 'API_KEY' },
+  ),
   categoryId: text('category-id', 'ID', 'a category that exists (one found in the store, else 1)', {
     variable: 'CATEGORY_ID',
   }),
@@ -134,7 +137,11 @@ export const OUTPUT = {
   reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
     variable: 'REPORT_DIR',
   }),
-  cleanup: text('cleanup', 'COMMAND', 'gets the ids left behind as JSON, once reports are written'),
+  cleanup: text(
+    'cleanup',
+    'COMMAND',
+    'runs after the reports are written; gets the ids left behind as JSON on standard input',
+  ),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
   quiet: onOff('quiet', 'prints one line: the verdict, counts and the first cause', {
     short: 'q',

@@ -1,4 +1,5 @@
 import type { Command } from '../command.js';
+import { DEFAULTS } from '../../helpers/defaults.js';
 import { SCOPE } from '../../helpers/settings-table.js';
 
 /** Commands about requirements, services and the proof of the suite. */
@@ -10,7 +11,13 @@ export const CHECKING: readonly Command[] = [
     groups: [
       {
         title: 'Options',
-        flags: [{ name: 'json', about: 'prints JSON, for programs' }, ...Object.values(SCOPE)],
+        flags: [
+          { name: 'json', about: 'prints JSON, for programs' },
+          { ...SCOPE.profile, about: `marks what this profile checks (${DEFAULTS.profile})` },
+          { ...SCOPE.only, about: 'lists only these requirements' },
+          { ...SCOPE.skip, about: 'leaves out these requirements' },
+          SCOPE.without,
+        ],
       },
     ],
     load: () => import('../list.js'),
@@ -66,7 +73,7 @@ export const CHECKING: readonly Command[] = [
           {
             name: 'random',
             value: 'N',
-            about: 'conforming services at random; default 50',
+            about: 'also tests N random conforming services (50; with --only-faults: 0)',
           },
           {
             name: 'random-faults',

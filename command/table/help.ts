@@ -4,7 +4,7 @@ import type { Command } from '../command.js';
 export const HELP: Command = {
   name: 'help',
   usage: '[COMMAND]',
-  about: 'prints this help, or that of one command',
+  about: 'prints all commands and the options of run, or the help of one command',
   groups: [],
   load: () => import('../show-help.js'),
 };
