@@ -80,7 +80,7 @@ export function deviationOf(violated: Violated, errors: ReadonlyMap<number, stri
   if (MEDIA.has(id)) return made('media', media, `Responses have Content-Type: ${media}`);
   if (status >= 400) {
     const lack = errors.get(exchange.index);
-    const text = lack === undefined ? 'are no Errors' : `lack ${lack}`;
+    const text = lack === undefined ? 'are not Error objects' : `lack ${lack}`;
     return made('error-body', text, `Error responses ${text}`);
   }
   return ofContent(violated);
