@@ -1,3 +1,5 @@
+import { shorten } from '../helpers/shorten.js';
+
 /**
  * Where a value is not as expected: the JSON Pointer of the first place, and both values there, each as JSON of bounded
  * length. Looks no deeper than what is expected.
@@ -36,6 +38,5 @@ const LONGEST = 60;
 
 function brief(value: unknown): string {
   if (isObject(value)) return Array.isArray(value) ? 'a list' : 'an object';
-  const json = JSON.stringify(value) ?? String(value);
-  return json.length <= LONGEST ? json : `${json.slice(0, LONGEST)}…`;
+  return shorten(JSON.stringify(value) ?? String(value), LONGEST);
 }
