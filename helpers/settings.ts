@@ -4,6 +4,8 @@ import type { Header } from './exchange.js';
 export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
 /** How much is asked: see the footprint table in the README. */
 export type Profile = (typeof PROFILES)[number];
+/** A number for each profile. */
+export type ByProfile = Readonly<Record<Profile, number>>;
 
 /** Whether a profile asks for everything. */
 export function isWhole(profile: string): boolean {

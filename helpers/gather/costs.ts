@@ -2,11 +2,9 @@ import type { Most } from '../client/limits.js';
 import { ENOUGH, fill } from '../probes/adding/fill.js';
 import { addsAnimals, sendsRefusedAnimals } from '../probes/adding/index.js';
 import type { Requirement } from '../requirement.js';
-import type { Profile, RunSettings } from '../settings.js';
+import type { ByProfile, RunSettings } from '../settings.js';
 import { probesFor } from './plan.js';
 import { mostShrinking } from '../probes/shrink.js';
-
-type ByProfile = Readonly<Record<Profile, number>>;
 
 /** The first requests of a run. */
 const REACH = 5;

@@ -5,9 +5,10 @@ import { petBody } from './adding/pet-body.js';
 import { fetchedAnimals } from './animals.js';
 import type { Api, RequestOptions } from './api.js';
 import { usableCategory } from './category.js';
+import type { Examples } from './examples.js';
 import { messageBody } from './messages.js';
 import type { PhaseName } from './phases.js';
-import { fixedProbe, probe, type draws, type Examples } from './probe.js';
+import { fixedProbe, probe, type draws } from './probe.js';
 import type { Drawn } from './source.js';
 import { derived } from './traffic.js';
 

@@ -2,9 +2,10 @@ import type { Arbitrary } from 'fast-check';
 
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
-import { PROFILES, type Profile } from '../settings.js';
+import { PROFILES, type ByProfile } from '../settings.js';
 import type { Api } from './api.js';
 import { drawingOf, type Drawing } from './drawing.js';
+import { byProfile, examplesOf, mostValues, type Chosen, type Values } from './examples.js';
 import type { PhaseName } from './phases.js';
 import { runsOf, type Run, type Steps } from './run.js';
 import {
@@ -26,14 +27,6 @@ export interface Probe<Id extends string, V extends Value, R extends Steps> exte
   readonly examplesAlone: Probe<Id, V, R>;
 }
 
-/** Values chosen by hand. Where they depend on what earlier phases saw: with how many there are at most. */
-export type Examples<V, N extends Sources> =
-  | readonly V[]
-  | {
-      readonly most: number | Readonly<Record<Profile, number>>;
-      readonly of: (known: Drawn<N>, run: RunContext) => readonly V[];
-    };
-
 interface Common<Id extends string, V extends Value, R extends Steps, N extends Sources> {
   /** `<chapter>.<topic>.<what>`, unique. */
   readonly id: Id;
@@ -43,15 +36,9 @@ interface Common<Id extends string, V extends Value, R extends Steps, N extends 
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
   /** How many requests one value takes at most, in every profile or in each; 1 where not given. */
-  readonly steps?: number | Readonly<Record<Profile, number>>;
+  readonly steps?: number | ByProfile;
   /** Sends one value and returns the exchanges by name. It throws only what `api` throws. */
   readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;
-}
-
-interface Chosen<V extends Value, N extends Sources> {
-  readonly examples?: Examples<V, N>;
-  /** Examples that the profile `thorough` adds. */
-  readonly thorough?: Examples<V, N>;
 }
 
 /** A probe whose values are examples and draws from an arbitrary. */
@@ -68,7 +55,7 @@ export function probe<
         run: RunContext,
       ) => Arbitrary<V> | { readonly blind: string };
       /** How many values are drawn, by profile. */
-      readonly generated: Readonly<Record<Profile, number>>;
+      readonly generated: ByProfile;
     },
 ): Probe<Id, V, R> {
   return define(spec, (known, run) => {
@@ -92,14 +79,14 @@ export function fixedProbe<
 const drawNothing = (): undefined => undefined;
 
 /** How many values are drawn: none in `smoke`, in `read-only` half as many as in `standard`, since it requests every page size. */
-export function draws(standard: number, thorough: number): Readonly<Record<Profile, number>> {
+export function draws(standard: number, thorough: number): ByProfile {
   return { smoke: 0, standard, thorough, 'read-only': Math.ceil(standard / 2) };
 }
 
 /** No values are drawn, in any profile. */
-export const NOT_GENERATED: Readonly<Record<Profile, number>> = Object.fromEntries(
+export const NOT_GENERATED: ByProfile = Object.fromEntries(
   PROFILES.map((profile) => [profile, 0]),
-) as Record<Profile, number>;
+) as ByProfile;
 
 function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
   spec: Common<Id, V, R, N> & Values<V, N>,
@@ -149,49 +136,6 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     },
   };
   return made;
-}
-
-type Values<V extends Value, N extends Sources> = Chosen<V, N> &
-  Pick<Common<string, V, Steps, N>, 'smoke'> & {
-    readonly generated?: Readonly<Record<Profile, number>>;
-  };
-
-/** The examples that a profile sends. */
-function examplesOf<V extends Value, N extends Sources>(
-  spec: Values<V, N>,
-  known: Drawn<N>,
-  run: RunContext,
-): readonly V[] {
-  return listsOf(spec, run.profile)
-    .flatMap((list) =>
-      'of' in list ? list.of(known, run).slice(0, mostOf(list, run.profile)) : list,
-    )
-    .slice(0, run.profile === 'smoke' ? spec.smoke : undefined);
-}
-
-function mostValues<V extends Value, N extends Sources>(
-  spec: Values<V, N>,
-  profile: Profile,
-): number {
-  const examples = listsOf(spec, profile).reduce((sum, list) => sum + mostOf(list, profile), 0);
-  const sent = profile === 'smoke' ? Math.min(spec.smoke, examples) : examples;
-  return sent + (spec.generated?.[profile] ?? 0);
-}
-
-function listsOf<V extends Value, N extends Sources>(
-  { examples = [], thorough = [] }: Values<V, N>,
-  profile: Profile,
-): readonly Examples<V, N>[] {
-  return profile === 'thorough' ? [examples, thorough] : [examples];
-}
-
-function mostOf<V, N extends Sources>(list: Examples<V, N>, profile: Profile): number {
-  if (!('of' in list)) return list.length;
-  return byProfile(list.most, profile);
-}
-
-function byProfile(most: number | Readonly<Record<Profile, number>>, profile: Profile): number {
-  return typeof most === 'number' ? most : most[profile];
 }
 
 /** Each value once, as what it was first. */

@@ -1,13 +1,13 @@
 import { Evidence } from '../evidence/evidence.js';
 import { isOfShrinking, type ProbeMark } from '../exchange.js';
 import type { Breach, Requirement } from '../requirement.js';
-import type { Profile, RunSettings } from '../settings.js';
+import type { ByProfile, Profile, RunSettings } from '../settings.js';
 import { isAffordable, perform, type PhaseIo, type ProbeRun } from './gather-phase.js';
 import { encodeValue } from './value.js';
 
 /** How many probes are searched for smaller counterexamples in one run, and with how many requests each. */
 const MOST_PROBES = 3;
-const MOST_REQUESTS: Readonly<Record<Profile, number>> = {
+const MOST_REQUESTS: ByProfile = {
   smoke: 0,
   standard: 10,
   thorough: 40,

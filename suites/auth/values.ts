@@ -1,6 +1,6 @@
 import { inBasic, LONG_KEY, nearMisses, type MissName } from '../../helpers/arbitraries/keys.js';
 import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../../helpers/probes/attempt.js';
-import type { Examples } from '../../helpers/probes/probe.js';
+import type { Examples } from '../../helpers/probes/examples.js';
 
 type Values = Readonly<Record<KeyedOperation, readonly Attempt[]>>;
 

@@ -14,7 +14,8 @@ import {
 } from '../../arbitraries/texts.js';
 import type { Answered } from '../../exchange.js';
 import { Unsent, type Api } from '../api.js';
-import { fixedProbe, type Examples } from '../probe.js';
+import type { Examples } from '../examples.js';
+import { fixedProbe } from '../probe.js';
 import { usableCategory } from '../category.js';
 import { isAdded } from './plain-animal.js';
 import { petBody, type PetFields } from './pet-body.js';

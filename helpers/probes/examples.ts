@@ -1,0 +1,66 @@
+import type { ByProfile, Profile } from '../settings.js';
+import type { Drawn, RunContext, Sources } from './source.js';
+import type { Value } from './value.js';
+
+/** Values chosen by hand. Where they depend on what earlier phases saw: with how many there are at most. */
+export type Examples<V, N extends Sources> =
+  | readonly V[]
+  | {
+      readonly most: number | ByProfile;
+      readonly of: (known: Drawn<N>, run: RunContext) => readonly V[];
+    };
+
+/** The examples of a probe. */
+export interface Chosen<V extends Value, N extends Sources> {
+  readonly examples?: Examples<V, N>;
+  /** Examples that the profile `thorough` adds. */
+  readonly thorough?: Examples<V, N>;
+}
+
+/** What decides how many values a probe sends. */
+export interface Values<V extends Value, N extends Sources> extends Chosen<V, N> {
+  /** How many of the examples the profile `smoke` sends. */
+  readonly smoke: number;
+  /** How many values are drawn, by profile. */
+  readonly generated?: ByProfile;
+}
+
+/** The examples that a profile sends. */
+export function examplesOf<V extends Value, N extends Sources>(
+  spec: Values<V, N>,
+  known: Drawn<N>,
+  run: RunContext,
+): readonly V[] {
+  return listsOf(spec, run.profile)
+    .flatMap((list) =>
+      'of' in list ? list.of(known, run).slice(0, mostOf(list, run.profile)) : list,
+    )
+    .slice(0, run.profile === 'smoke' ? spec.smoke : undefined);
+}
+
+/** How many values a profile sends at most. */
+export function mostValues<V extends Value, N extends Sources>(
+  spec: Values<V, N>,
+  profile: Profile,
+): number {
+  const examples = listsOf(spec, profile).reduce((sum, list) => sum + mostOf(list, profile), 0);
+  const sent = profile === 'smoke' ? Math.min(spec.smoke, examples) : examples;
+  return sent + (spec.generated?.[profile] ?? 0);
+}
+
+function listsOf<V extends Value, N extends Sources>(
+  { examples = [], thorough = [] }: Values<V, N>,
+  profile: Profile,
+): readonly Examples<V, N>[] {
+  return profile === 'thorough' ? [examples, thorough] : [examples];
+}
+
+function mostOf<V, N extends Sources>(list: Examples<V, N>, profile: Profile): number {
+  if (!('of' in list)) return list.length;
+  return byProfile(list.most, profile);
+}
+
+/** A number that is the same in every profile, or that of this one. */
+export function byProfile(most: number | ByProfile, profile: Profile): number {
+  return typeof most === 'number' ? most : most[profile];
+}
