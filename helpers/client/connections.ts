@@ -2,11 +2,14 @@ import type { Dispatcher } from 'undici';
 import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
-/** A request waits this long (ms), and this multiple of the longest response time, without any response before idle connections are closed. */
+/**
+ * How long a request waits while no response comes before idle connections are closed: this many ms, and this multiple of the
+ * longest response time.
+ */
 const PATIENCE = { ms: 1_500, times: 3 };
-/** A response within this time (ms), and this multiple of the longest one, arrived because they were closed, */
+/** A response this soon after that, by the same measure, arrived because they were closed. */
 const SOON = { ms: 150, times: 1 };
-/** where it did so often: once, one that was slow by itself may have come just then. */
+/** How often that must happen: a slow response may arrive just then once. */
 const OFTEN = 2;
 
 /** Makes a dispatcher that nobody else uses. @param keepsAlive whether a connection serves more than one request */

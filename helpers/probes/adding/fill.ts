@@ -39,11 +39,11 @@ type Filler = {
   readonly plain?: string;
 };
 
-/** How many animals a full page of 100 needs to be told from less. */
+/** With this many animals, a full page of 100 differs from a page of the whole store. */
 export const ENOUGH = 101;
 /** How many more, if others were seen to remove animals: they may go on. */
 const SPARE = 12;
-/** As many hold every name and every category that is sent alone, since every second one is unusual. */
+/** This many use every name and every category that is sent alone, since every second one is unusual. */
 const EVERY_VALUE = 40;
 
 /** How many animals are missing; none where a page is full. Of others those of the latest page of 100 count. */
@@ -129,8 +129,8 @@ function statusesFor(count: number, known: readonly PetStatus[]): readonly PetSt
 const needs = { missing, statuses, accepted, usableCategory, ownPlain };
 
 /**
- * Adds animals until a full page of 100 can be told from less: every second one unusual, the others plain. Where the store is
- * full, `thorough` alone adds some, for their names and categories.
+ * Adds animals until the store holds more than a full page of 100. Every second one is unusual, the others are plain. Where
+ * the store is full, `thorough` alone adds some, for their names and categories.
  */
 export const fill = fixedProbe({
   id: 'create.fill',

@@ -6,7 +6,7 @@ import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
 import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
 
-/** Whether the limit kept plain animals back: the last place was for a request that must be refused. */
+/** Plain animals that the limit kept back: the last place was for a request that must be refused. */
 const keptBack = derived((evidence) =>
   PLAIN_ANIMALS.flatMap(({ id }) => runsOf(evidence, id).unanswered).filter(unsentOf),
 );
