@@ -55,7 +55,7 @@ export const REPORTING: readonly Command[] = [
       },
     ],
     notes:
-      'What has no file of its own (terminal, github) is printed. allure is one page, allure.html, and\nneeds the allure package: npm install --save-dev allure.',
+      'Reports without a file of their own (terminal, github) are printed. allure is one page, allure.html,\nand needs the allure package: npm install --save-dev allure.',
     load: () => import('../report.js'),
   },
   {

@@ -15,7 +15,7 @@ export const SCHEMA_VERSION = '1';
 
 /**
  * Derives everything that is reported from a recording: pure, so that a live run and its evidence judged again agree.
- * A judge that throws is a fault of the suite, and told as one.
+ * A check that throws is a fault of the suite, and is reported as one.
  */
 export function conclude(
   recording: Recording,
