@@ -39,6 +39,8 @@ export const PHASES = [
   // Page sizes, filters, bounds, single animals.
   phase('read', 'reading pages and animals'),
   phase('keys', 'trying wrong keys'),
+  // Wrong keys with nothing between them.
+  phase('keys-in-a-row', 'trying wrong keys in a row'),
   // What makes every later page long.
   phase('late', 'adding the last animals'),
   // What a limit kept back for requests that must be refused, which have all been sent.

@@ -26,6 +26,20 @@ const amongWrongKeys = fixedProbe({
   send: async (page: Page, api) => ({ page: await api.listPets(page) }),
 });
 
+/** Several wrong keys with no other request between them, and then the right one: a counter of refusals shows. */
+const afterWrongKeys = fixedProbe({
+  id: 'auth.key.steady.after-wrong-keys',
+  phase: 'keys-in-a-row',
+  smoke: 0,
+  steps: 2,
+  examples: [5],
+  send: async (count: number, api) => {
+    const wrong = (): Promise<Answered> => api.listPets({ authorization: 'Bearer {OTHER_KEY}' });
+    await Promise.all(Array.from({ length: count - 1 }, wrong));
+    return { last: await wrong(), right: await api.listPets({ limit: 1 }) };
+  },
+});
+
 /** Every request with the right key but those that any refusal may answer. */
 const requestsWithKey = traffic(
   (exchange) =>
@@ -66,7 +80,7 @@ export const AUTH_STEADY = requirement({
   level: 'MUST',
   clause: 'authentication.scheme',
   text: 'The right key is accepted every time, on every operation',
-  judges: { requestsWithKey, amongWrongKeys },
+  judges: { requestsWithKey, amongWrongKeys, afterWrongKeys },
   sends: [listAroundRight, getAroundRight, noKeyOnOneConnection, otherKeyOnOneConnection],
   check: ({ requestsWithKey: sent }, { exchanges }) => {
     const inOrder = exchanges.toSorted((a, b) => a.seq - b.seq);
@@ -74,7 +88,7 @@ export const AUTH_STEADY = requirement({
   },
   docs: {
     why: 'One instance with an old key, or a cache of refusals, fails one request in many.',
-    how: 'Every request with the right key but those that any refusal may answer. A request that gets a 401 is repeated once, a second later. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
+    how: 'Every request with the right key but those that any refusal may answer. Five wrong keys are sent in a row, and then the right one. A request that gets a 401 is repeated once, a second later. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
     example:
       'One of four instances had the old key. Every fourth request failed, and retries hid it from everyone but the customers.',
     alsoAllowed: 'A lock-out after wrong keys is allowed: then the rest is undetermined.',
