@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../command/commands.js';
@@ -38,19 +38,34 @@ describe('colors', () => {
   });
 });
 
-test('an --env-file that is missing is exit 2, and nothing is tested', () => {
-  const cwd = newFolder();
-  // Behind `--`, Node does not look for the file itself.
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--', MAIN, '--env-file', 'missing.env'],
-    { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'] } },
-  );
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(
-    /The env file missing\.env cannot be read \(ENOENT\): check --env-file\n$/,
-  );
-  expect(existsSync(join(cwd, 'reports'))).toBe(false);
+describe('an --env-file that is missing: nothing is tested', () => {
+  const startedWith = (args: readonly string[]) => {
+    const cwd = newFolder();
+    const { PATH } = process.env;
+    const ended = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { PATH } });
+    expect(ended.stdout).toBe('');
+    expect(ended.stderr).toContain('missing.env');
+    expect(existsSync(join(cwd, 'reports'))).toBe(false);
+    return ended;
+  };
+
+  test('behind `--`, Node does not look for the file itself: exit 2', () => {
+    const { status, stderr } = startedWith(['--', MAIN, '--env-file', 'missing.env']);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /The env file missing\.env cannot be read \(ENOENT\): check --env-file\n$/,
+    );
+  });
+
+  // The documents name both codes. A program that Node starts cannot change what Node does before.
+  test('as users start it: exit 2, or the 9 of a Node that looks for the file first', () => {
+    const { status, stderr } = startedWith([MAIN, 'run', '--env-file', 'missing.env']);
+    expect(status).toBe(stderr.includes('check --env-file') ? 2 : 9);
+  });
+
+  test('the first line of the command works with the env of BusyBox, which has no -S', () => {
+    expect(readFileSync(MAIN, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node');
+  });
 });
 
 describe('short flags', () => {
