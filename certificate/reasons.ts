@@ -11,6 +11,7 @@ export function reasonsAgainst(conformance: Conformance): string[] {
   const of = (verdict: VerdictName): string[] =>
     requirements.filter((one) => one.verdict === verdict).map(({ id }) => id);
   const excused = requirements.filter(({ known }) => known !== undefined).map(({ id }) => id);
+  const own = requirements.filter((one) => one.own).map(({ id }) => id);
   const reasons = [
     suite.name !== SUITE.name || suite.version !== SUITE.version
       ? `${suite.name} ${suite.version} tested it, and this is ${SUITE.name} ${SUITE.version}; run again, or use that version`
@@ -28,6 +29,9 @@ export function reasonsAgainst(conformance: Conformance): string[] {
     run.without.length === 0
       ? ''
       : `the run was restricted by --without ${run.without.join(', ')}; run without it`,
+    own.length === 0
+      ? ''
+      : `a program added requirements to this run (${few(own, MOST_IDS)}), and a certificate is about the interface alone; run again without them`,
     run.partial ? 'the run is partial, because it was stopped' : '',
     listed(of('fail'), 'violated'),
     listed(of('undetermined'), 'undetermined'),

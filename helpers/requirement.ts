@@ -1,9 +1,9 @@
 import type { Evidence } from './evidence/evidence.js';
 import type { Exchange, Operation } from './exchange.js';
+import type { LEVELS } from './run.js';
 import type { AnyProbe } from './probes/source.js';
 
-/** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
-export type Level = 'MUST' | 'SHOULD';
+export type Level = (typeof LEVELS)[number];
 
 /** One breach that nothing but a fault explains. */
 export interface Breach {
@@ -48,8 +48,8 @@ export interface Docs {
   readonly alsoAllowed: string;
   /** The usual fix. */
   readonly fix: string;
-  /** The known-bad service to try it with: `serve --fault NAME`. */
-  readonly fault: string;
+  /** The known-bad service to try it with: `serve --fault NAME`. Every requirement of the suite has one. */
+  readonly fault?: string;
 }
 
 /** The docs of one of several requirements that share a usual text for some of the fields. */

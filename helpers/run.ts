@@ -34,6 +34,17 @@ export interface FactNote {
 
 export type RunNote = ProbeNote | FactNote;
 
+/** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
+export const LEVELS = ['MUST', 'SHOULD'] as const;
+
+/** What evidence says of a requirement that a program added to its run. */
+export interface OwnRequirement {
+  readonly id: string;
+  readonly level: (typeof LEVELS)[number];
+  readonly clause: string;
+  readonly text: string;
+}
+
 /** Everything that verdicts and reports are made from: what was set, and what was exchanged. */
 export interface Recording {
   readonly id: string;
@@ -41,6 +52,8 @@ export interface Recording {
   readonly endedAt: string;
   readonly suite: { readonly name: string; readonly version: string };
   readonly settings: RunSettings;
+  /** Requirements that a program added to those of the suite; absent where there are none. */
+  readonly own?: readonly OwnRequirement[];
   /** Stopped before its end: Ctrl-C, a deadline, a bail. */
   readonly partial: boolean;
   /** In the order in which they ended. */

@@ -32,6 +32,8 @@ export interface RequirementVerdict {
   readonly level: Level;
   readonly clause: string;
   readonly text: string;
+  /** A program added it to those of the suite. */
+  readonly own?: true;
   readonly verdict: VerdictName;
   readonly reason?: string;
   readonly known?: Known;

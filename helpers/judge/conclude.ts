@@ -6,6 +6,7 @@ import { causesOf } from './causes/index.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
+import { absentVerdicts, ownAdvice } from './own.js';
 import { observe } from './observations/index.js';
 import type { Observation } from './observations/observation.js';
 import { verdictOf } from './verdict-of.js';
@@ -23,6 +24,7 @@ export function conclude(
   observations: readonly Observation[],
 ): Conformance {
   const { settings } = recording;
+  const own = new Set(recording.own?.map(({ id }) => id));
   const evidence = new Evidence(recording.exchanges, settings, recording.notes);
   const suiteFaults: string[] = [];
   const blindSpots: Conformance['blindSpots'][number][] = [];
@@ -31,7 +33,7 @@ export function conclude(
     try {
       const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording, requirements);
       if (blindSpot !== undefined) blindSpots.push({ requirement: id, text: blindSpot });
-      return { id, level, clause, text, ...verdict };
+      return { id, level, clause, text, ...(own.has(id) && { own: true }), ...verdict };
     } catch (error) {
       suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
       return {
@@ -45,7 +47,11 @@ export function conclude(
       };
     }
   });
-  const { verdicts, baseline } = excuse(judged, recording.startedAt, settings.baseline);
+  const { verdicts, baseline } = excuse(
+    [...judged, ...absentVerdicts(recording, requirements)],
+    recording.startedAt,
+    settings.baseline,
+  );
   const concluded: Conformance = {
     schemaVersion: SCHEMA_VERSION,
     suite: recording.suite,
@@ -75,7 +81,7 @@ export function conclude(
     causes: causesOf(verdicts, requirements, evidence),
     blindSpots,
     observations: observe(observations, evidence),
-    advice: adviceOn(recording),
+    advice: [...adviceOn(recording), ...ownAdvice(recording)],
     footprint: footprintOf(evidence),
     ...(baseline === undefined ? {} : { baseline }),
     suiteFaults,

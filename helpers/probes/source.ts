@@ -51,6 +51,8 @@ export interface Plan {
 export interface AnyProbe extends Source<unknown> {
   readonly id: string;
   readonly phase: PhaseName;
+  /** The same probe without generated values. */
+  readonly examplesAlone: AnyProbe;
   /** What it may create; absent where it sends GETs alone. */
   readonly posts?: 'animals' | 'messages';
   /** The sources that its values depend on, all of earlier phases. */

@@ -6,11 +6,14 @@ import { closeJournal, Journal, openJournal } from '../../helpers/journal/journa
 import type { Opening } from '../../helpers/journal/opening.js';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { SUITE } from '../../helpers/package-facts.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import { TLS_FILES, type RunSettings } from '../../helpers/settings.js';
 import { inShort } from '../../helpers/unreadable.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { concludeRun, gatherEvidence, type Conformed } from './one-run.js';
-import { settled } from './settled.js';
+import { REQUIREMENTS } from '../requirements.js';
+import { checkRequirements, ownOf } from './own.js';
+import { settled, targetOf, type Given } from './settled.js';
 
 export type { Conformed };
 
@@ -26,6 +29,8 @@ export interface ConformOptions extends Partial<Omit<RunSettings, 'seed' | Deriv
   /** Ids of requirements to leave out, or globs. */
   readonly skip?: readonly string[];
   readonly seed?: number | 'random';
+  /** Those of the suite and your own: `[...REQUIREMENTS, mine]`. Only those of the suite where not given. */
+  readonly requirements?: readonly Requirement[];
   /** For gateways; their values are secrets. */
   readonly headers?: readonly Header[];
   /** PEM files: authorities to trust beside the usual ones, and a client's certificate with its key. */
@@ -45,6 +50,7 @@ const KNOWN: readonly string[] = [
   'gateway',
   'apiKey',
   'headers',
+  'requirements',
   'signal',
   'journal',
 ];
@@ -77,17 +83,27 @@ function check(options: ConformOptions): void {
  */
 export async function conform(options: ConformOptions): Promise<Conformed> {
   check(options);
-  const { settings, credentials } = settled({
+  const requirements =
+    options.requirements === undefined ? REQUIREMENTS : checkRequirements(options.requirements);
+  const given: Given = {
     value: (name) => options[name as keyof ConformOptions],
     called: (name) => name,
     cwd: '',
-  });
+  };
+  const { settings, credentials } = settled(given, targetOf(given), requirements);
   const { signal = new AbortController().signal, journal: file } = options;
-  const opening = { id: randomUUID(), startedAt: new Date().toISOString(), suite: SUITE, settings };
+  const own = ownOf(requirements);
+  const opening = {
+    id: randomUUID(),
+    startedAt: new Date().toISOString(),
+    suite: SUITE,
+    settings,
+    ...(own.length > 0 && { own }),
+  };
   if (file !== undefined) openNew(file, opening);
   const journal = new Journal(file);
-  const end = await gatherEvidence(settings, credentials, { journal, signal });
-  const conformed = concludeRun(opening, journal, end);
+  const end = await gatherEvidence(settings, credentials, { journal, signal }, requirements);
+  const conformed = concludeRun(opening, journal, end, requirements);
   if (file !== undefined) closeJournal(file, conformed.recording);
   return conformed;
 }

@@ -6,6 +6,7 @@ import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import { inScope, REQUIREMENTS } from '../requirements.js';
 import { isViolated, rejudge } from './rejudge.js';
 
@@ -25,16 +26,22 @@ export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
   io: Omit<GatherIo, 'requirements' | 'isViolated'>,
+  requirements: readonly Requirement[] = REQUIREMENTS,
 ): Promise<GatherEnd> {
   return gather(settings, credentials, {
     ...io,
-    requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
-    isViolated: () => isViolated(io.journal, settings),
+    requirements: requirements.filter((each) => inScope(each, settings)),
+    isViolated: () => isViolated(io.journal, settings, requirements),
   });
 }
 
 /** Checks what a journal holds now. */
-export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Conformed {
+export function concludeRun(
+  opening: Opening,
+  journal: Journal,
+  end: RunEnd,
+  requirements: readonly Requirement[] = REQUIREMENTS,
+): Conformed {
   const { partial, stopped, interrupted } = end;
   const exchanges = journal.all();
   const evidence = new Evidence(exchanges, opening.settings, journal.notes);
@@ -48,5 +55,5 @@ export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Co
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(stopped === undefined ? {} : { stopped }),
   };
-  return { recording, conformance: rejudge(recording) };
+  return { recording, conformance: rejudge(recording, requirements) };
 }

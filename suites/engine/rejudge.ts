@@ -3,22 +3,33 @@ import { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Journal } from '../../helpers/journal/journal.js';
 import { conclude } from '../../helpers/judge/conclude.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { OBSERVATIONS } from '../observations.js';
 import { REQUIREMENTS } from '../requirements.js';
 
-/** Derives the verdicts of a recording, with no service. */
-export function rejudge(recording: Recording): Conformance {
-  return conclude(recording, REQUIREMENTS, OBSERVATIONS);
+/**
+ * Derives the verdicts of a recording, with no service.
+ * @param requirements those of the suite and, for a run that had some, those of the program
+ */
+export function rejudge(
+  recording: Recording,
+  requirements: readonly Requirement[] = REQUIREMENTS,
+): Conformance {
+  return conclude(recording, requirements, OBSERVATIONS);
 }
 
 /** For `bail`: whether what was exchanged until now shows a violation already. */
-export function isViolated(journal: Journal, settings: RunSettings): boolean {
+export function isViolated(
+  journal: Journal,
+  settings: RunSettings,
+  requirements: readonly Requirement[],
+): boolean {
   const evidence = new Evidence(journal.exchanges, settings, journal.notes);
   const known = excusedOn(dayOf(new Date().toISOString()), settings.baseline);
-  return REQUIREMENTS.some(
+  return requirements.some(
     (requirement) =>
       !known.has(requirement.id) && verdictOf(requirement, evidence).verdict === 'fail',
   );

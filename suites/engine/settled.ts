@@ -12,6 +12,7 @@ import { categoryId, inWords, numberIn, seedOf } from '../../helpers/checks/numb
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
 import { PACE } from '../../helpers/settings-table.js';
 import { PROFILES, gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
@@ -68,8 +69,11 @@ function present(
 }
 
 /** Which requirements are checked. @throws UsageError for a name that names nothing */
-export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
-  const ids = REQUIREMENTS.map(({ id }) => id);
+export function scopeOf(
+  given: Given,
+  requirements: readonly Requirement[] = REQUIREMENTS,
+): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
+  const ids = requirements.map(({ id }) => id);
   const named = (name: string, known: readonly string[]): string[] =>
     matching(given.called(name), listIn(given, name, isText, 'texts'), known);
   return {
@@ -86,7 +90,11 @@ export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 's
  * Checks the settings of a run: those of the library and of the command alike.
  * @throws UsageError for the first setting that is wrong
  */
-export function settled(given: Given, target: Target = targetOf(given)): Settled {
+export function settled(
+  given: Given,
+  target: Target = targetOf(given),
+  requirements: readonly Requirement[] = REQUIREMENTS,
+): Settled {
   const { apiKey, ...where } = target;
   const category = textIn(given, 'categoryId');
   const number = <T extends number | null>(name: Numeric, fallback: T): number | T => {
@@ -97,7 +105,7 @@ export function settled(given: Given, target: Target = targetOf(given)): Settled
   // In the order in which evidence is read again: the same run gives the same bytes.
   const settings: RunSettings = {
     ...where,
-    ...scopeOf(given),
+    ...scopeOf(given, requirements),
     observe: switchIn(given, 'observe'),
     seed: seedOf(given.called('seed'), given.value('seed') ?? PLAIN.seed),
     categoryId: category === undefined ? null : categoryId(given.called('categoryId'), category),
@@ -110,9 +118,9 @@ export function settled(given: Given, target: Target = targetOf(given)): Settled
     bail: switchIn(given, 'bail'),
     shortKey: apiKey !== '' && apiKey.length < SHORT_KEY,
     ...gatewayOf(credentials),
-    ...baselineIn(given),
+    ...baselineIn(given, requirements),
   };
-  checkScope(settings, REQUIREMENTS, given.called);
+  checkScope(settings, requirements, given.called);
   return { settings, credentials };
 }
 
@@ -173,7 +181,10 @@ function isEntry(item: unknown): item is BaselineEntry {
 }
 
 /** The known violations, where there are any. */
-export function baselineIn(given: Given): Pick<RunSettings, 'baseline'> {
+export function baselineIn(
+  given: Given,
+  requirements: readonly Requirement[] = REQUIREMENTS,
+): Pick<RunSettings, 'baseline'> {
   if (given.value('baseline') === undefined) return {};
   const baseline = listIn(
     given,
@@ -181,6 +192,6 @@ export function baselineIn(given: Given): Pick<RunSettings, 'baseline'> {
     isEntry,
     '{ id, kind?, reason, until? }: kind is violation or hidden, until a day like 2031-01-31',
   );
-  checkEntries(given.called('baseline'), baseline, REQUIREMENTS);
+  checkEntries(given.called('baseline'), baseline, requirements);
   return { baseline };
 }

@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { conform, UsageError, type ConformOptions } from '../../index.js';
+import {
+  conform,
+  fixedProbe,
+  requirement,
+  REQUIREMENTS,
+  UsageError,
+  type ConformOptions,
+} from '../../index.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 
@@ -21,6 +28,26 @@ beforeAll(async () => {
   service = { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key-of-the-tests' };
 });
 afterAll(() => server.close());
+
+const mine = requirement({
+  id: 'house.rules.any',
+  level: 'MUST',
+  clause: 'house-rules',
+  text: 'A rule',
+  judges: {},
+  check: () => [],
+  docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '' },
+});
+const [top, ...others] = REQUIREMENTS;
+/** A probe whose id one of the suite has. */
+const [taken] = REQUIREMENTS.flatMap(({ probes }) => probes);
+const clashing = fixedProbe({
+  id: taken?.id ?? '',
+  phase: 'read',
+  smoke: 1,
+  examples: [1],
+  send: async (_, api) => ({ page: await api.listPets() }),
+});
 
 /** What is said of settings that no types held. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
@@ -62,6 +89,21 @@ describe('conform refuses, before anything is asked', () => {
     [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],
     [{ signal: 1 }, 'signal takes an AbortSignal'],
     [{ journal: '' }, 'journal is empty'],
+    [{ requirements: mine }, 'requirements takes a list of requirements: [...REQUIREMENTS'],
+    [{ requirements: [{ id: 'a.b.c' }] }, 'requirements takes a list of requirements'],
+    [{ requirements: [mine] }, `requirements lacks ${top?.id}: start the list`],
+    [{ requirements: [...others, mine] }, `requirements lacks ${top?.id}`],
+    [{ requirements: [...REQUIREMENTS, mine, mine] }, 'requirements has house.rules.any twice'],
+    [
+      { requirements: [...REQUIREMENTS, { ...mine, id: top?.id }] },
+      `requirements has ${top?.id} twice: choose another id`,
+    ],
+    [{ requirements: [...REQUIREMENTS, { ...mine, id: 'Mine' }] }, "'Mine' is not an id"],
+    [
+      { requirements: [...REQUIREMENTS, { ...mine, probes: [clashing] }] },
+      `house.rules.any has another probe '${taken?.id}': rename it`,
+    ],
+    [{ requirements: [...REQUIREMENTS, mine], only: ['house.*.x'] }, 'matches nothing'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "unknown requirement 'nope'"],
     [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
     [{ baseline: ['nope'] }, 'baseline takes a list of { id, kind?, reason, until? }'],

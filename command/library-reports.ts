@@ -1,0 +1,19 @@
+import type { Requirement } from '../helpers/requirement.js';
+import { writeReports as writeFiles } from '../reports/index.js';
+import type { Conformed } from '../suites/engine/conform.js';
+import { REQUIREMENTS } from '../suites/requirements.js';
+import { pageFor } from './run/page.js';
+
+/**
+ * Writes the reports of a run into a folder, which is made if it is missing: `evidence.har`, `conformance.json`, `index.html`,
+ * `summary.md` and `junit.xml`. Files of these names are replaced, and the commands that read a report folder take it.
+ * @param requirements those that `conform` was given, so that the page has their docs
+ * @throws what the file system throws
+ */
+export function writeReports(
+  folder: string,
+  { conformance, recording }: Conformed,
+  requirements: readonly Requirement[] = REQUIREMENTS,
+): void {
+  writeFiles(folder, conformance, recording, undefined, pageFor(requirements));
+}

@@ -1,0 +1,34 @@
+import type { Requirement } from '../requirement.js';
+import type { Recording } from '../run.js';
+import type { RequirementVerdict } from '../verdict.js';
+
+/**
+ * Verdicts of the requirements that a program added to its run and that are not here, as when another program judges the
+ * evidence: nothing is known of their checks.
+ */
+export function absentVerdicts(
+  { own = [], settings }: Recording,
+  requirements: readonly Requirement[],
+): readonly RequirementVerdict[] {
+  const here = new Set(requirements.map(({ id }) => id));
+  const isLeftOut = (id: string): boolean =>
+    settings.only?.includes(id) === false || settings.skip.includes(id);
+  return own
+    .filter(({ id }) => !here.has(id))
+    .map((each) => ({
+      ...each,
+      own: true,
+      verdict: isLeftOut(each.id) ? 'not-applicable' : 'undetermined',
+      reason: isLeftOut(each.id)
+        ? 'left out by --only or --skip'
+        : 'a program added this requirement and only that program can check it: rejudge(recording, requirements)',
+      failures: [],
+    }));
+}
+
+/** Says that requirements of a program's own are part of no certificate; nothing where there are none. */
+export function ownAdvice({ own = [] }: Recording): readonly string[] {
+  if (own.length === 0) return [];
+  const ids = own.map(({ id }) => id).join(', ');
+  return [`not part of the interface, and of no certificate, because a program added it: ${ids}`];
+}

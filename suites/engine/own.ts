@@ -1,0 +1,64 @@
+import type { OwnRequirement } from '../../helpers/run.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import { UsageError } from '../../helpers/usage-error.js';
+import { REQUIREMENTS } from '../requirements.js';
+
+const ID = /^[a-z0-9-]+(\.[a-z0-9-]+){2}$/;
+
+/** The requirements of a run that are not of the suite, as its evidence names them. */
+export function ownOf(requirements: readonly Requirement[]): readonly OwnRequirement[] {
+  return requirements
+    .filter((each) => !REQUIREMENTS.includes(each))
+    .map(({ id, level, clause, text }) => ({ id, level, clause, text }));
+}
+
+/**
+ * Checks the requirements that a program gives: those of the suite, all of them, and its own.
+ * @throws UsageError for a list that lacks some, an id that is taken or malformed, and two probes with one id
+ */
+export function checkRequirements(given: unknown): readonly Requirement[] {
+  if (!Array.isArray(given) || !given.every(isRequirement)) {
+    throw new UsageError(
+      'requirements takes a list of requirements: [...REQUIREMENTS, requirement({ … })]',
+    );
+  }
+  const lacking = REQUIREMENTS.find((each) => !given.includes(each));
+  if (lacking !== undefined) {
+    throw new UsageError(
+      `requirements lacks ${lacking.id}: start the list with ...REQUIREMENTS, and use only or skip to leave some out`,
+    );
+  }
+  const ids = new Set<string>();
+  for (const { id } of given) {
+    if (!ID.test(id)) {
+      throw new UsageError(
+        `requirements: '${id}' is not an id. Write it like orders.stock.exact: three parts of lower-case letters, digits and hyphens`,
+      );
+    }
+    if (ids.has(id)) throw new UsageError(`requirements has ${id} twice: choose another id`);
+    ids.add(id);
+  }
+  checkProbes(given);
+  return given;
+}
+
+function isRequirement(each: unknown): each is Requirement {
+  if (typeof each !== 'object' || each === null) return false;
+  const { id, probes, judge } = each as Partial<Requirement>;
+  return typeof id === 'string' && Array.isArray(probes) && typeof judge === 'function';
+}
+
+/** Evidence finds the runs of a probe by its id: of two probes with one id, each would be judged on the other's. */
+function checkProbes(requirements: readonly Requirement[]): void {
+  const known = new Map<string, object>();
+  for (const { id: requirement, probes } of requirements) {
+    for (const { id, examplesAlone } of probes) {
+      const first = known.get(id);
+      // A probe and the sample of it are one.
+      if (first !== undefined && first !== examplesAlone) {
+        throw new UsageError(`requirements: ${requirement} has another probe '${id}': rename it`);
+      }
+      known.set(id, examplesAlone);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { command, served } from '../command/spawned.js';
+import { installed } from './installed.js';
+
+interface Reported {
+  readonly requirements: readonly {
+    readonly id: string;
+    readonly own?: true;
+    readonly verdict: string;
+  }[];
+}
+
+const text = readFileSync(join(PACKAGE_ROOT, 'docs/embedding.md'), 'utf8');
+const [, example = ''] = /```ts\n(import \{\n {2}conform,[^]*?)```/.exec(text) ?? [];
+
+const { cwd } = installed(['@types/node', 'undici-types']);
+const reports = join(cwd, 'reports/house');
+writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
+writeFileSync(
+  join(cwd, 'tsconfig.json'),
+  JSON.stringify({
+    compilerOptions: {
+      target: 'es2023',
+      module: 'nodenext',
+      strict: true,
+      outDir: '.',
+      types: ['node'],
+    },
+    files: ['house.ts', 'never.ts'],
+  }),
+);
+writeFileSync(join(cwd, 'house.ts'), example);
+// The same rule with a limit that no response keeps.
+writeFileSync(join(cwd, 'never.ts'), example.replace('LONGEST_MS = 2_000', 'LONGEST_MS = -1'));
+
+/** Runs a program of that folder. */
+const program = (file: string, variables: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, [file], { cwd, encoding: 'utf8', env: { ...variables } });
+
+const reported = (): Reported =>
+  JSON.parse(readFileSync(join(reports, 'conformance.json'), 'utf8')) as Reported;
+
+describe("the example of a requirement of one's own", () => {
+  let service: Awaited<ReturnType<typeof served>>;
+  let variables: Readonly<Record<string, string>> = {};
+  beforeAll(async () => {
+    service = await served();
+    variables = service.settings;
+  });
+  afterAll(() => service.stop());
+
+  test('has types', () => {
+    const tsc = join(PACKAGE_ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.'], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+  });
+
+  test('passes on a conforming service, is shown, and is part of no certificate', async () => {
+    const { status, stderr } = program('house.js', variables);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const own = reported().requirements.filter((one) => one.own);
+    expect(own).toMatchObject([{ id: 'house.speed.pages', verdict: 'pass' }]);
+    for (const file of ['index.html', 'junit.xml', 'summary.md']) {
+      expect(readFileSync(join(reports, file), 'utf8')).toContain('house.speed.pages');
+    }
+    expect(readFileSync(join(reports, 'index.html'), 'utf8')).toContain('while its visitors wait');
+
+    expect((await command(['certify', '--new-key', join(cwd, 'ci')])).code).toBe(0);
+    const certified = await command(['certify', reports, '--key', join(cwd, 'ci.key.pem')]);
+    expect(certified.code).toBe(1);
+    expect(certified.err).toContain('a program added requirements to this run (house.speed.pages)');
+    expect(certified.err).toContain('run again without them');
+  });
+
+  test('the commands that read a report folder know that they cannot check it again', async () => {
+    const { code, out } = await command(['rejudge', reports]);
+    expect(code).toBe(3);
+    expect(out).toMatch(/only that program can check it[^]*house\.speed\.pages/);
+    expect((await command(['compare', reports, reports])).code).toBe(0);
+    expect((await command(['report', reports, '--reporter', 'html'])).code).toBe(0);
+  });
+
+  test('fails the run where it is violated', () => {
+    const { status } = program('never.js', variables);
+    expect(status).toBe(1);
+    const failed = reported().requirements.filter(({ verdict }) => verdict === 'fail');
+    expect(failed).toMatchObject([{ id: 'house.speed.pages', own: true }]);
+  });
+});
