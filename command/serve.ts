@@ -1,4 +1,5 @@
 import type { Fault } from '../reference/fault.js';
+import type { drawnFault } from '../reference/faults/templates/index.js';
 import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/suggestions.js';
@@ -10,11 +11,12 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   // Hundreds of modules: only those pay for them who ask.
   const { FAULTS } = await import('../reference/faults/index.js');
+  const { drawnFault } = await import('../reference/faults/templates/index.js');
   if (args.has('list-faults')) {
     for (const { name, breaks, about } of FAULTS) output.out(`${name}  (${breaks}) ${about}\n`);
     return 0;
   }
-  const service = await start(args, FAULTS);
+  const service = await start(args, FAULTS, drawnFault);
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
@@ -25,9 +27,14 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-async function start(args: Arguments, faults: readonly Fault[]): Promise<RunningReference> {
+async function start(
+  args: Arguments,
+  faults: readonly Fault[],
+  drawn: typeof drawnFault,
+): Promise<RunningReference> {
   const name = args.value('fault');
-  const fault = faults.find((each) => each.name === name);
+  const fault =
+    faults.find((each) => each.name === name) ?? (name === undefined ? undefined : drawn(name));
   if (name !== undefined && fault === undefined) {
     const near = didYouMean(
       name,

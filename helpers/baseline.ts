@@ -13,6 +13,8 @@ export interface BaselineEntry {
   readonly until?: string;
   /** Where it is worked on. */
   readonly issue?: string;
+  /** For a violation that only a generated value shows: that value, as `PROBE=VALUE`. A run sends it as a further example. */
+  readonly counterexample?: string;
 }
 
 /** Why a failure is excused. */

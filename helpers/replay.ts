@@ -34,11 +34,13 @@ export function unusualFlags(
 /**
  * The command that shows a violation again; the key comes from the environment, as it did.
  * @param only the requirement, where it can be judged by itself
+ * @param recorded the value that shows it, as `PROBE=VALUE`: it alone is sent, after what it needs
  */
 export function replayOf(
   only: string | undefined,
   { headers }: SentRequest,
   settings: RunSettings,
+  recorded?: string,
 ): string {
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
@@ -51,11 +53,21 @@ export function replayOf(
       ? []
       : [`--messages-base-url ${argument(messagesBaseUrl)}`]),
     ...(only === undefined ? [] : [`--only ${only}`]),
-    `--profile ${profile} --seed ${seed}`,
+    ...(recorded === undefined
+      ? [`--profile ${profile} --seed ${seed}`]
+      : [
+          `--replay ${singleQuoted(recorded)}`,
+          ...(profile === PLAIN.profile ? [] : [`--profile ${profile}`]),
+        ]),
     ...without.map((what) => `--without ${what}`),
     ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
     ...files.map((name) => `${TLS_FLAGS[name]} ${fileVariable(name)}`),
     `--report-dir ${REPLAY_DIR}`,
   ].join(' ');
+}
+
+/** A text as a shell takes it unchanged. */
+function singleQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

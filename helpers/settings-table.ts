@@ -79,6 +79,11 @@ export const SCOPE = {
   only: list('only', 'ID|GLOB', 'checks only these requirements, and sends what they need'),
   skip: list('skip', 'ID|GLOB', 'skips these requirements; such a run cannot be certified'),
   without: list('without', 'messages', 'excludes a part of the interface'),
+  replay: text(
+    'replay',
+    'PROBE=VALUE',
+    'sends one recorded value, alone, after what it needs; reports print it for a violation',
+  ),
 };
 
 const { timeoutMs, settleMs, concurrency, deadlineS } = DEFAULTS;

@@ -48,6 +48,10 @@ export interface RunSettings {
   readonly shortKey: boolean;
   /** What a gateway wants; absent where it wants nothing. */
   readonly gateway?: Gateway;
+  /** The one value that is sent, as `PROBE=VALUE`, and nothing but what it needs; absent for an ordinary run. */
+  readonly replay?: string;
+  /** Values that showed a violation in an earlier run, as `PROBE=VALUE`: sent as further examples. */
+  readonly counterexamples?: readonly string[];
   /** Violations that are known; absent where no baseline was given. */
   readonly baseline?: readonly BaselineEntry[];
 }

@@ -9,10 +9,10 @@ export interface Counterexample {
   readonly probe: string;
   /** As in the mark of its exchanges. */
   readonly value: string;
-  /** Of the run. */
-  readonly seed: number;
-  /** The place among the values that were drawn. */
-  readonly path: number;
+  /** Of the run; absent for a value of an earlier run. */
+  readonly seed?: number;
+  /** The place among the values that were drawn; absent for a value of an earlier run. */
+  readonly path?: number;
 }
 
 /** A breach, as reported: with what a person needs to see it again. */
@@ -95,6 +95,8 @@ export interface Conformance {
     readonly without: readonly string[];
     readonly settings: Readonly<Record<string, unknown>>;
     readonly partial: boolean;
+    /** How many generated values were sent, by probe; shrunk ones are not counted. */
+    readonly generated: Readonly<Record<string, number>>;
     /** Whether advice that is not followed fails the run (`--strict`). */
     readonly strict?: true;
     /** Ids of requirements and observations that changed since another run, and fail this one (`--fail-on changes`). */

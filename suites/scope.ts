@@ -19,13 +19,15 @@ export function checkScope(
   called: (setting: string) => string = (setting) => setting,
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
-  const whole = { ...settings, only: null, skip: [], without: [] };
+  const { replay, ...others } = settings;
+  const whole = { ...others, only: null, skip: [], without: [] };
   const isEmpty = settings.only?.length === 0;
   const isPart = !isEmpty && requirements.some((requirement) => !inScope(requirement, whole));
   const given = [
     ...(settings.only === null ? [] : [called('only')]),
     ...(settings.skip.length === 0 ? [] : [called('skip')]),
     ...(settings.without.length === 0 ? [] : [called('without')]),
+    ...(replay === undefined ? [] : [called('replay')]),
     ...(isPart ? [`${called('profile')} ${settings.profile}`] : []),
   ];
   const why =

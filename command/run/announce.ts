@@ -2,6 +2,7 @@ import { pluralize } from '../../helpers/plural.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createdInWords } from './costs.js';
 
 /** Said first where nothing was configured; the summary says it last. */
@@ -11,7 +12,7 @@ const EMBEDDED =
 
 /** What is about to be judged, and what that creates at most: there is no operation to remove it again. */
 export function announcement(settings: RunSettings, requirements: readonly Requirement[]): string {
-  const most = mostOf(settings, requirements);
+  const most = mostOf(settings, REQUIREMENTS);
   const what = `${pluralize(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
   const remains = most.animals + most.messages === 0 ? '' : ' They cannot be deleted.';
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;

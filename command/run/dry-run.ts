@@ -1,5 +1,6 @@
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
 import { costInWords } from './costs.js';
@@ -39,7 +40,7 @@ export function dryRun(
     `Requirements in scope: ${requirements.length}`,
     ...requirements.map(({ id, level, text }) => `  ${id} (${level}) ${text}`),
     '',
-    `A run sends ${costInWords(mostOf(settings, requirements))}.`,
+    `A run sends ${costInWords(mostOf(settings, REQUIREMENTS))}.`,
     'Nothing was sent (--dry-run).',
     '',
   ].join('\n');

@@ -2,6 +2,7 @@ import type { Comparison } from '../../helpers/compare/comparison.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import { concealed } from '../concealed.js';
 import type { Output } from '../output.js';
@@ -42,7 +43,7 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
   const session = await Session.open(resolved);
   // What is refused before the first request is told alone.
   if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
-  const { requests } = mostOf(resolved.settings, scope);
+  const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;
   /** The same after `--cleanup`. Its command runs once the reports are written: it may be killed, or kill us. */
   const cleaned = async (judged: Conclusion, folder: string): Promise<Conclusion> => {

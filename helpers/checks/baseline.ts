@@ -1,4 +1,5 @@
 import { kindOf, type BaselineEntry } from '../baseline.js';
+import { checkRecorded } from './recorded.js';
 import { didYouMean } from '../suggestions.js';
 import type { Requirement } from '../requirement.js';
 import { UsageError } from '../usage-error.js';
@@ -23,6 +24,10 @@ export function checkEntries(
       );
     }
     seen.add(key);
+    const { counterexample } = entry;
+    if (counterexample !== undefined) {
+      checkRecorded(`${where}: the counterexample of '${id}'`, counterexample, requirements);
+    }
   }
 }
 

@@ -3,7 +3,9 @@ import { ENOUGH, fill } from '../probes/adding/fill.js';
 import { addsAnimals, sendsRefusedAnimals } from '../probes/adding/index.js';
 import type { Requirement } from '../requirement.js';
 import type { ByProfile, RunSettings } from '../settings.js';
-import { probesFor } from './plan.js';
+import { probeNamed, probesFor } from './plan.js';
+import { rememberedIn } from '../probes/recorded.js';
+import { mostOfReplay } from './replay.js';
 import { mostShrinking } from '../probes/shrink.js';
 
 /** The first requests of a run. */
@@ -37,6 +39,7 @@ const OBSERVED = { requests: 30, animals: 2, messages: 2 };
  * holds the run to it, so that it may be announced.
  */
 export function mostOf(settings: RunSettings, requirements: readonly Requirement[]): Most {
+  if (settings.replay !== undefined) return mostOfReplay(settings, settings.replay, requirements);
   const { profile, observe, maxAnimals } = settings;
   // The built-in reference has a message operation too; its address is known once it listens.
   const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
@@ -59,7 +62,16 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
       )
     : 0;
   const sent = probes.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
+  const remembered = rememberedIn(settings).reduce(
+    (sum, value) => sum + (probeNamed(probes, value.probe)?.requestsEach(profile) ?? 0),
+    0,
+  );
   const requests =
-    REACH + AGAIN[profile] + sent + mostShrinking(profile) + (observe ? OBSERVED.requests : 0);
+    REACH +
+    AGAIN[profile] +
+    sent +
+    remembered +
+    mostShrinking(profile) +
+    (observe ? OBSERVED.requests : 0);
   return { requests, animals, messages };
 }

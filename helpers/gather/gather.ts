@@ -6,6 +6,7 @@ import { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
 import { PHASES, type PhaseName } from '../probes/phases.js';
+import { readReference, rememberedIn } from '../probes/recorded.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
@@ -14,6 +15,7 @@ import type { Context } from './context.js';
 import { mostOf } from './costs.js';
 import { probesFor } from './plan.js';
 import { openApi } from './open-api.js';
+import { sendAgain } from './replay.js';
 import { STEPS } from './steps.js';
 
 /** What a run is given beside its settings. */
@@ -21,6 +23,8 @@ export interface GatherIo {
   readonly journal: Journal;
   /** The requirements in scope: they decide what is asked, and how much at most. */
   readonly requirements: readonly Requirement[];
+  /** Every requirement: a recorded value may be of any of their probes. */
+  readonly all: readonly Requirement[];
   /** Ends the run early, as Ctrl-C does. */
   readonly signal: AbortSignal;
   /** Told after each step: requests so far, and what comes next. */
@@ -52,7 +56,7 @@ export async function gather(
     secretsOf(credentials.apiKey, credentials.headers),
     {
       journal: io.journal,
-      most: mostOf(settings, io.requirements),
+      most: mostOf(settings, io.all),
       signal: AbortSignal.any([io.signal, deadline]),
     },
   );
@@ -65,6 +69,7 @@ export async function gather(
     token: randomBytes(3).toString('hex'),
     names: 0,
   };
+  const { replay } = settings;
   const posted: ProbeRun[] = [];
   const shrink = (runs: readonly ProbeRun[]): Promise<void> =>
     shrinkCounterexamples(runs, {
@@ -73,6 +78,11 @@ export async function gather(
       openApi: (mark) => openApi(context, mark),
     });
   try {
+    if (replay !== undefined) {
+      io.progress?.({ done: 0, doing: 'sending a recorded value' });
+      await sendAgain(context, readReference(replay), io.all);
+      return { partial: false };
+    }
     for (const { name, doing } of PHASES) {
       io.progress?.({ done: io.journal.exchanges.length, doing });
       const { before, beside, after } = STEPS[name] ?? {};
@@ -108,7 +118,12 @@ function runPhase(context: Context, phase: PhaseName): Promise<readonly ProbeRun
   const { client, journal, settings, probes, apiKey } = context;
   return gatherPhase(phase, probes, {
     evidence: new Evidence([...journal.exchanges], settings, journal.notes),
-    run: { ...settings, apiKey, animalsLeft: client.left('animals') },
+    run: {
+      ...settings,
+      apiKey,
+      animalsLeft: client.left('animals'),
+      remembered: rememberedIn(settings),
+    },
     concurrency: settings.concurrency,
     journal,
     openApi: (mark) => openApi(context, mark),

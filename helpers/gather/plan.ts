@@ -1,4 +1,5 @@
 import { initialPages, LOOKS } from '../probes/looks.js';
+import { partsOf, rememberedIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
@@ -10,14 +11,46 @@ export function leftOut(requirement: Requirement, settings: RunSettings): string
   if (settings.skip.includes(requirement.id)) return 'left out by --skip';
   if (isOfMessages(requirement) && settings.without.includes('messages'))
     return 'left out by --without messages';
+  if (settings.replay !== undefined) return leftOutOfReplay(requirement, settings, settings.replay);
   return isSent(requirement, settings.profile)
     ? undefined
     : `left out by the profile ${settings.profile}`;
 }
 
+/** Only the requirements that judge the probe are checked, or those that `--only` names: others judge its responses too. */
+function leftOutOfReplay(
+  { leadProbes }: Requirement,
+  { only, profile }: RunSettings,
+  replay: string,
+): string | undefined {
+  const { probe } = partsOf(replay);
+  const judging = probeNamed(leadProbes, probe);
+  if (judging === undefined && only === null) return 'left out by --replay';
+  return judging?.requestsEach(profile) === 0 ? `left out by the profile ${profile}` : undefined;
+}
+
 /** Whether a profile sends anything that shows a violation. */
 function isSent({ leadProbes }: Requirement, profile: Profile): boolean {
   return leadProbes.some((probe) => probe.mostRequests(profile) > 0);
+}
+
+/** The probe with an id among those that requirements send. */
+export function probeIn(
+  requirements: readonly Pick<Requirement, 'probes'>[],
+  id: string,
+): AnyProbe | undefined {
+  return probeNamed(
+    requirements.flatMap(({ probes }) => probes),
+    id,
+  );
+}
+
+/** The probe with an id; the one that sends more values where it is there as a sample too. */
+export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | undefined {
+  return withoutSamples(
+    probes.filter((probe) => probe.id === id),
+    'thorough',
+  )[0];
 }
 
 /** The probes that the requirements in scope need, each once, and the looks that every run about animals takes. */
@@ -30,8 +63,12 @@ export function probesFor(
     .filter((requirement) => leftOut(requirement, settings) === undefined)
     .flatMap(({ probes }) => probes);
   const looks = named.some(({ posts }) => posts === 'animals') ? LOOKS : [initialPages];
+  const remembered = new Set(rememberedIn(settings).map(({ probe }) => probe));
+  const isSentFor = (probe: AnyProbe): boolean =>
+    probe.mostRequests(settings.profile) > 0 ||
+    (remembered.has(probe.id) && probe.requestsEach(settings.profile) > 0);
   const probes = [...looks, ...named]
-    .filter((probe) => probe.mostRequests(settings.profile) > 0)
+    .filter(isSentFor)
     .filter(({ posts }) => !(noMessages && posts === 'messages'));
   return withoutSamples(probes, settings.profile);
 }

@@ -89,6 +89,7 @@ function readBaselineEntry(item: unknown, where: string): BaselineEntry {
     reason: entry.text('reason'),
     ...(entry.has('until') && { until: entry.text('until') }),
     ...(entry.has('issue') && { issue: entry.text('issue') }),
+    ...(entry.has('counterexample') && { counterexample: entry.text('counterexample') }),
   };
 }
 
@@ -122,6 +123,10 @@ function readSettings(settings: Fields): RunSettings {
     bail: settings.flag('bail'),
     shortKey: settings.flag('shortKey'),
     ...(settings.has('gateway') && { gateway: readGateway(settings.object('gateway')) }),
+    ...(settings.has('replay') && { replay: settings.text('replay') }),
+    ...(settings.has('counterexamples') && {
+      counterexamples: settings.texts('counterexamples'),
+    }),
     ...(settings.has('baseline') && { baseline: settings.items('baseline', readBaselineEntry) }),
   };
 }

@@ -9,6 +9,7 @@ import { excuse } from './known.js';
 import { absentVerdicts, ownAdvice } from './own.js';
 import { observe } from './observations/index.js';
 import type { Observation } from './observations/observation.js';
+import { withoutUnshown } from './replayed.js';
 import { verdictOf } from './verdict-of.js';
 
 /** The `conformance.json` that this version writes. */
@@ -47,8 +48,9 @@ export function conclude(
       };
     }
   });
+  const shown = settings.replay === undefined ? judged : withoutUnshown(judged);
   const { verdicts, baseline } = excuse(
-    [...judged, ...absentVerdicts(recording, requirements)],
+    [...shown, ...absentVerdicts(recording, requirements)],
     recording.startedAt,
     settings.baseline,
   );
@@ -71,6 +73,7 @@ export function conclude(
       without: settings.without,
       settings: { ...settings },
       partial: recording.partial,
+      generated: generatedIn(evidence),
       ...(recording.strict && { strict: true }),
       ...(recording.changed && { changed: recording.changed }),
       ...(recording.cleanup !== undefined && { cleanup: recording.cleanup }),
@@ -88,6 +91,17 @@ export function conclude(
   };
   const exitCode = exitCodeOf(concluded, recording);
   return { ...concluded, run: { ...concluded.run, exitCode } };
+}
+
+/** How many drawn values were sent, by probe, in the order of their ids. */
+function generatedIn({ exchanges }: Evidence): Readonly<Record<string, number>> {
+  const sent = new Map<string, Set<number>>();
+  for (const { probe } of exchanges) {
+    if (probe?.origin !== 'generated') continue;
+    sent.set(probe.id, (sent.get(probe.id) ?? new Set()).add(probe.run));
+  }
+  const counts = [...sent].map(([id, runs]) => [id, runs.size] as const);
+  return Object.fromEntries(counts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'] {

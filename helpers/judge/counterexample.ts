@@ -2,6 +2,7 @@ import { exchangesOf, runsOf, type Run } from '../probes/run.js';
 import { encodeValue, type Value } from '../probes/value.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
+import { pluralize } from '../plural.js';
 import type { Breach } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
 
@@ -47,23 +48,27 @@ interface Generated {
 /**
  * The smallest value found of those that were shrunk from the one that an exchange sent, or this one.
  * @param breaches all violations of the same requirement
- * @returns undefined for an exchange that no generated value sent
+ * @returns undefined for an exchange that neither a generated value nor one of an earlier run sent
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,
   breaches: readonly Breach[],
   evidence: Evidence,
 ): Generated | undefined {
-  if (mark?.path === undefined) return undefined;
+  if (mark === undefined || mark.origin === 'example') return undefined;
   const wrong = new Set(breaches.map(({ exchange }) => exchange));
   const runs = runsOf(evidence, mark.id).complete.map((run: RunData) => {
     const exchanges = exchangesOf(run);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));
-    const path = exchanges[0]?.probe?.path;
-    return { value: run.value, text: valueInWords(run.value), origin: run.origin, isWrong, path };
+    const { path, run: place } = exchanges[0]?.probe ?? {};
+    const { value, origin } = run;
+    return { value, text: valueInWords(value), origin, isWrong, path, run: place };
   });
-  const same = runs.filter(({ path, isWrong }) => isWrong && path === mark.path);
-  const original = same.find(({ origin }) => origin === 'generated');
+  const same = runs.filter(
+    ({ run, path, isWrong }) =>
+      isWrong && (mark.path === undefined ? run === mark.run : path === mark.path),
+  );
+  const original = same.find(({ origin }) => origin !== 'shrunk');
   const smallest = same.findLast(({ origin }) => origin === 'shrunk');
   const shown = smallest ?? original;
   if (shown === undefined) return undefined;
@@ -77,8 +82,14 @@ export function counterexampleOf(
   const named = right.slice(0, NAMED).join(', ');
   const neighbours = right.length === 0 ? '' : `; no violation with ${named}${others}`;
   const { seed } = evidence.settings;
+  const { path } = mark;
+  const drawn = path === undefined ? 'from an earlier run' : `seed ${seed}, path ${path}`;
   return {
-    sent: `${text}${shrunk} (${mark.id}, ${runs.length} values, seed ${seed}, path ${mark.path})${neighbours}`,
-    counterexample: { probe: mark.id, value: encodeValue(shown.value), seed, path: mark.path },
+    sent: `${text}${shrunk} (${mark.id}, ${pluralize(runs.length, 'value')}, ${drawn})${neighbours}`,
+    counterexample: {
+      probe: mark.id,
+      value: encodeValue(shown.value),
+      ...(path !== undefined && { seed, path }),
+    },
   };
 }

@@ -2,13 +2,14 @@ import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isAnswered } from '../exchange.js';
 import { openerOf } from '../probes/one-connection.js';
+import { referenceTo } from '../probes/recorded.js';
 import { replayOf } from '../replay.js';
 import type { Breach, Requirement } from '../requirement.js';
 import type { Failure } from '../verdict.js';
 import { counterexampleOf } from './counterexample.js';
 import { firstOfEach, reported } from './group.js';
 import { hintOf } from './hints/index.js';
-import { isShownAlone } from './shown-alone.js';
+import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
 /** The violations that are reported, the first of each group with its witness. */
@@ -38,16 +39,22 @@ function toFailure(
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
   const hint = hintOf(id, breach, evidence);
   const generated = counterexampleOf(exchange.probe, all, evidence);
+  const repeated =
+    generated &&
+    isShownByValue(breach, requirement, evidence) &&
+    referenceTo(generated.counterexample);
   const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
   return {
     ...breach,
     ...generated,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
-    replay: replayOf(
-      isShownAlone(exchange, requirement, evidence) ? id : undefined,
-      exchange.request,
-      settings,
-    ),
+    replay: repeated
+      ? replayOf(id, exchange.request, settings, repeated)
+      : replayOf(
+          isShownAlone(exchange, requirement, evidence) ? id : undefined,
+          exchange.request,
+          settings,
+        ),
     ...(hint === undefined ? {} : { hint }),
   };
 }

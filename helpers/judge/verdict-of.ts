@@ -136,12 +136,14 @@ function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Ev
   };
 }
 
+/** Said where nothing was sent that could show a violation. */
+export const NOTHING_SHOWN =
+  'could not be checked: no response could show a violation; fix the other violations and run again';
+
 /** No exchange counted. @param hiddenBy the requirements that fail for exchanges that this one needs */
 function nothingMet(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) {
-    return undetermined(
-      'could not be checked: no response could show a violation; fix the other violations and run again',
-    );
+    return undetermined(NOTHING_SHOWN);
   }
   const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };

@@ -182,3 +182,8 @@ export const fetchedTwice = fixedProbe({
     again: await api.getPet(ids[rank] ?? 0n),
   }),
 });
+
+/** Probes whose values are ranks among the animals that a run saw: in another run, they stand for other animals. */
+export const RANKED: ReadonlySet<string> = new Set(
+  [ownAnimal, othersAnimal, anyAnimal, fetchedTwice].map(({ id }) => id),
+);

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
-import { PROFILES, type ByProfile } from '../settings.js';
+import { PROFILES, type ByProfile, type Profile } from '../settings.js';
 import type { Api } from './api.js';
 import { drawingOf, type Drawing } from './drawing.js';
 import { byProfile, examplesOf, mostValues, type Chosen, type Values } from './examples.js';
@@ -58,8 +58,7 @@ export function probe<
       readonly generated: ByProfile;
     },
 ): Probe<Id, V, R> {
-  return define(spec, (known, run) => {
-    const numRuns = spec.generated[run.profile];
+  return define(spec, (known, run, numRuns = spec.generated[run.profile]) => {
     const arbitrary = spec.arbitrary(known, run);
     if ('blind' in arbitrary) return arbitrary;
     return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns);
@@ -76,6 +75,9 @@ export function fixedProbe<
   return define(spec, drawNothing);
 }
 
+/** How many values are drawn to see which kinds there are. */
+const SAMPLES = 200;
+
 const drawNothing = (): undefined => undefined;
 
 /** How many values are drawn: none in `smoke`, in `read-only` half as many as in `standard`, since it requests every page size. */
@@ -90,11 +92,25 @@ export const NOT_GENERATED: ByProfile = Object.fromEntries(
 
 function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
   spec: Common<Id, V, R, N> & Values<V, N>,
-  draw: (known: Drawn<N>, run: RunContext) => Drawing<V> | { readonly blind: string } | undefined,
+  draw: (
+    known: Drawn<N>,
+    run: RunContext,
+    numRuns?: number,
+  ) => Drawing<V> | { readonly blind: string } | undefined,
 ): Probe<Id, V, R> {
   const sources: Sources = spec.needs ?? {};
   const needs = Object.values(sources);
   const isFixed = draw === drawNothing;
+  const requestsEach = (profile: Profile): number => {
+    if (profile === 'read-only' && spec.posts !== undefined) return 0;
+    return byProfile(spec.steps ?? 1, profile);
+  };
+  // A recorded value is one of those that the probe takes: settings are checked for that.
+  const again = (value: Value, known: Drawn<N>): PlannedRun => ({
+    value,
+    origin: 'replayed',
+    send: (api) => spec.send(value as V, api, known),
+  });
   const alone = isFixed ? undefined : define({ ...spec, generated: NOT_GENERATED }, drawNothing);
   const made: Probe<Id, V, R> = {
     id: spec.id,
@@ -107,10 +123,8 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     get examplesAlone() {
       return alone ?? made;
     },
-    mostRequests: (profile) => {
-      if (profile === 'read-only' && spec.posts !== undefined) return 0;
-      return mostValues(spec, profile) * byProfile(spec.steps ?? 1, profile);
-    },
+    mostRequests: (profile) => mostValues(spec, profile) * requestsEach(profile),
+    requestsEach,
     // Restored runs are data: their types are those of the probe whose id they carry.
     from: (evidence) => runsOf(evidence, spec.id).complete as readonly Run<V, R>[],
     plan: (evidence, run) => {
@@ -130,9 +144,19 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
       });
       const runs = withoutRepeats([
         ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example')),
+        ...(run.remembered ?? []).flatMap(({ probe: id, value }) =>
+          id === spec.id ? [again(value, known)] : [],
+        ),
         ...(drawing?.values ?? []).map((value, path) => plannedOf(value, 'generated', path)),
       ]);
       return { runs, ...(isBlind && { blind: drawn.blind }) };
+    },
+    again: (value, evidence) => again(value, drawSources(sources, evidence) as Drawn<N>),
+    samples: (evidence, run) => {
+      const known = drawSources(sources, evidence) as Drawn<N>;
+      const drawn = draw(known, run, SAMPLES);
+      const values = drawn !== undefined && 'values' in drawn ? drawn.values : [];
+      return [...examplesOf(spec, known, run), ...values];
     },
   };
   return made;

@@ -66,8 +66,7 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
     });
     for (const { kind, mark } of breaches) {
       const isExample = breaches.some(
-        (other) =>
-          other.kind === kind && other.mark.id === mark.id && other.mark.origin === 'example',
+        (other) => other.kind === kind && other.mark.id === mark.id && isChosen(other.mark),
       );
       const run = generated.find((each) => each.probe.id === mark.id && each.run === mark.run);
       if (run !== undefined && !isExample && !found.has(mark.id)) {
@@ -76,6 +75,11 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
     }
   }
   return [...found.values()];
+}
+
+/** Whether a value was not drawn: an example, or a counterexample of an earlier run, needs no smaller one. */
+function isChosen({ origin }: ProbeMark): boolean {
+  return origin === 'example' || origin === 'replayed';
 }
 
 function markOf({ exchange }: Breach, { exchanges }: Evidence): ProbeMark | undefined {

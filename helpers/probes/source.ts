@@ -3,6 +3,7 @@ import type { ProbeMark } from '../exchange.js';
 import type { Profile } from '../settings.js';
 import type { Api } from './api.js';
 import type { PhaseName } from './phases.js';
+import type { RecordedValue } from './recorded.js';
 import type { Steps } from './run.js';
 import type { Value } from './value.js';
 
@@ -24,6 +25,8 @@ export interface RunContext {
   readonly apiKey: string;
   /** How many valid animals the run may still add. */
   readonly animalsLeft: number;
+  /** Values of earlier runs that are sent as further examples. */
+  readonly remembered?: readonly RecordedValue[];
 }
 
 /** One value to be sent. */
@@ -60,6 +63,12 @@ export interface AnyProbe extends Source<unknown> {
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;
   /** How many requests a profile sends for it at most, retries not counted; 0 where it sends none. */
   readonly mostRequests: (profile: Profile) => number;
+  /** How many requests one value takes at most; 0 where the profile must not send it. */
+  readonly requestsEach: (profile: Profile) => number;
+  /** One value of an earlier run, to be sent again. */
+  readonly again: (value: Value, evidence: Evidence) => PlannedRun;
+  /** Examples and many drawn values: they show which kinds of value it takes. */
+  readonly samples: (evidence: Evidence, run: RunContext) => readonly Value[];
 }
 
 /** Sources by the name that a check or an arbitrary gives them. */

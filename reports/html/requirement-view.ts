@@ -22,6 +22,7 @@ export class ExchangeViews {
 
   /** The requests that looked for a smaller counterexample, in their order, each with its status. */
   shrinking({ probe: id, path, value }: Counterexample): Markup {
+    if (path === undefined) return NOTHING;
     const tried = this.#exchanges.filter(
       (one) => isOfShrinking(one) && one.probe?.id === id && one.probe.path === path,
     );

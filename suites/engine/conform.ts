@@ -47,6 +47,8 @@ const KNOWN: readonly string[] = [
   ...Object.keys(PLAIN),
   ...TLS_FILES,
   'baseline',
+  'replay',
+  'counterexamples',
   'gateway',
   'apiKey',
   'headers',

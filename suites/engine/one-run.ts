@@ -25,11 +25,12 @@ export interface RunEnd extends GatherEnd {
 export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
-  io: Omit<GatherIo, 'requirements' | 'isViolated'>,
+  io: Omit<GatherIo, 'requirements' | 'all' | 'isViolated'>,
   requirements: readonly Requirement[] = REQUIREMENTS,
 ): Promise<GatherEnd> {
   return gather(settings, credentials, {
     ...io,
+    all: requirements,
     requirements: requirements.filter((each) => inScope(each, settings)),
     isViolated: () => isViolated(io.journal, settings, requirements),
   });

@@ -7,6 +7,7 @@ import {
   tlsFiles,
   withoutKey,
 } from '../../helpers/checks/credentials.js';
+import { checkRecorded } from '../../helpers/checks/recorded.js';
 import { matching, oneOf } from '../../helpers/checks/names.js';
 import { categoryId, inWords, numberIn, seedOf } from '../../helpers/checks/numbers.js';
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
@@ -118,6 +119,7 @@ export function settled(
     bail: switchIn(given, 'bail'),
     shortKey: apiKey !== '' && apiKey.length < SHORT_KEY,
     ...gatewayOf(credentials),
+    ...replayIn(given, requirements),
     ...baselineIn(given, requirements),
   };
   checkScope(settings, requirements, given.called);
@@ -174,10 +176,36 @@ const isPair = (item: unknown): item is readonly [string, string] =>
 
 function isEntry(item: unknown): item is BaselineEntry {
   if (typeof item !== 'object' || item === null) return false;
-  const { id, kind, reason, until } = item as Readonly<Record<string, unknown>>;
+  const { id, kind, reason, until, counterexample } = item as Readonly<Record<string, unknown>>;
   const isDated = until === undefined || (isText(until) && isDay(until));
   const isOfKind = kind === undefined || ENTRY_KINDS.some((each) => each === kind);
-  return isText(id) && isText(reason) && reason !== '' && isDated && isOfKind;
+  return (
+    isText(id) &&
+    isText(reason) &&
+    reason !== '' &&
+    isDated &&
+    isOfKind &&
+    (counterexample === undefined || isText(counterexample))
+  );
+}
+
+/** The recorded values that are sent: one alone, or some as further examples. */
+function replayIn(
+  given: Given,
+  requirements: readonly Requirement[],
+): Pick<RunSettings, 'replay' | 'counterexamples'> {
+  const replay = textIn(given, 'replay');
+  const counterexamples = listIn(given, 'counterexamples', isText, 'texts');
+  for (const [name, references] of Object.entries({
+    replay: [replay ?? []].flat(),
+    counterexamples,
+  })) {
+    for (const reference of references) checkRecorded(given.called(name), reference, requirements);
+  }
+  return {
+    ...(replay !== undefined && { replay }),
+    ...(counterexamples.length > 0 && { counterexamples }),
+  };
 }
 
 /** The known violations, where there are any. */
@@ -190,7 +218,7 @@ export function baselineIn(
     given,
     'baseline',
     isEntry,
-    '{ id, kind?, reason, until? }: kind is violation or hidden, until a day like 2031-01-31',
+    '{ id, kind?, reason, until?, counterexample? }: kind is violation or hidden, until a day like 2031-01-31',
   );
   checkEntries(given.called('baseline'), baseline, requirements);
   return { baseline };

@@ -194,6 +194,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
       skip,
       without,
       partial,
+      generated: {},
       settings: { ...settings },
       exitCode: failed.length > 0 ? 1 : 0,
     },

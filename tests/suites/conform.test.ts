@@ -106,7 +106,11 @@ describe('conform refuses, before anything is asked', () => {
     [{ requirements: [...REQUIREMENTS, mine], only: ['house.*.x'] }, 'matches nothing'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "unknown requirement 'nope'"],
     [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
-    [{ baseline: ['nope'] }, 'baseline takes a list of { id, kind?, reason, until? }'],
+    [{ replay: 'list.limit.page-size' }, 'replay: expected PROBE=VALUE'],
+    [
+      { baseline: ['nope'] },
+      'baseline takes a list of { id, kind?, reason, until?, counterexample? }',
+    ],
   ])('%j', async (more, said) => {
     const line = await refused(more);
     expect(line).toContain(said);

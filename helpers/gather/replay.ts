@@ -1,0 +1,89 @@
+import { STATUSES } from '../../schemas/shapes.js';
+import type { Most } from '../client/limits.js';
+import { jsonOf, valueOf } from '../evidence/evidence.js';
+import { isAnswered, type Exchange } from '../exchange.js';
+import { perform } from '../probes/gather-phase.js';
+import { initialPages } from '../probes/looks.js';
+import { partsOf, type RecordedValue } from '../probes/recorded.js';
+import type { AnyProbe } from '../probes/source.js';
+import type { Value } from '../probes/value.js';
+import type { Requirement } from '../requirement.js';
+import type { RunSettings } from '../settings.js';
+import { evidenceOf, type Context } from './context.js';
+import { resolveDoubts } from './doubts.js';
+import { reachMessages } from './messages.js';
+import { openApi } from './open-api.js';
+import { probeIn } from './plan.js';
+import { checkReachable } from './reachable.js';
+
+/** Requests beside the value: pages before it, the first requests of a run if these fail, and what resolves doubts. */
+const AROUND = 70;
+
+/** What sending a recorded value again takes at most. @param requirements all of them, also those that are not checked */
+export function mostOfReplay(
+  { profile, maxAnimals }: RunSettings,
+  replay: string,
+  requirements: readonly Requirement[],
+): Most {
+  const probe = probeIn(requirements, partsOf(replay).probe);
+  const each = probe?.requestsEach(profile) ?? 0;
+  return {
+    requests: AROUND + each,
+    animals: probe?.posts === 'animals' ? Math.min(maxAnimals ?? Infinity, each) : 0,
+    // One shows whether there is a message operation at all.
+    messages: probe?.posts === 'messages' ? each + 1 : 0,
+  };
+}
+
+/**
+ * Sends one recorded value, after the pages that its probe learns from. Throws `Stopped` where these show that no store can be
+ * judged, as a whole run does.
+ */
+export async function sendAgain(
+  context: Context,
+  { probe: id, value }: RecordedValue,
+  requirements: readonly Requirement[],
+): Promise<void> {
+  const { client, journal, settings } = context;
+  const probe = probeIn(requirements, id);
+  if (probe === undefined) throw new Error(`there is no probe ${id}`);
+  client.openLast('animals');
+  client.openLast('messages');
+  if (probe.posts === 'messages') {
+    if (settings.messagesBaseUrl === null) return;
+    await send(context, probe, value);
+    if (!journal.exchanges.every(isOfMessages)) await reachMessages(context);
+    return;
+  }
+  for (const [run, view] of viewsOf(value).entries()) await send(context, initialPages, view, run);
+  if (!journal.exchanges.every(isListing)) await checkReachable(context);
+  await send(context, probe, value);
+  await resolveDoubts(context);
+}
+
+/** Whether a response is a page: else, there may be no store at the address. */
+function isListing(exchange: Exchange): boolean {
+  return isAnswered(exchange) && exchange.answer.status === 200 && Array.isArray(valueOf(exchange));
+}
+
+/** Whether a message operation sent a response: else, there may be none at the address. */
+function isOfMessages(exchange: Exchange): boolean {
+  if (!isAnswered(exchange)) return false;
+  const { status } = exchange.answer;
+  return status !== 404 && status !== 405 && jsonOf(exchange).ok;
+}
+
+/** The views whose pages are read first: all animals, and those with the status that the value holds. */
+function viewsOf(value: Value): readonly Value[] {
+  const members = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const status = STATUSES.find((each) => members.includes(each));
+  return status === undefined ? [{}] : [{}, { status }];
+}
+
+async function send(context: Context, probe: AnyProbe, value: Value, run = 0): Promise<void> {
+  const planned = probe.again(value, evidenceOf(context));
+  await perform(
+    { probe, run, planned },
+    { journal: context.journal, openApi: (mark) => openApi(context, mark) },
+  );
+}
