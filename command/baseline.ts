@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baseline.js';
+import { counterexampleOf } from '../helpers/remembered.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
@@ -24,12 +25,15 @@ export interface Update {
   readonly leftOut: readonly string[];
 }
 
-type Called = Required<Pick<BaselineEntry, 'id' | 'kind'>>;
+type Called = Required<Pick<BaselineEntry, 'id' | 'kind'>> & Pick<BaselineEntry, 'counterexample'>;
 
 /** What a run calls for: an entry for each violation, and for each requirement that only violations hide. */
 function calledFor({ requirements }: Conformance): readonly Called[] {
-  return requirements.flatMap(({ id, verdict, hiddenBy }): Called[] => {
-    if (verdict === 'fail') return [{ id, kind: 'violation' }];
+  return requirements.flatMap(({ id, verdict, hiddenBy, failures }): Called[] => {
+    if (verdict === 'fail') {
+      const counterexample = counterexampleOf({ failures });
+      return [{ id, kind: 'violation', ...(counterexample !== undefined && { counterexample }) }];
+    }
     return verdict === 'undetermined' && hiddenBy ? [{ id, kind: 'hidden' }] : [];
   });
 }
@@ -43,13 +47,18 @@ function covers(entry: BaselineEntry, { id, kind }: Called): boolean {
 export function updated(
   there: readonly BaselineEntry[],
   conformance: Conformance,
-  given: Omit<BaselineEntry, 'id' | 'kind'>,
+  given: Omit<BaselineEntry, 'id' | 'kind' | 'counterexample'>,
   today: string,
 ): Update {
   const wanted = calledFor(conformance);
   const added = wanted
     .filter((one) => !there.some((entry) => covers(entry, one)))
-    .map(({ id, kind }): BaselineEntry => ({ id, ...(kind === 'hidden' && { kind }), ...given }));
+    .map(({ id, kind, counterexample }): BaselineEntry => ({
+      id,
+      ...(kind === 'hidden' && { kind }),
+      ...given,
+      ...(counterexample !== undefined && { counterexample }),
+    }));
   const passing = idsOf(conformance, 'pass');
   const called = new Set(wanted.map(({ id }) => id));
   return {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { textOf } from '../../helpers/checks/credentials.js';
 import { decimal } from '../../helpers/checks/numbers.js';
+import { problemOf } from '../../helpers/checks/recorded.js';
 import type { Header } from '../../helpers/exchange.js';
+import { counterexamplesIn } from '../../helpers/remembered.js';
 import { SETTINGS, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Given } from '../../suites/engine/settled.js';
@@ -9,6 +11,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import { concealKey } from '../concealed.js';
 import { readBaseline } from '../files/baseline.js';
+import { readConformance } from '../files/conformance.js';
 import type { Environment, Found } from './environment.js';
 
 type Around = Pick<Environment, 'find' | 'cwd'>;
@@ -54,6 +57,7 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
   };
   const value = (name: string): unknown => {
     const row = SETTINGS[name];
+    if (name === 'counterexamples') return counterexamples(args);
     if (row === undefined) return undefined;
     if (row.value === undefined) return args.has(row.name);
     if (row.repeatable) {
@@ -68,6 +72,15 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
     return row.range === undefined ? text : decimal(text);
   };
   return { cwd, called, value };
+}
+
+/** What showed violations in the run that this one is compared to; another version of the suite may have had other probes. */
+function counterexamples(args: Arguments): readonly string[] {
+  const path = args.value('compare-to');
+  if (path === undefined || path === '') return [];
+  return counterexamplesIn(readConformance(path)).filter(
+    (reference) => problemOf(reference, REQUIREMENTS) === undefined,
+  );
 }
 
 /** The API key: of a file, or of standard input, rather than of the environment. No message shows it. */

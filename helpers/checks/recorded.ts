@@ -25,7 +25,7 @@ export function checkRecorded(called: string, reference: string, requirements: P
 }
 
 /** Why a recorded value cannot be sent; undefined where it can. */
-function problemOf(reference: string, requirements: Probes): string | undefined {
+export function problemOf(reference: string, requirements: Probes): string | undefined {
   const { probe: id, text } = partsOf(reference);
   if (!reference.includes('=')) {
     return `expected PROBE=VALUE, got '${shorten(reference, LONGEST)}'. Copy it from a report, with its quotes`;

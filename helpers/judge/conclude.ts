@@ -1,4 +1,5 @@
 import { Evidence } from '../evidence/evidence.js';
+import { referenceTo } from '../probes/recorded.js';
 import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
@@ -53,6 +54,7 @@ export function conclude(
     [...shown, ...absentVerdicts(recording, requirements)],
     recording.startedAt,
     settings.baseline,
+    (reference) => isSent(reference, evidence),
   );
   const concluded: Conformance = {
     schemaVersion: SCHEMA_VERSION,
@@ -91,6 +93,13 @@ export function conclude(
   };
   const exitCode = exitCodeOf(concluded, recording);
   return { ...concluded, run: { ...concluded.run, exitCode } };
+}
+
+/** Whether a value was sent. @param reference `PROBE=VALUE` */
+function isSent(reference: string, { exchanges }: Evidence): boolean {
+  return exchanges.some(
+    ({ probe }) => probe && referenceTo({ probe: probe.id, value: probe.value }) === reference,
+  );
 }
 
 /** How many drawn values were sent, by probe, in the order of their ids. */

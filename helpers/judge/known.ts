@@ -19,12 +19,14 @@ export interface Excused {
 
 /**
  * Compares verdicts with a baseline on the day of the run, so that evidence judged again later gives the same result.
+ * An entry with a counterexample is not stale if the run did not send that value.
  * An undetermined requirement is covered only if known violations alone hide it, never circumstances.
  */
 export function excuse(
   verdicts: readonly RequirementVerdict[],
   startedAt: string,
   baseline: readonly BaselineEntry[] | undefined,
+  isSent: (reference: string) => boolean = () => true,
 ): Excused {
   if (baseline === undefined) return { verdicts };
   const day = dayOf(startedAt);
@@ -46,7 +48,12 @@ export function excuse(
       return known === undefined ? one : { ...one, known };
     }),
     baseline: {
-      stale: idsOf((entry) => kindOf(entry) === 'violation' && passing.has(entry.id)),
+      stale: idsOf(
+        (entry) =>
+          kindOf(entry) === 'violation' &&
+          passing.has(entry.id) &&
+          (entry.counterexample === undefined || isSent(entry.counterexample)),
+      ),
       expired: idsOf((entry) => isExpired(entry, day)),
     },
   };

@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conform } from '../../suites/engine/conform.js';
+import type { BaselineEntry } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
 import { conformanceIn } from './vitest-run.js';
@@ -96,6 +97,26 @@ describe.each([
       },
       replay: line,
     });
+  });
+
+  test('a baseline keeps the value, so that another seed does not make its entry stale', async () => {
+    const missed = await run(seed.misses);
+    expect(missed.code).toBe(0);
+    await run(seed.shows, '--report-dir', 'shown');
+    const update = ['baseline', 'update', 'known.json', '--from', 'shown', '--reason', 'later'];
+    await command(update, {}, cwd);
+    const { entries } = JSON.parse(readFileSync(join(cwd, 'known.json'), 'utf8')) as {
+      readonly entries: readonly BaselineEntry[];
+    };
+    expect(entries.find((entry) => entry.id === id)?.counterexample).toMatch(/^[a-z.-]+=./);
+    const { code, err } = await run(seed.misses, '--baseline', 'known.json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const known = last();
+    expect(known.baseline).toEqual({ stale: [], expired: [] });
+    expect(requirement(known, id)).toMatchObject({ verdict: 'fail', known: { reason: 'later' } });
+    const compared = await run(seed.misses, '--compare-to', 'shown');
+    expect(compared.code).toBe(1);
+    expect(requirement(last(), id)?.verdict).toBe('fail');
   });
 
   test('`generated` counts the values that were sent', () => {

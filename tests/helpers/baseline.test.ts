@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { excusedOn, isExpired, type BaselineEntry } from '../../helpers/baseline.js';
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import { excuse } from '../../helpers/judge/known.js';
-import type { RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
+import type { Failure, RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
 import { readBaseline } from '../../command/files/baseline.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { conformance, recording, verdict } from '../reports/samples.js';
+import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
 
 const AT = '2031-01-31T23:59:59.000Z';
 
@@ -104,6 +104,14 @@ describe('a baseline', () => {
     });
   });
 
+  test('is not stale for a counterexample that the run did not send', () => {
+    const entry = { id: 'a.b.fixed', reason, counterexample: 'list.limit.page-size={"limit":7}' };
+    const staleIf = (isSent: boolean) =>
+      excuse([judged('a.b.fixed', 'pass')], AT, [entry], () => isSent).baseline?.stale;
+    expect(staleIf(false)).toEqual([]);
+    expect(staleIf(true)).toEqual(['a.b.fixed']);
+  });
+
   test('marks what is broken, MUST or SHOULD, and leaves alone what could not be judged', () => {
     const names: readonly VerdictName[] = [
       'fail',
@@ -180,6 +188,31 @@ describe('an update', () => {
     const { added } = updated(hidden, violated, { reason: 'two' }, '2031-01-31');
     expect(added[0]).toEqual({ id: 'a.b.kept', reason: 'two' });
     expect(added).toContainEqual({ id: 'a.b.new', reason: 'two' });
+  });
+
+  test('keeps the value of a violation that no example shows', () => {
+    const counterexample = {
+      probe: 'list.limit.page-size',
+      value: '{"limit":7}',
+      seed: 1,
+      path: 0,
+    };
+    const generated = failure(exchange(0), { counterexample });
+    const { counterexample: _none, ...example } = generated;
+    const of = (id: string, failures: readonly Failure[]) => ({ ...judged(id, 'fail'), failures });
+    const requirements = [
+      of('a.b.generated', [generated, generated]),
+      of('a.b.both', [generated, example]),
+    ];
+    const { added } = updated([], { ...made, requirements }, { reason: 'one' }, '2031-01-31');
+    expect(added).toEqual([
+      {
+        id: 'a.b.generated',
+        reason: 'one',
+        counterexample: 'list.limit.page-size={"limit":7}',
+      },
+      { id: 'a.b.both', reason: 'one' },
+    ]);
   });
 
   test('of an update adds nothing', () => {
