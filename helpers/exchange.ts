@@ -45,6 +45,12 @@ export interface ProbeMark {
   readonly of?: number;
 }
 
+/** Which probe sent a request, and as which step, in words: `list.limit.in-range, page`. */
+export function senderInWords({ probe }: Pick<Exchange, 'probe'>): string {
+  if (probe === undefined) return 'is the service there?';
+  return probe.step === undefined ? probe.id : `${probe.id}, ${probe.step}`;
+}
+
 /** Whether a request was sent to look for a smaller counterexample. */
 export function isOfShrinking({ probe }: Pick<Exchange, 'probe'>): boolean {
   return probe?.origin === 'shrunk';
@@ -67,9 +73,7 @@ export interface Exchange {
   readonly index: number;
   /** Order of sending, from 0. */
   readonly seq: number;
-  /** The id of the probe that sent it; for other requests, what they are for: `pages/after?limit=100`, `observe/head`. */
-  readonly purpose: string;
-  /** Absent where no probe sent it. */
+  /** Absent where the client itself sent it, to see whether the service still responds to the right key. */
   readonly probe?: ProbeMark;
   /** From 1 on: how often it was sent by then. */
   readonly attempt: number;

@@ -1,6 +1,7 @@
-import { OBSERVATIONS as OTHERS } from '../helpers/judge/observations/index.js';
 import type { Observation } from '../helpers/judge/observations/observation.js';
 import { FIELDS, HEADERS } from './answers/index.js';
+import { AROUND_OBSERVATIONS } from './around/index.js';
+import { AUTH_OBSERVATIONS } from './auth/index.js';
 import { CREATE_OBSERVATIONS, REFUSED_OBSERVATIONS } from './create/index.js';
 import { CODES } from './errors/index.js';
 import { GET_OBSERVATIONS } from './get/index.js';
@@ -17,5 +18,9 @@ export const OBSERVATIONS: readonly Observation[] = [
   ...CODES,
   ...FIELDS,
   ...HEADERS,
-  ...OTHERS,
+  ...AROUND_OBSERVATIONS,
+  ...AUTH_OBSERVATIONS,
 ];
+
+/** What `--observe` sends. */
+export const OBSERVED = [...new Set(OBSERVATIONS.flatMap(({ sends = [] }) => sends))];

@@ -3,10 +3,8 @@ import type { Connections } from './connections.js';
 
 /** A request to be sent. */
 export interface Ask {
-  /** As in the exchange: the id of the probe, or what the request is for. */
-  readonly purpose: string;
   readonly operation: Operation;
-  /** The probe that sends it. */
+  /** The probe that sends it; absent where the client itself does. */
   readonly probe?: ProbeMark;
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
   /** What follows the base URL: `/pets?limit=7`. */

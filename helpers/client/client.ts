@@ -112,7 +112,7 @@ export class Client {
    */
   async send(ask: Ask): Promise<Exchange> {
     if (ask.method === 'POST' && this.#settings.profile === 'read-only')
-      throw new Error(`${ask.purpose} is a POST, and the profile read-only sends none`);
+      throw new Error(`POST ${ask.path} is not sent by the profile read-only`);
     const held = this.#limits.reserve(ask);
     const why = held instanceof Promise ? await this.#unlessStopped(held) : held;
     if (why !== undefined) {

@@ -4,7 +4,6 @@ import { retryAfter } from './retry-after.js';
 
 /** What is asked with the right key to see whether that is heard, while a wrong one is not. */
 export const RIGHT_ALL_THE_SAME: Ask = {
-  purpose: 'keys/right/?limit=1',
   operation: 'listPets',
   method: 'GET',
   path: '/pets?limit=1',

@@ -52,7 +52,6 @@ export function toSend(
   const start = Math.round(now * 1000);
   return {
     seq,
-    purpose: ask.purpose,
     // One for each attempt: only the last one becomes a step.
     ...(ask.probe && { probe: { ...ask.probe } }),
     attempt,

@@ -70,14 +70,6 @@ export class Evidence {
     return isWithoutMessages(this);
   }
 
-  /** Answers that may be judged, to requests whose purpose starts like this: `observe/`. */
-  of(purpose: string): Answered[] {
-    return this.exchanges.filter(
-      (exchange): exchange is Answered =>
-        exchange.purpose.startsWith(purpose) && isAnswered(exchange),
-    );
-  }
-
   /** Listings with the right key, parameters within bounds, and a bare array for an answer. */
   get listings(): readonly Listing[] {
     return listingsIn(this);

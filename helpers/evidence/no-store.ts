@@ -44,12 +44,17 @@ export function sameForAll(asked: readonly Exchange[]): string | undefined {
   return `every request gets ${status} with ${type} (${what})`;
 }
 
+/** Whether the response says that nothing is there. */
+export function isNotFound({ answer }: Exchange): boolean {
+  return answer?.status === 404;
+}
+
 /** Whether a listing is not found as an unlikely path beside it is not found: nothing is there, then. */
 export function isNotFoundAlike(listing: Exchange, unlikely: Exchange): boolean {
   const both = [listing, unlikely].filter(isAnswered);
   return (
     both.length === 2 &&
-    both.every(({ answer }) => answer.status === 404) &&
+    both.every(isNotFound) &&
     shared(both.map(typeOf)) !== undefined &&
     shared(both.map(essenceOf)) !== undefined
   );

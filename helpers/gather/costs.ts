@@ -1,6 +1,8 @@
 import type { Most } from '../client/limits.js';
 import { ENOUGH, fill } from '../probes/adding/fill.js';
 import { addsAnimals, sendsRefusedAnimals } from '../probes/adding/index.js';
+import { CONFIRM } from '../probes/confirm/index.js';
+import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { ByProfile, RunSettings } from '../settings.js';
 import { probeNamed, probesFor } from './plan.js';
@@ -8,9 +10,8 @@ import { rememberedIn } from '../probes/recorded.js';
 import { mostOfReplay } from './replay.js';
 import { mostShrinking } from '../probes/shrink.js';
 
-/** The first requests of a run. */
-const REACH = 5;
-/** Requests for what is read again: writes that show late, and doubts that another look resolves. */
+const CONFIRMING: ReadonlySet<AnyProbe> = new Set(CONFIRM);
+/** Requests for what is read again: writes that show late, and doubts that another look resolves, which are seldom many. */
 const AGAIN: ByProfile = { smoke: 16, standard: 64, thorough: 120, 'read-only': 64 };
 
 /** What a profile creates at most, whatever is in scope. */
@@ -61,17 +62,13 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
         OWN.messages[profile] + RESERVE.messages[profile] + (observe ? OBSERVED.messages : 0),
       )
     : 0;
-  const sent = probes.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
+  const planned = probes.filter((probe) => !CONFIRMING.has(probe));
+  const sent = planned.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
   const remembered = rememberedIn(settings).reduce(
     (sum, value) => sum + (probeNamed(probes, value.probe)?.requestsEach(profile) ?? 0),
     0,
   );
   const requests =
-    REACH +
-    AGAIN[profile] +
-    sent +
-    remembered +
-    mostShrinking(profile) +
-    (observe ? OBSERVED.requests : 0);
+    AGAIN[profile] + sent + remembered + mostShrinking(profile) + (observe ? OBSERVED.requests : 0);
   return { requests, animals, messages };
 }

@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto';
-
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
-import { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
-import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
-import { PHASES, type PhaseName } from '../probes/phases.js';
-import { readReference, rememberedIn } from '../probes/recorded.js';
+import type { ProbeRun } from '../probes/gather-phase.js';
+import { PHASES } from '../probes/phases.js';
+import { readReference } from '../probes/recorded.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
+import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import type { Context } from './context.js';
+import { BEFORE } from './before.js';
 import { mostOf } from './costs.js';
-import { probesFor } from './plan.js';
-import { openApi } from './open-api.js';
+import { isSendable, probesFor } from './plan.js';
 import { sendAgain } from './replay.js';
-import { STEPS } from './steps.js';
+import { Session } from './session.js';
 
 /** What a run is given beside its settings. */
 export interface GatherIo {
@@ -25,6 +22,8 @@ export interface GatherIo {
   readonly requirements: readonly Requirement[];
   /** Every requirement: a recorded value may be of any of their probes. */
   readonly all: readonly Requirement[];
+  /** The probes of what is only observed, which `--observe` sends. */
+  readonly observed: readonly AnyProbe[];
   /** Ends the run early, as Ctrl-C does. */
   readonly signal: AbortSignal;
   /** Told after each step: requests so far, and what comes next. */
@@ -60,37 +59,31 @@ export async function gather(
       signal: AbortSignal.any([io.signal, deadline]),
     },
   );
-  const context: Context = {
-    client,
-    settings,
-    probes: probesFor(io.requirements, settings),
-    journal: io.journal,
-    apiKey: credentials.apiKey,
-    token: randomBytes(3).toString('hex'),
-    names: 0,
-  };
-  const { replay } = settings;
+  const session = new Session(client, io.journal, settings, credentials.apiKey);
+  const inScope = [
+    ...probesFor(io.requirements, settings),
+    ...(settings.observe ? io.observed : []).filter((each) => isSendable(each, settings)),
+  ];
   const posted: ProbeRun[] = [];
   const shrink = (runs: readonly ProbeRun[]): Promise<void> =>
-    shrinkCounterexamples(runs, {
-      ...io,
-      settings,
-      openApi: (mark) => openApi(context, mark),
-    });
+    shrinkCounterexamples(runs, { ...io, settings, openApi: session.openApi });
   try {
-    if (replay !== undefined) {
+    if (settings.replay !== undefined) {
       io.progress?.({ done: 0, doing: 'sending a recorded value' });
-      await sendAgain(context, readReference(replay), io.all);
+      await sendAgain(session, readReference(settings.replay), io.all);
       return { partial: false };
     }
-    for (const { name, doing } of PHASES) {
+    for (const { name, doing, onlyBefore } of PHASES) {
+      const { evidence } = session;
+      const probes = inScope.filter(
+        ({ posts }) => posts !== 'messages' || !evidence.isWithoutMessages,
+      );
+      if (onlyBefore !== undefined && !probes.some(({ phase }) => phase === onlyBefore)) continue;
       io.progress?.({ done: io.journal.exchanges.length, doing });
-      const { before, beside, after } = STEPS[name] ?? {};
-      await before?.(context);
-      const [, runs] = await Promise.all([beside?.(context), runPhase(context, name)]);
-      await after?.(context);
-      posted.push(...runs.filter(isPost));
-      await shrink(runs.filter((run) => !isPost(run)));
+      await BEFORE[name]?.({ client, evidence, probes });
+      const generated = await session.sendPhase(name, probes, evidence);
+      posted.push(...generated.filter(isPost));
+      await shrink(generated.filter((each) => !isPost(each)));
       if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
     }
     // At the end, since what these create takes places that other phases need.
@@ -111,21 +104,4 @@ export async function gather(
 
 function isPost({ probe }: ProbeRun): boolean {
   return probe.posts !== undefined;
-}
-
-/** Sends the probes of a phase. */
-function runPhase(context: Context, phase: PhaseName): Promise<readonly ProbeRun[]> {
-  const { client, journal, settings, probes, apiKey } = context;
-  return gatherPhase(phase, probes, {
-    evidence: new Evidence([...journal.exchanges], settings, journal.notes),
-    run: {
-      ...settings,
-      apiKey,
-      animalsLeft: client.left('animals'),
-      remembered: rememberedIn(settings),
-    },
-    concurrency: settings.concurrency,
-    journal,
-    openApi: (mark) => openApi(context, mark),
-  });
 }

@@ -1,5 +1,6 @@
 import { withKey } from '../arbitraries/authorization.js';
 import type { Ask } from '../client/ask.js';
+import type { Client } from '../client/client.js';
 import type { Connections } from '../client/connections.js';
 import {
   isAnswered,
@@ -18,22 +19,37 @@ import {
   type ListRequest,
   type RequestOptions,
 } from '../probes/api.js';
-import { nameOf, type Context } from './context.js';
+import type { RunSettings } from '../settings.js';
 import { sendFresh } from './send-fresh.js';
 
+const CREATE_PET = { operation: 'createPet', method: 'POST', path: '/pets' } as const;
+const SUBMIT_MESSAGE = { operation: 'submitMessage', method: 'POST', path: '/messages' } as const;
+
+/** How much longer than the settle time is waited: clocks are rounded. */
+const MARGIN_MS = 20;
+
+/** What requests are made and sent with. */
+export interface Sender {
+  readonly client: Client;
+  readonly settings: RunSettings;
+  /** The right key, for building what is like it. */
+  readonly apiKey: string;
+  /** A name that says who made it: plain, and different each time. */
+  readonly nextName: () => string;
+}
+
 /** Opens what a probe's `send` speaks to the service with. Every request carries the mark of the run. */
-export function openApi(context: Context, mark: ProbeMark, on?: Connections): Api {
-  const { client, settings } = context;
+export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api {
+  const { client, settings, apiKey, nextName } = sender;
   const common = (request: RequestOptions): Omit<Ask, 'operation' | 'method' | 'path'> => {
     const { authorization, headers, isNext, onSent, after } = request;
     const filled =
       authorization === undefined || authorization === null
         ? undefined
-        : withKey(authorization, context.apiKey);
+        : withKey(authorization, apiKey);
     // Before it is sent: the service may show what it got.
     if (filled) client.hide(filled.secrets);
     return {
-      purpose: mark.id,
       probe: mark,
       ...(authorization === null && { key: 'none' }),
       ...(filled && { key: { value: filled.value } }),
@@ -57,9 +73,13 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
         path: pathOf(path, request),
       }),
     );
-  const post = async (
-    operation: 'createPet' | 'submitMessage',
-    path: string,
+  const send = async (
+    {
+      operation,
+      method,
+      path,
+      isAtMessages,
+    }: Pick<Ask, 'operation' | 'method' | 'path' | 'isAtMessages'>,
     body: Body,
     request: BodyRequest,
   ): Promise<Answered> => {
@@ -67,20 +87,21 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
     const { isBytes, inPieces, isValid } = request;
     const type: readonly Header[] = contentType === null ? [] : [['Content-Type', contentType]];
     const ask = (): Ask => {
-      const text = typeof body === 'function' ? body(nameOf(context, '')) : body;
+      const text = typeof body === 'function' ? body(nextName()) : body;
       return {
         ...common(request),
         operation,
-        method: 'POST',
+        method,
         path: pathOf(path, request),
         headers: [...type, ...headers],
         ...(text !== undefined && { body: text }),
+        ...(isAtMessages && { isAtMessages }),
         ...(isBytes && { isBytes }),
         ...(inPieces && { inPieces }),
         ...(isValid && { isValid }),
       };
     };
-    return answered(await sendFresh(context, ask));
+    return answered(await (method === 'POST' ? sendFresh(client, ask) : client.send(ask())));
   };
   const api: Api = {
     listPets: (request = {}) => {
@@ -89,17 +110,27 @@ export function openApi(context: Context, mark: ProbeMark, on?: Connections): Ap
     },
     getPet: (petId, request = {}) =>
       get('getPet', `/pets/${encodeURIComponent(`${petId}`)}`, request),
-    createPet: (body, request = {}) => post('createPet', '/pets', body, request),
-    submitMessage: (body, request = {}) => post('submitMessage', '/messages', body, request),
+    createPet: (body, request = {}) => send(CREATE_PET, body, request),
+    submitMessage: (body, request = {}) => send(SUBMIT_MESSAGE, body, request),
+    request: ({ body, headers = [], ...request }) => {
+      const filled = headers.map(([name, value]): Header => [name, withKey(value, apiKey).value]);
+      const contentType = body === undefined ? null : request.contentType;
+      const options = {
+        ...request,
+        headers: filled,
+        ...(contentType !== undefined && { contentType }),
+      };
+      return send({ ...request, operation: 'other' }, body, options);
+    },
     onOneConnection: async (use) => {
       const apart = client.openApart();
       try {
-        return await use(openApi(context, mark, apart));
+        return await use(openApi(sender, mark, apart));
       } finally {
         await apart.destroy();
       }
     },
-    settled: () => client.pause(settings.settleMs),
+    settled: () => client.pause(settings.settleMs + MARGIN_MS),
     untilSettled: async (read, isDone) => {
       const since = client.now;
       for (;;) {

@@ -1,4 +1,7 @@
+import { CONFIRM } from '../probes/confirm/index.js';
 import { initialPages, LOOKS } from '../probes/looks.js';
+import { messageWithoutKey } from '../probes/messages.js';
+import { REACH } from '../probes/reach.js';
 import { partsOf, rememberedIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
@@ -53,24 +56,33 @@ export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | 
   )[0];
 }
 
-/** The probes that the requirements in scope need, each once, and the looks that every run about animals takes. */
+/** The probes that the requirements in scope need, each once, and those that every run sends. */
 export function probesFor(
   requirements: readonly Requirement[],
   settings: RunSettings,
 ): readonly AnyProbe[] {
-  const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
   const named = requirements
     .filter((requirement) => leftOut(requirement, settings) === undefined)
     .flatMap(({ probes }) => probes);
-  const looks = named.some(({ posts }) => posts === 'animals') ? LOOKS : [initialPages];
-  const remembered = new Set(rememberedIn(settings).map(({ probe }) => probe));
-  const isSentFor = (probe: AnyProbe): boolean =>
-    probe.mostRequests(settings.profile) > 0 ||
-    (remembered.has(probe.id) && probe.requestsEach(settings.profile) > 0);
-  const probes = [...looks, ...named]
-    .filter(isSentFor)
-    .filter(({ posts }) => !(noMessages && posts === 'messages'));
+  const posting = (what: AnyProbe['posts']): boolean => named.some(({ posts }) => posts === what);
+  const looks = posting('animals') ? LOOKS : [initialPages];
+  const reach = [...REACH, ...(posting('messages') ? [messageWithoutKey] : [])];
+  const probes = [...reach, ...looks, ...CONFIRM, ...named].filter((probe) =>
+    isSendable(probe, settings),
+  );
   return withoutSamples(probes, settings.profile);
+}
+
+/** Whether a run of these settings sends a probe, if anything needs it. */
+export function isSendable(
+  { id, posts, mostRequests, requestsEach }: AnyProbe,
+  settings: RunSettings,
+): boolean {
+  const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
+  const isRemembered = rememberedIn(settings).some(({ probe }) => probe === id);
+  const isSentAtAll =
+    mostRequests(settings.profile) > 0 || (isRemembered && requestsEach(settings.profile) > 0);
+  return isSentAtAll && !(noMessages && posts === 'messages');
 }
 
 /** Each probe once: where it is there as a sample too, the one that sends more. */

@@ -2,19 +2,20 @@ import { STATUSES } from '../../schemas/shapes.js';
 import type { Most } from '../client/limits.js';
 import { jsonOf, valueOf } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
+import { CONFIRM } from '../probes/confirm/index.js';
 import { perform } from '../probes/gather-phase.js';
 import { initialPages } from '../probes/looks.js';
+import { messageWithoutKey } from '../probes/messages.js';
+import { CONFIRMING, REACHING } from '../probes/phases.js';
+import { REACH } from '../probes/reach.js';
 import { partsOf, type RecordedValue } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Value } from '../probes/value.js';
 import type { Requirement } from '../requirement.js';
 import type { RunSettings } from '../settings.js';
-import { evidenceOf, type Context } from './context.js';
-import { resolveDoubts } from './doubts.js';
-import { reachMessages } from './messages.js';
-import { openApi } from './open-api.js';
+import { checkAddress } from './address.js';
 import { probeIn } from './plan.js';
-import { checkReachable } from './reachable.js';
+import type { Session } from './session.js';
 
 /** Requests beside the value: pages before it, the first requests of a run if these fail, and what resolves doubts. */
 const AROUND = 70;
@@ -40,25 +41,29 @@ export function mostOfReplay(
  * judged, as a whole run does.
  */
 export async function sendAgain(
-  context: Context,
+  session: Session,
   { probe: id, value }: RecordedValue,
   requirements: readonly Requirement[],
 ): Promise<void> {
-  const { client, journal, settings } = context;
+  const { client, journal, settings } = session;
   const probe = probeIn(requirements, id);
   if (probe === undefined) throw new Error(`there is no probe ${id}`);
   client.openLast('animals');
   client.openLast('messages');
   if (probe.posts === 'messages') {
     if (settings.messagesBaseUrl === null) return;
-    await send(context, probe, value);
-    if (!journal.exchanges.every(isOfMessages)) await reachMessages(context);
+    await send(session, probe, value);
+    if (!journal.exchanges.every(isOfMessages))
+      await session.sendPhase(messageWithoutKey.phase, [messageWithoutKey]);
     return;
   }
-  for (const [run, view] of viewsOf(value).entries()) await send(context, initialPages, view, run);
-  if (!journal.exchanges.every(isListing)) await checkReachable(context);
-  await send(context, probe, value);
-  await resolveDoubts(context);
+  for (const [run, view] of viewsOf(value).entries()) await send(session, initialPages, view, run);
+  if (!journal.exchanges.every(isListing)) {
+    for (const { name } of REACHING) await session.sendPhase(name, REACH);
+    checkAddress(session.evidence);
+  }
+  await send(session, probe, value);
+  for (const { name } of CONFIRMING) await session.sendPhase(name, CONFIRM);
 }
 
 /** Whether a response is a page: else, there may be no store at the address. */
@@ -80,10 +85,7 @@ function viewsOf(value: Value): readonly Value[] {
   return status === undefined ? [{}] : [{}, { status }];
 }
 
-async function send(context: Context, probe: AnyProbe, value: Value, run = 0): Promise<void> {
-  const planned = probe.again(value, evidenceOf(context));
-  await perform(
-    { probe, run, planned },
-    { journal: context.journal, openApi: (mark) => openApi(context, mark) },
-  );
+async function send(session: Session, probe: AnyProbe, value: Value, run = 0): Promise<void> {
+  const planned = probe.again(value, session.evidence);
+  await perform({ probe, run, planned }, session);
 }

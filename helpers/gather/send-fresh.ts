@@ -1,7 +1,7 @@
 import type { Ask } from '../client/ask.js';
+import type { Client } from '../client/client.js';
 import type { Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../transport-errors.js';
-import type { Context } from './context.js';
 
 /** How often another takes the place of one whose answer was lost. */
 const MOST_PLACES = 2;
@@ -11,12 +11,12 @@ const MOST_PLACES = 2;
  * fresh name takes its place.
  * @param make gives the request, with a name of its own each time
  */
-export async function sendFresh(context: Context, make: () => Ask): Promise<Exchange> {
-  let exchange = await context.client.send(make());
+export async function sendFresh(client: Client, make: () => Ask): Promise<Exchange> {
+  let exchange = await client.send(make());
   for (let place = 1; place <= MOST_PLACES && isLost(exchange); place += 1) {
-    if (context.client.hangs(exchange)) break;
-    await context.client.pauseAfterLoss(place);
-    exchange = await context.client.send(make());
+    if (client.hangs(exchange)) break;
+    await client.pauseAfterLoss(place);
+    exchange = await client.send(make());
   }
   return exchange;
 }

@@ -64,7 +64,6 @@ export interface HarEntry {
   readonly _seq: number;
   readonly _start: number;
   readonly _end: number;
-  readonly _purpose: string;
   readonly _probe?: ProbeMark;
   readonly _attempt: number;
   readonly _operation: Operation;
@@ -177,7 +176,6 @@ export function toEntry(exchange: Exchange): HarEntry {
     _seq: exchange.seq,
     _start: exchange.start,
     _end: exchange.end,
-    _purpose: exchange.purpose,
     ...(exchange.probe && { _probe: exchange.probe }),
     _attempt: exchange.attempt,
     _operation: exchange.operation,
@@ -245,7 +243,6 @@ function readEntry(entry: Fields, index: number): Exchange {
   return {
     index,
     seq: entry.number('_seq'),
-    purpose: entry.text('_purpose'),
     ...(entry.has('_probe') && { probe: readMark(entry.object('_probe')) }),
     attempt: entry.number('_attempt'),
     operation: entry.oneOf('_operation', [...OPERATIONS, 'other'] as const),

@@ -5,11 +5,15 @@ import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { isOfMessages } from '../gather/plan.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
+import { CONFIRMED_LISTINGS } from '../probes/confirm/index.js';
 import { initialPages } from '../probes/looks.js';
+import { firstListing } from '../probes/reach.js';
 import type { Requirement } from '../requirement.js';
 
-/** What every requirement about animals depends on: the initial state of the store, and the first animals. */
-const STORE = [initialPages, ...PLAIN_ANIMALS].map(({ id }) => id);
+/** What every requirement about animals depends on: the initial state of the store, the first animals, what settles doubts. */
+const STORE = [firstListing, initialPages, ...PLAIN_ANIMALS, ...CONFIRMED_LISTINGS].map(
+  ({ id }) => id,
+);
 
 /** Exchanges that a requirement is judged by, or that had to succeed before those could be sent. */
 export function exchangesBehind(
@@ -34,8 +38,8 @@ export function exchangesBehind(
 export function isLeftToCircumstances(exchanges: readonly Exchange[]): boolean {
   const last = new Map(
     exchanges.map((exchange) => {
-      const { probe, purpose } = exchange;
-      return [probe === undefined ? purpose : `${probe.id} ${probe.run}`, exchange];
+      const { probe, request } = exchange;
+      return [probe === undefined ? request.url : `${probe.id} ${probe.run}`, exchange];
     }),
   );
   return [...last.values()].some(

@@ -50,11 +50,7 @@ function toFailure(
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: repeated
       ? replayOf(id, exchange.request, settings, repeated)
-      : replayOf(
-          isShownAlone(exchange, requirement, evidence) ? id : undefined,
-          exchange.request,
-          settings,
-        ),
+      : replayOf(isShownAlone(exchange, requirement) ? id : undefined, exchange.request, settings),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -103,8 +103,8 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   const units = new Map<string, Exchange[]>();
   const all: Exchange[][] = [];
   for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
-    const { purpose, probe, request, attempt } = exchange;
-    const key = JSON.stringify([purpose, probe?.run, request.method, request.url, request.body]);
+    const { probe, request, attempt } = exchange;
+    const key = JSON.stringify([probe?.id, probe?.run, request.method, request.url, request.body]);
     const known = units.get(key);
     if (attempt > 1 && known?.at(-1)?.attempt === attempt - 1) known.push(exchange);
     else {

@@ -26,6 +26,11 @@ export interface BodyRequest extends RequestOptions, Pick<Ask, 'isBytes' | 'inPi
   readonly contentType?: string | null;
 }
 
+/** A request that is only observed: any method, any path. `{API_KEY}` in a header stands for the key. */
+export interface OtherRequest extends BodyRequest, Pick<Ask, 'method' | 'path' | 'isAtMessages'> {
+  readonly body?: Body;
+}
+
 /** The text of a body; a function where it holds a name or text of this run alone, made anew if the response is lost. */
 export type Body = string | undefined | ((name: string) => string);
 
@@ -38,6 +43,7 @@ export interface Api {
   readonly getPet: (petId: bigint | string, request?: RequestOptions) => Promise<Answered>;
   readonly createPet: (body: Body, request?: BodyRequest) => Promise<Answered>;
   readonly submitMessage: (body: Body, request?: BodyRequest) => Promise<Answered>;
+  readonly request: (request: OtherRequest) => Promise<Answered>;
   /** Sends all requests of a scenario on one connection that nothing else uses. */
   readonly onOneConnection: <T>(use: (api: Api) => Promise<T>) => Promise<T>;
   /** Waits until a write that ended before now must show everywhere. */

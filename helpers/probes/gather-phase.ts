@@ -87,7 +87,14 @@ function plannedRuns(each: AnyProbe, io: PhaseIo): readonly ProbeRun[] {
     const unsent = `${missing} got no complete response`;
     io.journal.note({ probe: each.id, value: encodeValue(undefined), unsent });
   }
-  return runs.map((planned, run) => ({ probe: each, run, planned }));
+  const sent = runsBefore(each, io.evidence);
+  return runs.map((planned, place) => ({ probe: each, run: sent + place, planned }));
+}
+
+/** How many runs earlier phases of the same name sent. */
+function runsBefore({ id }: AnyProbe, { exchanges }: Evidence): number {
+  const marks = exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe.run] : []));
+  return marks.reduce((most, run) => Math.max(most, run + 1), 0);
 }
 
 /** A probe that this one learns from, and that got no complete response at all. */

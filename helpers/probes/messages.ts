@@ -83,6 +83,18 @@ export const smokeMessage = fixedProbe({
 /** In every profile one of them is the first message. */
 export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
 
+/** A message without a key, right behind the first one: both show whether there is a message operation at the address. */
+export const messageWithoutKey = fixedProbe({
+  id: 'messages.without-key',
+  phase: 'reach-messages-again',
+  posts: 'messages',
+  smoke: 1,
+  examples: [null],
+  send: async (_value: null, api) => ({
+    refused: await api.submitMessage(messageBody, { authorization: null }),
+  }),
+});
+
 /** Texts that the limit kept back after a lost response: the last place was for a message that must be refused. */
 const keptBack = derived((evidence) =>
   runsOf(evidence, smokeMessage.id).unanswered.filter(unsentOf),

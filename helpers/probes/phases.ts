@@ -2,6 +2,8 @@ interface Phase<Name extends string> {
   readonly name: Name;
   /** What a person is told meanwhile. */
   readonly doing: string;
+  /** The phase for whose sake it comes this early: where that one sends nothing, it is left out. */
+  readonly onlyBefore?: string;
 }
 
 const phase = <const Name extends string>(name: Name, doing: string): Phase<Name> => ({
@@ -9,16 +11,38 @@ const phase = <const Name extends string>(name: Name, doing: string): Phase<Name
   doing,
 });
 
+/** Whether there is anything to check: the first requests, and those that tell a wrong address from one that is not. */
+export const REACHING = [
+  phase('reach', 'checking that the service is reachable'),
+  phase('reach-again', 'checking the address'),
+] as const;
+
+/** The animals that a full page needs. */
+const FILL = phase('fill', 'filling the store');
+
+/** Settles what was seen where a late write, a replica or another writer could explain it. What one look leaves open, the next settles. */
+export const CONFIRMING = [
+  phase('confirm-hidden', 'resolving doubts'),
+  phase('confirm-before', 'resolving doubts'),
+  phase('confirm', 'resolving doubts'),
+  phase('confirm-after', 'resolving doubts'),
+  phase('confirm', 'resolving doubts'),
+  phase('confirm-after', 'resolving doubts'),
+] as const;
+
 /**
  * The phases of a run, in order. A probe is sent in its phase, beside the others of that phase in any order; what a probe
- * learns from others comes from earlier phases. Keys come late, since near misses may lock one out.
+ * learns from others comes from earlier phases. Where a phase stands more than once, its probes are sent again, with what is
+ * known by then. Keys come late, since near misses may lock one out.
  */
 export const PHASES = [
-  phase('reach', 'checking that the service is reachable'),
+  ...REACHING,
   // What is in the store before this run adds anything.
   phase('survey', 'reading the initial state'),
   // Whether there is a message operation at its address: the first message.
   phase('reach-messages', 'looking for the message operation'),
+  // Right behind it, one without a key: if neither is known there, no further message is sent.
+  phase('reach-messages-again', 'looking for the message operation'),
   // Plainly valid animals: they show which category may be used.
   phase('plain', 'adding animals'),
   // Adding and refusing: while no page is full, nothing can hide on another page.
@@ -29,12 +53,11 @@ export const PHASES = [
   phase('submit', 'submitting messages, waiting for the animals to show'),
   // Unusual texts: where they are refused, their parts take the places that other messages leave.
   phase('submit-odd', 'submitting unusual texts'),
-  // Reads that settle what earlier reads left in doubt.
-  phase('confirm', 'resolving doubts'),
+  // Before full pages hide what is in doubt.
+  ...CONFIRMING.map((each) => ({ ...each, onlyBefore: FILL.name })),
   // Ids that belong to no animal yet.
   phase('before-fill', 'fetching ids that do not exist'),
-  // The animals that a full page needs.
-  phase('fill', 'filling the store'),
+  FILL,
   phase('filled', 'waiting for the animals to show'),
   // Page sizes, filters, bounds, single animals.
   phase('read', 'reading pages and animals'),
@@ -48,7 +71,7 @@ export const PHASES = [
   // A last look, when every write has settled.
   phase('last', 'looking once more'),
   phase('observe', 'observing the rest'),
-  phase('confirm-again', 'resolving doubts'),
-] as const;
+  ...CONFIRMING,
+] as const satisfies readonly Phase<string>[];
 
 export type PhaseName = (typeof PHASES)[number]['name'];

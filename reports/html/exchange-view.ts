@@ -1,4 +1,4 @@
-import type { Exchange, Header } from '../../helpers/exchange.js';
+import { senderInWords, type Exchange, type Header } from '../../helpers/exchange.js';
 import { shorten } from '../../helpers/shorten.js';
 import { bodyView } from './body.js';
 import { markup, NOTHING } from './markup.js';
@@ -33,11 +33,11 @@ function answerView({ answer, error }: Exchange, pointer: string | undefined): M
 
 /** An exchange in full: request and answer side by side, with headers and timing. */
 export function exchangeView(exchange: Exchange, pointer?: string): Markup {
-  const { index, request, attempt, purpose, startedAt } = exchange;
+  const { index, request, attempt, startedAt } = exchange;
   const body = request.body === undefined ? NOTHING : bodyView(request.body);
   const again = attempt > 1 && `, attempt ${attempt}`;
   return markup`<section class="exchange" id="exchange-${index}" aria-label="Exchange ${index}">
-<p class="facts">Exchange ${index}: ${shorten(purpose, 200)}${again}, ${startedAt},
+<p class="facts">Exchange ${index}: ${shorten(senderInWords(exchange), 200)}${again}, ${startedAt},
 ${milliseconds(exchange)} ms</p><div class="pair"><div>
 <h5>Request: ${shorten(request.method, 20)} <span>${shorten(request.url, 600)}</span></h5>
 ${headersView(request.headers)}${body}</div>

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../helpers/exchange.js';
+import { senderInWords, type Exchange } from '../../helpers/exchange.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import { VERDICT_WORDS } from '../outline.js';
@@ -17,7 +17,7 @@ function exchangeRow(one: Exchange): Markup {
   const error = one.error === undefined ? '' : `, ${shorten(one.error, 80)}`;
   const request = `${shorten(one.request.method, 12)} ${shorten(pathOf(one.request.url), 90)}`;
   return markup`<tr>${figure(one.index)}<td>${request}</td><td>${status}${error}</td>
-${figure(milliseconds(one))}<td>${shorten(one.purpose, 80)}</td></tr>`;
+${figure(milliseconds(one))}<td>${shorten(senderInWords(one), 80)}</td></tr>`;
 }
 
 /** All exchanges, one row each, up to this many rows. */

@@ -7,6 +7,7 @@ import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import type { Requirement } from '../../helpers/requirement.js';
+import { OBSERVED } from '../observations.js';
 import { inScope, REQUIREMENTS } from '../requirements.js';
 import { isViolated, rejudge } from './rejudge.js';
 
@@ -25,12 +26,13 @@ export interface RunEnd extends GatherEnd {
 export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
-  io: Omit<GatherIo, 'requirements' | 'all' | 'isViolated'>,
+  io: Omit<GatherIo, 'requirements' | 'all' | 'observed' | 'isViolated'>,
   requirements: readonly Requirement[] = REQUIREMENTS,
 ): Promise<GatherEnd> {
   return gather(settings, credentials, {
     ...io,
     all: requirements,
+    observed: OBSERVED,
     requirements: requirements.filter((each) => inScope(each, settings)),
     isViolated: () => isViolated(io.journal, settings, requirements),
   });

@@ -8,6 +8,7 @@ import { isObject, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { ascending, nextId } from '../../helpers/probes/next-id.js';
+import { unlikelyId } from '../../helpers/probes/reach.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -50,9 +51,6 @@ const anyId = probe({
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
-/** The id from the middle of int64 that the first requests of a run ask for. */
-export const unlikelyId = derived<Answered>((evidence) => evidence.of('fetches/unknown/door'));
-
 /** Status 404, for an id that belongs to no animal. */
 export function missingFinding(exchange: Answered, allowed: readonly number[]): Finding {
   const { status } = exchange.answer;
@@ -85,7 +83,7 @@ const missingUnknown = requirement({
   judges: { nextId, goneId, anyId, unlikelyId },
   sends: SOME_ANIMALS,
   check: ({ nextId: next, goneId: gone, anyId: generated, unlikelyId: unlikely }) => [
-    ...unlikely.map((exchange) => unlessRemoved(exchange, () => missingFinding(exchange, [404]))),
+    ...unlikely.map(({ missing }) => unlessRemoved(missing, () => missingFinding(missing, [404]))),
     ...[...next, ...gone, ...generated].map(({ missing }) =>
       unlessRemoved(missing, () => perhapsTaken(missing)),
     ),

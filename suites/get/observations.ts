@@ -1,13 +1,19 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { codesFor, codesOf, steadyCodes } from '../../helpers/judge/observations/codes.js';
-import { statusOf, type Observation } from '../../helpers/judge/observations/observation.js';
+import {
+  byAsking,
+  statusOf,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
 import { nextId } from '../../helpers/probes/next-id.js';
+import { observedKnown } from '../../helpers/probes/observed.js';
+import { unlikelyId } from '../../helpers/probes/reach.js';
 import { notNumber } from '../../helpers/probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import { beyondId } from './invalid.js';
-import { extremeId, goneId, unlikelyId } from './missing.js';
+import { extremeId, goneId } from './missing.js';
 
 type Ids = Source<{
   readonly value: string | bigint;
@@ -29,7 +35,13 @@ function petId(name: string, text: string, probe: Ids, form: string): Observatio
   };
 }
 
-const missing = responsesTo([nextId, goneId, extremeId]);
+const missing = responsesTo([unlikelyId, nextId, goneId, extremeId]);
+
+const leadingZeros = observedKnown('get.pet-id.leading-zeros', (id) => ({
+  method: 'GET',
+  path: `/pets/00${id}`,
+}));
+const plus = observedKnown('get.pet-id.plus', (id) => ({ method: 'GET', path: `/pets/%2B${id}` }));
 
 /** getPet with a petId that is not an int64. */
 export const GET_OBSERVATIONS: readonly Observation[] = [
@@ -39,8 +51,8 @@ export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('exponent', 'getPet of an id followed by e0', notNumber, '{id}e0'),
   petId('hexadecimal', 'getPet of an id in hexadecimal', notNumber, '0x{hex}'),
   petId('beyond-int64', 'getPet of 2^63', beyondId, '2^63'),
-  steadyCodes('get.missing', 'an unknown animal', (evidence) =>
-    codesOf([...unlikelyId.from(evidence), ...missing.from(evidence)]),
-  ),
+  steadyCodes('get.missing', 'an unknown animal', (evidence) => codesOf(missing.from(evidence))),
   codesFor('get.invalid', 'a petId that is not an int64', beyondId, notNumber),
+  byAsking('get.pet-id.leading-zeros', 'getPet of an id with zeros before it', leadingZeros),
+  byAsking('get.pet-id.plus', 'getPet of an id with + before it', plus),
 ];

@@ -4,7 +4,6 @@ import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
 import { codesFor } from '../../helpers/judge/observations/codes.js';
 import {
-  answersTo,
   fieldOf,
   oneOf,
   statusOf,
@@ -21,7 +20,7 @@ import {
   otherContentType,
   type RefusedMessages,
 } from '../../helpers/probes/refused-messages.js';
-import { oddMessage, repeatedMessage } from './text-probes.js';
+import { oddMessage, repeatedMessage, sameText } from './text-probes.js';
 
 /** Messages that were accepted. */
 function accepted(evidence: Evidence): readonly Answered[] {
@@ -57,9 +56,9 @@ function kindOf(id: string): string {
 
 /** What the same text, submitted twice, got. */
 function twice(evidence: Evidence): string | undefined {
-  const [first] = answersTo(evidence, 'observe/same-text/first');
-  const [second] = answersTo(evidence, 'observe/same-text/second');
-  if (first === undefined || second === undefined || first.answer.status > 299) return undefined;
+  const [run] = sameText.from(evidence);
+  if (run === undefined || run.first.answer.status > 299) return undefined;
+  const { first, second } = run;
   const { status } = second.answer;
   if (status > 299) return `${status}`;
   return textIn(first, 'id') === textIn(second, 'id') ? 'one record' : 'two records';
@@ -147,7 +146,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
     id: 'messages.text.twice',
     text: 'the same text twice',
     values: 'one record; two records; the status of a refusal',
-    asked: true,
+    sends: [sameText],
     look: twice,
   },
   code('no-body', 'a message without a body', noBody),

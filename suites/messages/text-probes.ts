@@ -6,6 +6,7 @@ import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
 import { Unsent, type Api } from '../../helpers/probes/api.js';
 import {
+  FIRST_MESSAGES,
   messageBody,
   ODD_FRAGMENTS,
   ofForty,
@@ -14,6 +15,7 @@ import {
 } from '../../helpers/probes/messages.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
+import { derived } from '../../helpers/probes/traffic.js';
 
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
@@ -148,5 +150,25 @@ export const oddMessage = fixedProbe({
     const withoutNul = await submitFragments(api, others);
     if (withoutNul.answer.status !== 400) return { whole, withoutNul };
     return { whole, withoutNul, ...(await submitParts(api, others, 'part')) };
+  },
+});
+
+/** Whether the run submits messages. */
+const firstMessages = derived<true>((evidence) =>
+  FIRST_MESSAGES.some((each) => each.from(evidence).length > 0) ? [true] : [],
+);
+
+/** The same text twice, one after the other: to be observed alone. */
+export const sameText = fixedProbe({
+  id: 'messages.same-text',
+  phase: 'observe',
+  posts: 'messages',
+  smoke: 1,
+  steps: 2,
+  needs: { firstMessages },
+  examples: { most: 1, of: ({ firstMessages: found }) => found.map(() => null) },
+  send: async (_value: null, api) => {
+    const first = await api.submitMessage(messageBody, VALID);
+    return { first, second: await api.submitMessage(first.request.body, VALID) };
   },
 });

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /** Resolves when the journal of this folder holds this. */
-async function written(folder: string, what = '_purpose'): Promise<void> {
+async function written(folder: string, what = '_operation'): Promise<void> {
   const file = join(folder, 'exchanges.ndjson');
   const text = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   await expect.poll(text, { timeout: 20_000 }).toContain(what);

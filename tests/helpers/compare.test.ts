@@ -161,7 +161,6 @@ function refusals(codes: Readonly<Record<string, string>>): Exchange[] {
   return Object.entries(codes).map(([probe, code], at) =>
     exchange(at, {
       operation: 'createPet',
-      purpose: 'create.refused.name-missing',
       probe: {
         id: 'create.refused.name-missing',
         run: at,
@@ -250,7 +249,6 @@ function timed(count: number, time: (at: number) => number): Exchange[] {
   return Array.from({ length: count }, (_, at) =>
     exchange(at, {
       operation: 'listPets',
-      purpose: `pages/?limit=${at}`,
       start: at * 1000,
       end: at * 1000 + Math.round(time(at) * 1000),
     }),

@@ -101,6 +101,7 @@ function apiOver(journal: Journal, mark: ProbeMark): Api {
     getPet: refuse,
     createPet: refuse,
     submitMessage: refuse,
+    request: refuse,
     onOneConnection: (use) => use(apiOver(journal, mark)),
     settled: async () => undefined,
     untilSettled: (read) => read(),
@@ -160,6 +161,18 @@ describe('a phase', () => {
     expect((await sent(1)).map(({ run }) => run)).toEqual((await sent(1)).map(({ run }) => run));
     const orders = await Promise.all([1, 2, 3, 4].map(sent));
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
+  });
+
+  test('that comes again numbers its runs on', async () => {
+    const journal = new Journal();
+    await gathered(journal);
+    const runs = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
+    const first = runs();
+    await gathered(journal);
+    const both = runs();
+    const again = new Set(both.slice(first.length));
+    expect(first.filter((run) => again.has(run))).toEqual([]);
+    expect(again.size).toBe(new Set(first).size);
   });
 
   test('sends one example of each probe that creates something before it sends others', async () => {

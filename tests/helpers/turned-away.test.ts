@@ -29,7 +29,11 @@ test('what a rate limit turned away goes first when it is over', async () => {
   });
   const { recording } = await conform({ ...target, settleMs: 400, concurrency: 1 });
   await close();
-  const tries = recording.exchanges.map(({ purpose, attempt }) => ({ purpose, attempt }));
+  const tries = recording.exchanges.map(({ probe, attempt }) => ({
+    id: probe?.id,
+    run: probe?.run,
+    attempt,
+  }));
   for (const [index, { answer }] of recording.exchanges.entries()) {
     if (answer?.status !== 429) continue;
     // The place itself was given to another already.

@@ -52,8 +52,8 @@ test('a service that stores what it should refuse gets no bodies that are only o
     apiKey: 'a-key-of-many-characters',
   });
   await close();
-  const observed = recording.exchanges.filter(({ purpose }) =>
-    /^create\.open\.|^messages\.open$|^observe\/media-/.test(purpose),
+  const observed = recording.exchanges.filter(({ probe }) =>
+    /^create\.open\.|^messages\.open$|^around\.media\./.test(probe?.id ?? ''),
   );
   expect(observed).toEqual([]);
 });

@@ -49,9 +49,7 @@ describe('an animal that is plainly valid', () => {
     const refused = (code: number): Draft[] => [added(animal(1n, set), { status: code })];
     expect(verdict(idOf(set), refused(400), guessed)).toBe('undetermined');
     expect(verdict(idOf(set), refused(422), guessed)).toBe('fail');
-    const survey = listPets('limit=100', [animal(5n, 'sold').json], {
-      purpose: 'survey/?limit=100',
-    });
+    const survey = listPets('limit=100', [animal(5n, 'sold').json]);
     expect(verdict(idOf(set), [survey, ...refused(400)], guessed)).toBe('fail');
     expect(verdict(idOf(set), [...refused(400), survey], guessed)).toBe('undetermined');
     const [other] = kinds.filter((kind) => kind !== set);

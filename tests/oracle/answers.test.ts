@@ -7,8 +7,7 @@ const RECORD = '{"id":"m","message":"Hello","status":"queued","createdAt":"2026-
 
 const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
   listPets: (told) => listPets('', [PET], told),
-  createPet: (told) =>
-    createPet('{"name":"a","categoryId":7}', PET, { purpose: 'made/up', ...told }),
+  createPet: (told) => createPet('{"name":"a","categoryId":7}', PET, told),
   getPet: (told) => getPet(1n, PET, told),
   submitMessage: (told) => submitMessage('{"message":"Hello"}', RECORD, told),
 };

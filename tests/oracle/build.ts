@@ -30,7 +30,6 @@ export const SETTINGS: RunSettings = {
 
 /** How an exchange went, beside what was asked and answered. */
 export interface Told {
-  readonly purpose?: string;
   /** The probe that sent it, and the value: its only step, or one of those that its run has. */
   readonly probe?: {
     readonly id: string;
@@ -102,14 +101,7 @@ function draft(
 /** A listing. @param query `limit=7&status=sold`, or nothing @param animals each as JSON */
 export function listPets(query: string, animals: readonly string[], told: Told = {}): Draft {
   const path = query === '' ? '/pets' : `/pets?${query}`;
-  return draft(
-    'listPets',
-    'GET',
-    path,
-    `[${animals.join(',')}]`,
-    { purpose: 'pages/', ...told },
-    200,
-  );
+  return draft('listPets', 'GET', path, `[${animals.join(',')}]`, told, 200);
 }
 
 /** An addition. @param animal the answer's, as JSON */
@@ -119,14 +111,7 @@ export function createPet(body: string | undefined, animal: string, told: Told =
 
 /** A single animal asked for. @param petId as it stands in the path @param animal the answer's, as JSON */
 export function getPet(petId: bigint | string, animal: string, told: Told = {}): Draft {
-  return draft(
-    'getPet',
-    'GET',
-    `/pets/${petId}`,
-    animal,
-    { purpose: `fetches/own/${petId}`, ...told },
-    200,
-  );
+  return draft('getPet', 'GET', `/pets/${petId}`, animal, told, 200);
 }
 
 const PLAIN_MESSAGE = { id: 'messages.plain', value: 40, step: 'message' };
@@ -138,7 +123,7 @@ export function submitMessage(body: string | undefined, record: string, told: To
     'POST',
     '/messages',
     record,
-    { ...(told.purpose === undefined && { probe: PLAIN_MESSAGE }), ...told },
+    { probe: PLAIN_MESSAGE, ...told },
     200,
     body,
   );
@@ -152,7 +137,7 @@ function markOf(probe: NonNullable<Told['probe']>, index: number): ProbeMark {
 /** What is told of a request with a wrong key that is a probe's. @param authorization as it is recorded; null for none */
 export function wrongKey(id: string, authorization: string | null): Told {
   const probe = { id, value: { authorization }, step: 'response' };
-  return { probe, purpose: id, authorization };
+  return { probe, authorization };
 }
 
 /** Drafts as the journal holds them: one after the other, but for what was told of their times. */
@@ -174,7 +159,6 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
     return {
       index,
       seq: index,
-      purpose: told.purpose ?? told.probe?.id ?? '',
       ...(told.probe && { probe: markOf(told.probe, index) }),
       attempt: told.attempt ?? 1,
       operation,

@@ -7,11 +7,11 @@ import { broken, verdict } from './verdicts.js';
 
 const LATER = 100 + 2 * SETTLE_MS;
 
-function listing(query: string, animals: readonly Animal[], at: number, purpose = 'pages/'): Draft {
+function listing(query: string, animals: readonly Animal[], at: number): Draft {
   return listPets(
     query,
     animals.map(({ json }) => json),
-    { at, purpose },
+    { at },
   );
 }
 

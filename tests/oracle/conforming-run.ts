@@ -32,7 +32,6 @@ const all = [...early, ...fill];
 function pages(
   animals: readonly Animal[],
   limits: readonly (number | undefined)[],
-  purpose: string,
   at: number,
 ): Draft[] {
   const listing = (limit: number | undefined, status?: string): Draft => {
@@ -44,7 +43,7 @@ function pages(
     return listPets(
       query,
       matching.slice(0, limit ?? 20).map(({ json }) => json),
-      { purpose, at },
+      { at },
     );
   };
   return limits.flatMap((limit) => [
@@ -118,7 +117,7 @@ function fetches(at: number): Draft[] {
     getPet(petId, '', { probe: { id, value: petId, step: 'missing' }, status });
   return [
     ...basic.map((each) => getPet(each.id, each.json, { at, ...deprecated })),
-    getPet(501n, others[0]?.json ?? '', { purpose: 'fetches/others/501', ...deprecated }),
+    getPet(501n, others[0]?.json ?? '', deprecated),
     odd('get.missing.gone', '1152921504606846999', 404),
     odd('get.missing.extreme', '9223372036854775807', 404),
     odd('get.invalid.beyond-int64', '9223372036854775808', 400),
@@ -142,7 +141,7 @@ export function conformingRun(): Draft[] {
   const soon = 100 + 2 * SETTLE_MS;
   const late = 2 * soon;
   return [
-    ...pages(others, [100], 'survey/', 1),
+    ...pages(others, [100], 1),
     ...basic.slice(0, 4).map((each) => added(each, { at: 20 })),
     ...basic.slice(4).map((each) =>
       added(each, {
@@ -158,14 +157,14 @@ export function conformingRun(): Draft[] {
     ),
     ...bodies(),
     ...messages(),
-    ...pages(early, [100], 'pages/visible', soon),
+    ...pages(early, [100], soon),
     ...fill.map((each) =>
       added(each, { at: soon + 10, probe: { id: 'create.fill', value: null, step: 'repeated' } }),
     ),
-    ...pages(all, [undefined, 1, 2, 21, 99, 100], 'pages/', late),
+    ...pages(all, [undefined, 1, 2, 21, 99, 100], late),
     ...fetches(late),
     ...bounds(),
     ...keys(),
-    ...pages(all, [100], 'pages/last', 2 * late),
+    ...pages(all, [100], 2 * late),
   ];
 }

@@ -1,3 +1,4 @@
+import { unlikelyId } from '../../helpers/probes/reach.js';
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { int64 } from './arbitraries.js';
@@ -9,6 +10,7 @@ const LATER = 100 + 2 * SETTLE_MS;
 const mine = animal(1n, 'sold');
 const addition = added(mine, { at: 1, took: 99 });
 const NEXT = { id: 'get.missing.next', value: 9n, step: 'missing' };
+const UNLIKELY = { id: unlikelyId.id, value: 8n, step: 'missing' };
 
 const notNumber = (form: string) => ({
   id: 'get.invalid.not-number',
@@ -40,7 +42,7 @@ describe('getPet of an animal of ours', () => {
       const body = `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
       return verdict('get.missing.unknown', [
         getPet(9n, body, { probe: NEXT }),
-        getPet(8n, '', { purpose: 'fetches/unknown/door', status: 404 }),
+        getPet(8n, '', { probe: UNLIKELY, status: 404 }),
       ]);
     };
     expect(found('9')).toBe('undetermined');
@@ -203,7 +205,7 @@ describe('getPet of what is no animal', () => {
 
   test.each([
     ['next', { probe: NEXT }, 'undetermined'],
-    ['drawn', { purpose: 'fetches/unknown/door' }, 'fail'],
+    ['drawn', { probe: UNLIKELY }, 'fail'],
   ])('of the %s id, a response that nobody can read is: %s', (_, told, expected) => {
     const story = [getPet(7n, '', told)];
     expect(broken(story)).toContain('answers.json.readable');
@@ -249,7 +251,7 @@ describe('the removal of getPet', () => {
     const early = gone('Wed, 04 Dec 2030 23:59:59 GMT');
     for (const at of [LATER - 10, LATER + 30]) {
       const headers = [['Date', 'Wed, 01 Jan 2031 00:00:00 GMT']] as const;
-      const wrong = getPet(9n, '', { at, purpose: 'fetches/unknown/door', status: 404, headers });
+      const wrong = getPet(9n, '', { at, probe: UNLIKELY, status: 404, headers });
       expect(broken([...early, wrong])).toContain('get.found.answered');
     }
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShownAlone } from '../../helpers/judge/shown-alone.js';
-import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
 import { fill } from '../../helpers/probes/adding/fill.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
+import { FIRST_MESSAGES, messageWithoutKey } from '../../helpers/probes/messages.js';
 import { initialPages } from '../../helpers/probes/looks.js';
+import { firstListing, listingWithoutKey } from '../../helpers/probes/reach.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
-import { createPet, getPet, journal, listPets, SETTINGS, submitMessage } from './build.js';
+import { createPet, getPet, journal, listPets, submitMessage } from './build.js';
 
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7}`;
 const SENT = '{"name":"Rex","categoryId":7}';
@@ -15,20 +15,27 @@ const look = { probe: { id: initialPages.id, value: {} } };
 const filler = { probe: { id: fill.id, value: { index: 0, status: 'sold' }, step: 'repeated' } };
 
 const exchanges = journal([
-  listPets('', []),
+  listPets('', [], { probe: { id: firstListing.id, value: null, step: 'listing' } }),
   createPet('{"name":7}', '', { status: 400 }),
   createPet(SENT, animal(1), filler),
   listPets('limit=100', [animal(1)], look),
   listPets('limit=7', [animal(1)]),
   getPet('1', animal(1), { probe: { id: ownAnimal.id, value: 0, step: 'animal' } }),
-  submitMessage('{"message":"x"}', '', { purpose: '', status: 401, authorization: null }),
-  listPets('', [], { status: 401, authorization: null }),
+  submitMessage('{"message":"x"}', '', {
+    probe: { id: messageWithoutKey.id, value: null, step: 'refused' },
+    status: 401,
+    authorization: null,
+  }),
+  listPets('', [], {
+    probe: { id: listingWithoutKey.id, value: null, step: 'listing' },
+    status: 401,
+    authorization: null,
+  }),
 ]);
-const evidence = new Evidence(exchanges, SETTINGS);
 
 /** Which of these exchanges a run for one requirement sends as well. */
 const shown = (...probes: readonly AnyProbe[]): number[] =>
-  exchanges.filter((one) => isShownAlone(one, { probes }, evidence)).map(({ index }) => index);
+  exchanges.filter((one) => isShownAlone(one, { probes })).map(({ index }) => index);
 
 // Every run begins with a listing, and with one without a key.
 test.each<[AnyProbe[], number[]]>([
@@ -45,6 +52,6 @@ test.each<[AnyProbe[], number[]]>([
 
 test('a requirement that submits messages is shown alone by one without a key', () => {
   const submitting = { probes: FIRST_MESSAGES };
-  const found = exchanges.filter((one) => isShownAlone(one, submitting, evidence));
+  const found = exchanges.filter((one) => isShownAlone(one, submitting));
   expect(found.map(({ index }) => index)).toEqual([0, 6, 7]);
 });

@@ -40,7 +40,7 @@ export function animal(
 /** The animal's addition, as a sound service answers it. */
 export function added({ body, json, status }: Animal, told: Told = {}): Draft {
   const id = `create.plain.${status ?? 'no-status'}`;
-  const isProbe = told.purpose === undefined && told.probe === undefined;
+  const isProbe = told.probe === undefined;
   return createPet(body, json, {
     ...(isProbe && { probe: { id, value: {}, step: 'animal' } }),
     ...told,

@@ -36,8 +36,8 @@ function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
   const latest = new Map<string, Exchange[]>();
   const units: Exchange[][] = [];
   for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
-    const { probe, purpose, request } = exchange;
-    const key = JSON.stringify([purpose, probe?.run, request]);
+    const { probe, request } = exchange;
+    const key = JSON.stringify([probe?.id, probe?.run, request]);
     const known = exchange.attempt === 1 ? undefined : latest.get(key);
     if (known) {
       known.push(exchange);

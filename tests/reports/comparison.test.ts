@@ -26,10 +26,10 @@ const sound = conformance(evidence, 0);
 /** A sound run beside one in which every text is an attack, the path that it was named by included. */
 function under(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
-  // Purposes and errors are never shown, and tell what was asked, and whether it was answered.
-  const exchanges = read.map((each, at) => {
+  // Errors are never shown, and tell whether it was answered.
+  const exchanges = read.map((each) => {
     const { error: _, ...answered } = each;
-    return { ...answered, purpose: `animals/plain/${at}` };
+    return answered;
   });
   const elsewhere = made.requirements.map((one) => ({
     ...one,

@@ -46,7 +46,9 @@ const exchanges: fc.Arbitrary<Exchange[]> = fc
       const request = { method: 'POST', url: `http://[::1]:1/v1?a=${text}`, headers: sent };
       return {
         ...plain,
-        purpose: text,
+        ...(number % 4 === 1 && {
+          probe: { id: text, run: number, value: text, origin: 'example' },
+        }),
         seq: number,
         start: number,
         end: number + index * 333,

@@ -56,7 +56,7 @@ export function exchange(index: number, with_: Partial<Exchange> = {}): Exchange
   return {
     index,
     seq: index,
-    purpose: `animals/plain/${index}`,
+    probe: { id: `animals.plain.${index}`, run: 0, value: 'null', origin: 'example' },
     attempt: 1,
     operation: OPERATIONS[index % OPERATIONS.length] ?? 'other',
     request: {
@@ -220,6 +220,8 @@ export function conformance(of: Recording, violated = 0): Conformance {
   };
 }
 
+const PROBE = { run: 0, value: 'null', origin: 'example' } as const;
+
 /** The same run with every text that may be one made an attack. */
 export function attacked(
   of: Recording,
@@ -229,7 +231,7 @@ export function attacked(
   const exchanges = of.exchanges.map((one): Exchange => {
     const headers = [['x-attack', attack] as const];
     const answer = { status: 500, headers, body: `{"name":"${attack}` };
-    return { ...one, purpose: attack, error: attack, answer };
+    return { ...one, probe: { id: attack, ...PROBE, step: attack, of: 1 }, error: attack, answer };
   });
   const worse = (one: Failure): Failure => ({
     ...one,

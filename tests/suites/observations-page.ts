@@ -24,8 +24,8 @@ messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist, 
 /** The ledger of observations as a page of Markdown. */
 export function observationsPage(): string {
   const rows = OBSERVATIONS.map(
-    ({ id, text, values, asked }) =>
-      `| \`${id}\` | ${text} | ${values} | ${asked === true ? '`--observe`' : ''} |\n`,
+    ({ id, text, values, sends }) =>
+      `| \`${id}\` | ${text} | ${values} | ${sends !== undefined ? '`--observe`' : ''} |\n`,
   );
   return INTRODUCTION + rows.join('');
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN } from '../../helpers/defaults.js';
 import { Evidence } from '../../helpers/evidence/evidence.js';
-import { OBSERVATIONS } from '../../suites/observations.js';
+import { OBSERVATIONS, OBSERVED } from '../../suites/observations.js';
+import type { Exchange } from '../../helpers/exchange.js';
 import type { Observation } from '../../helpers/judge/observations/observation.js';
 import type { Freedoms } from '../../reference/freedoms.js';
 import { Refusal } from '../../reference/refusal.js';
@@ -27,6 +28,9 @@ async function run(
 function valuesOf({ conformance }: Conformed): Readonly<Record<string, string>> {
   return Object.fromEntries(conformance.observations.map(({ id, value }) => [id, value]));
 }
+
+const OBSERVED_IDS: ReadonlySet<string | undefined> = new Set(OBSERVED.map(({ id }) => id));
+const isObserved = ({ probe }: Exchange): boolean => OBSERVED_IDS.has(probe?.id);
 
 describe('the ledger', () => {
   test('has ids of dotted words, each unique, and says what each is', () => {
@@ -57,16 +61,16 @@ describe('with --observe', () => {
     const free = valuesOf(plain);
     const alone = OBSERVATIONS.filter(({ id }) => free[id] === undefined && id !== untold[0]);
     expect(alone.map(({ id }) => id)).toEqual(
-      OBSERVATIONS.filter(({ asked }) => asked === true).map(({ id }) => id),
+      OBSERVATIONS.filter(({ sends }) => sends !== undefined).map(({ id }) => id),
     );
   });
 
   test('what several probes tell of is said to be gathered', () => {
     const { exchanges, settings } = observed.recording;
-    const probes = [...new Set(exchanges.map(({ purpose }) => purpose))].map(
+    const probes = [...new Set(exchanges.map(({ probe }) => probe?.id))].map(
       (probe) =>
         new Evidence(
-          exchanges.filter(({ purpose }) => purpose === probe),
+          exchanges.filter((each) => each.probe?.id === probe),
           settings,
         ),
     );
@@ -77,14 +81,10 @@ describe('with --observe', () => {
   });
 
   test('30 requests at most are added, and verdicts are as they were', () => {
-    const asked = observed.recording.exchanges.filter(({ purpose }) =>
-      purpose.startsWith('observe/'),
-    );
+    const asked = observed.recording.exchanges.filter(isObserved);
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.length).toBeLessThanOrEqual(30);
-    expect(plain.recording.exchanges.some(({ purpose }) => purpose.startsWith('observe/'))).toBe(
-      false,
-    );
+    expect(plain.recording.exchanges.some(isObserved)).toBe(false);
     expect(observed.conformance.requirements).toEqual(plain.conformance.requirements);
   });
 

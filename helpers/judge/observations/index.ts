@@ -1,10 +1,6 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Conformance } from '../../verdict.js';
-import { AROUND } from './around.js';
 import type { Observation } from './observation.js';
-
-/** What the interface leaves open around the four operations. */
-export const OBSERVATIONS: readonly Observation[] = AROUND;
 
 /** What a run shows of the ledger; what nothing shows is left out. */
 export function observe(

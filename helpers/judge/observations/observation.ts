@@ -1,5 +1,6 @@
 import { isAnswered, type Answered } from '../../exchange.js';
 import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
 
 /** One thing that the interface leaves open, and what a service makes of it. */
@@ -9,8 +10,8 @@ export interface Observation {
   readonly text: string;
   /** What can be seen, for the page that documents it. */
   readonly values: string;
-  /** Shown by requests that `--observe` alone sends. */
-  readonly asked?: true;
+  /** What `--observe` sends for it; absent where it is seen in what is sent anyway. */
+  readonly sends?: readonly AnyProbe[];
   /** Of the answers to several probes: a run that asks more may see more, and is compared by what both asked. */
   readonly gathered?: true;
   /**
@@ -23,29 +24,25 @@ export interface Observation {
 
 const LONGEST = 200;
 
-/** Answers to exactly this probe. */
-export function answersTo(evidence: Evidence, purpose: string): Answered[] {
-  return evidence.of(purpose).filter((exchange) => exchange.purpose === purpose);
-}
-
 /** The status of an answer; undefined where there is none. */
 export function statusOf(exchange: Answered | undefined): string | undefined {
   return exchange && `${exchange.answer.status}`;
 }
 
-/** What is observed by a status alone. */
-function byStatus(id: string, text: string, purpose: string): Observation {
-  return {
-    id,
-    text,
-    values: 'status',
-    look: (evidence) => statusOf(answersTo(evidence, purpose)[0]),
-  };
+/** A probe that `--observe` sends for an observation: one request. */
+export interface ObservedProbe extends AnyProbe {
+  readonly from: (evidence: Evidence) => readonly { readonly response: Answered }[];
 }
 
-/** The same, by a request of its own. */
-export function byAsking(id: string, text: string, probe: string): Observation {
-  return { ...byStatus(id, text, `observe/${probe}`), asked: true };
+/** The response to an observed request; undefined where it was not sent. */
+export function responseTo(probe: ObservedProbe, evidence: Evidence): Answered | undefined {
+  return probe.from(evidence)[0]?.response;
+}
+
+/** What is observed by the status of one request of its own. */
+export function byAsking(id: string, text: string, probe: ObservedProbe): Observation {
+  const look = (evidence: Evidence) => statusOf(responseTo(probe, evidence));
+  return { id, text, values: 'status', sends: [probe], look };
 }
 
 /** A field of an answer's object in words; `absent` where it is not there. */

@@ -1,0 +1,66 @@
+import { Stopped } from '../client/client.js';
+import { valueOf, type Evidence } from '../evidence/evidence.js';
+import { isNotFound, isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
+import { header, isTransient, type Exchange } from '../exchange.js';
+import {
+  animalWithoutKey,
+  firstResponses,
+  swappedAddress,
+  unlikelyPath,
+  type FirstResponses,
+} from '../probes/reach.js';
+
+/**
+ * Decides from the first requests whether there is anything to check: at most five GETs. Throws `Stopped` where nothing responds,
+ * where both operations refuse the key, where both are redirected, and where no animal store is at the address.
+ */
+export function checkAddress(evidence: Evidence): void {
+  const [first] = firstResponses.from(evidence);
+  const problem = first && (problemOf(first, evidence) ?? refusedKey(evidence));
+  if (problem !== undefined) throw new Stopped(problem);
+}
+
+function problemOf(first: FirstResponses, evidence: Evidence): string | undefined {
+  const { listing, animal } = first;
+  if (isTransient(listing) && isTransient(animal)) return unreachable(listing, evidence);
+  const statuses = [listing, animal].map(({ answer }) => answer?.status ?? 0);
+  if (statuses.every((status) => status === 401))
+    return 'listPets and getPet refused the key; check API_KEY';
+  const targets = [listing, animal].map(({ answer }) => header(answer?.headers ?? [], 'location'));
+  if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean))
+    return `the address redirects to ${targets[0]}; set BASE_URL to the address of the service`;
+  const found = sameForAll([listing, animal, first.bare]) ?? nothingFound(first, evidence);
+  return found === undefined ? undefined : wrongAddress(found, evidence);
+}
+
+/** What is there where both are not found, if an unlikely path beside them is not found in the same way. */
+function nothingFound({ listing }: FirstResponses, evidence: Evidence): string | undefined {
+  const [beside] = unlikelyPath.from(evidence);
+  return beside && isNotFoundAlike(listing, beside.response)
+    ? 'listPets and getPet get 404, like any other path'
+    : undefined;
+}
+
+/** What to say of a wrong address: whether the animals are at the one for messages. */
+function wrongAddress(found: string, evidence: Evidence): string {
+  const [there] = swappedAddress.from(evidence);
+  if (there?.response.answer.status === 200 && Array.isArray(valueOf(there.response)))
+    return 'BASE_URL and MESSAGES_BASE_URL are swapped: the animals are at MESSAGES_BASE_URL. Swap the two and run again';
+  return `no animal store at this address, check BASE_URL: ${found}`;
+}
+
+/** An animal that is not found before the key is checked tells nothing of the key that listPets refused. */
+function refusedKey(evidence: Evidence): string | undefined {
+  const [bare] = animalWithoutKey.from(evidence);
+  return bare && isNotFound(bare.response)
+    ? 'listPets refused the key, and getPet looks up the animal before it checks the key; check API_KEY'
+    : undefined;
+}
+
+function unreachable(exchange: Exchange, { settings }: Evidence): string {
+  const why = exchange.error ?? `nothing but status ${exchange.answer?.status}`;
+  // Servers that ask for a client certificate hang up on those who show none.
+  const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
+  const hint = mayAsk ? ' or show a --client-cert' : '';
+  return `the service cannot be reached: ${why}; check BASE_URL${hint}, or run again when it responds`;
+}

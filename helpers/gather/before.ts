@@ -1,0 +1,37 @@
+import type { Client } from '../client/client.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { sendsRefusedAnimals } from '../probes/adding/index.js';
+import type { PhaseName } from '../probes/phases.js';
+import type { AnyProbe } from '../probes/source.js';
+import { checkAddress } from './address.js';
+
+/** What is known before a phase. */
+export interface Before {
+  readonly client: Client;
+  readonly evidence: Evidence;
+  readonly probes: readonly AnyProbe[];
+}
+
+/** What a phase does before its probes are sent. */
+export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
+  survey: ({ evidence }) => checkAddress(evidence),
+  // Valid animals may take the last place at once, if nothing is sent that should be refused.
+  plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
+  'kept-back': ({ client }) => {
+    client.openLast('messages');
+    client.openLast('animals');
+  },
+  last: waitForWrites,
+};
+
+/** How much later than the settle time the last look comes, as a factor: time alone must not change an animal. */
+const LAST_LOOK = 1.6;
+
+/** Waits until every write has settled; but in `smoke`, and for the embedded reference, which nobody waits for. */
+async function waitForWrites({ client, evidence }: Before): Promise<void> {
+  const { settings, creations } = evidence;
+  const last = Math.max(0, ...creations.map(({ exchange }) => exchange.end / 1000));
+  const isPatient = !settings.embedded && settings.profile !== 'smoke' && last > 0;
+  const wait = last + settings.settleMs * LAST_LOOK - client.now;
+  if (isPatient && wait > 0) await client.pause(wait);
+}

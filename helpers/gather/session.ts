@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Client } from '../client/client.js';
+import { Evidence } from '../evidence/evidence.js';
+import { MADE_BY } from '../evidence/plain.js';
+import type { ProbeMark } from '../exchange.js';
+import type { Journal } from '../journal/journal.js';
+import type { Api } from '../probes/api.js';
+import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
+import type { PhaseName } from '../probes/phases.js';
+import { rememberedIn } from '../probes/recorded.js';
+import type { AnyProbe } from '../probes/source.js';
+import type { RunSettings } from '../settings.js';
+import { openApi } from './open-api.js';
+
+/** What a run sends with, and what it has recorded so far. */
+export class Session {
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly settings: RunSettings;
+  readonly #apiKey: string;
+  /** A word of this run alone, that every name it makes holds. */
+  readonly #word = randomBytes(3).toString('hex');
+  #names = 0;
+
+  constructor(client: Client, journal: Journal, settings: RunSettings, apiKey: string) {
+    this.client = client;
+    this.journal = journal;
+    this.settings = settings;
+    this.#apiKey = apiKey;
+  }
+
+  /** All that was exchanged until now: it does not grow. */
+  get evidence(): Evidence {
+    return new Evidence([...this.journal.exchanges], this.settings, this.journal.notes);
+  }
+
+  /** What the probe with this mark sends with. */
+  readonly openApi = (mark: ProbeMark): Api => {
+    const { client, settings } = this;
+    return openApi({ client, settings, apiKey: this.#apiKey, nextName: this.#nextName }, mark);
+  };
+
+  /** Sends those of the probes that belong to a phase, and returns the generated runs. */
+  sendPhase(
+    phase: PhaseName,
+    probes: readonly AnyProbe[],
+    evidence: Evidence = this.evidence,
+  ): Promise<readonly ProbeRun[]> {
+    const { client, journal, settings } = this;
+    return gatherPhase(phase, probes, {
+      evidence,
+      journal,
+      concurrency: settings.concurrency,
+      openApi: this.openApi,
+      run: {
+        ...settings,
+        apiKey: this.#apiKey,
+        animalsLeft: client.left('animals'),
+        remembered: rememberedIn(settings),
+      },
+    });
+  }
+
+  readonly #nextName = (): string => {
+    this.#names += 1;
+    return `${MADE_BY}${this.#word} ${this.#names.toString(36)}`;
+  };
+}

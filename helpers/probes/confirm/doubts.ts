@@ -1,0 +1,81 @@
+import { contradictionOf } from '../../evidence/contradiction.js';
+import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { missingFrom } from '../../evidence/missing.js';
+import type { Listing } from '../../evidence/model.js';
+import { hasRightKey, petIdIn } from '../../evidence/query.js';
+import { isUnsound } from '../../evidence/unsound.js';
+
+/** How many listings are confirmed in one round. */
+export const MOST_LISTINGS = 16;
+
+/** The latest listing of each query. */
+export function latestOf(listings: readonly Listing[]): Listing[] {
+  const latest = new Map<string, Listing>();
+  for (const listing of listings) latest.set(listing.exchange.request.url, listing);
+  return [...latest.values()];
+}
+
+/** The query of a listing, its parameters in the order in which they were sent. */
+export function queryIn({ exchange }: Listing): string {
+  return new URL(exchange.request.url).search.slice(1);
+}
+
+/** Whether a listing lacks an animal without proof yet. @param own whether it is one of the suite's */
+export function lacks(listing: Listing, evidence: Evidence, own: boolean): boolean {
+  return missingFrom(listing, evidence).some((one) => one.own === own && one.proof === 'doubt');
+}
+
+/** Listings that lack an animal, or show one too many, without proof yet. */
+export function doubtfulListings(latest: readonly Listing[], evidence: Evidence): Listing[] {
+  const open = latest.filter(
+    (listing) =>
+      lacks(listing, evidence, true) ||
+      lacks(listing, evidence, false) ||
+      isUnsound(listing, evidence),
+  );
+  // Listings with a filter are few among many page sizes, and are judged by themselves: half of the places are theirs.
+  const filtered = spread(
+    open.filter(({ query }) => query.status !== undefined),
+    MOST_LISTINGS / 2,
+  );
+  const plain = open.filter(({ query }) => query.status === undefined);
+  return [...filtered, ...spread(plain, MOST_LISTINGS - filtered.length)];
+}
+
+/** At most `most` of them, evenly spread. */
+function spread<T>(values: readonly T[], most: number): T[] {
+  const step = Math.max(1, Math.ceil(values.length / most));
+  return values.filter((_, index) => index % step === 0);
+}
+
+/** Animals of others that getPet did not find although listings showed them afterwards, or showed otherwise than they did. */
+export function doubtfulAnimals(evidence: Evidence): bigint[] {
+  const ids = new Set<bigint>();
+  for (const exchange of evidence.answered('getPet').filter(hasRightKey)) {
+    const id = petIdIn(exchange);
+    if (id === undefined || evidence.own.has(id)) continue;
+    const [shown] = exchange.answer.status === 200 ? snapshotsIn(exchange) : [];
+    if (shown !== undefined) {
+      const found = contradictionOf(shown, evidence);
+      if (found !== undefined && !found.isProven) ids.add(shown.id);
+    }
+    if (exchange.answer.status !== 404) continue;
+    const seen = evidence.snapshots.get(id) ?? [];
+    if (seen.some((snapshot) => snapshot.exchange.start >= exchange.end)) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** Animals of the suite that getPet did not find after they were added. */
+export function notFoundOwn(evidence: Evidence): bigint[] {
+  const missing = evidence
+    .answered('getPet')
+    .filter((exchange) => exchange.answer.status === 404 && hasRightKey(exchange))
+    .flatMap((exchange) => {
+      const id = petIdIn(exchange);
+      const creation = id === undefined ? undefined : evidence.own.get(id);
+      // An id that was asked for before its animal was added had to be missing.
+      return creation && creation.exchange.end <= exchange.start ? [creation.id] : [];
+    });
+  return [...new Set(missing)];
+}

@@ -1,0 +1,210 @@
+import type { PetStatus } from '../../../schemas/shapes.js';
+import type { Evidence } from '../../evidence/evidence.js';
+import { seenBefore } from '../../evidence/missing.js';
+import type { Listing } from '../../evidence/model.js';
+import type { Answered, Exchange } from '../../exchange.js';
+import type { Api } from '../api.js';
+import { EVERY_VIEW, filledLook, firstLook, widest } from '../looks.js';
+import { fixedProbe } from '../probe.js';
+import { exchangesOf } from '../run.js';
+import type { RunContext } from '../source.js';
+import { derived } from '../traffic.js';
+import {
+  doubtfulAnimals,
+  doubtfulListings,
+  lacks,
+  latestOf,
+  MOST_LISTINGS,
+  notFoundOwn,
+  queryIn,
+} from './doubts.js';
+
+/** `smoke` sends all examples as well. */
+const ALL = Infinity;
+const MOST_HIDDEN = 2;
+const MOST_ANIMALS = 50;
+
+/** Three more looks, when every write must show: one replica of three may be the stale one. */
+async function lookThrice(api: Api, look: () => Promise<Answered>) {
+  await api.settled();
+  return { first: await look(), second: await look(), third: await look() };
+}
+
+const hiddenListings = derived<Listing>((evidence) =>
+  latestOf(
+    evidence.listings.filter(
+      (listing) =>
+        [firstLook, filledLook].some(({ id }) => id === listing.exchange.probe?.id) &&
+        lacks(listing, evidence, true),
+    ),
+  ),
+);
+
+/** Looks that did not show an animal of the suite while a late write excused them. */
+const hiddenListing = fixedProbe({
+  id: 'confirm.hidden-listing',
+  phase: 'confirm-hidden',
+  smoke: ALL,
+  needs: { hiddenListings },
+  examples: {
+    most: EVERY_VIEW.length,
+    of: ({ hiddenListings: listings }) => listings.map(queryIn),
+  },
+  send: (query: string, api) => lookThrice(api, () => api.listPets({ query })),
+});
+
+const hiddenOwn = derived(notFoundOwn);
+
+/** The same for animals of the suite that getPet did not find. */
+const hiddenAnimal = fixedProbe({
+  id: 'confirm.hidden-animal',
+  phase: 'confirm-hidden',
+  smoke: ALL,
+  needs: { hiddenOwn },
+  examples: { most: MOST_HIDDEN, of: ({ hiddenOwn: ids }) => ids },
+  send: (id: bigint, api) => lookThrice(api, () => api.getPet(id)),
+});
+
+/** Whether a look through a view was taken for what is compared with it: it must come later than that. */
+const isComparison = ({ probe }: Pick<Exchange, 'probe'>): boolean =>
+  probe?.id === viewBefore.id || probe?.id === viewAfter.id;
+
+/** The latest listing of each query, but for those that were taken to compare them with. */
+function latest({ listings }: Evidence): Listing[] {
+  return latestOf(listings.filter(({ exchange }) => !isComparison(exchange)));
+}
+
+/** Animals that the latest listings lack although earlier ones showed them. */
+const goneIds = derived<bigint>((evidence) => [
+  ...new Set(latest(evidence).flatMap((listing) => seenBefore(listing, evidence))),
+]);
+
+/** The same of others: pages show some of what is gone from one; for the rest, getPet says whether they are. */
+const goneOfOthers = derived<bigint>((evidence) =>
+  goneIds
+    .from(evidence)
+    .filter((id) => !evidence.own.has(id))
+    .slice(0, MOST_HIDDEN),
+);
+
+/** Every view; in `smoke` the widest alone. */
+const viewsFor = ({ profile }: RunContext): typeof EVERY_VIEW =>
+  EVERY_VIEW.slice(0, profile === 'smoke' ? 1 : undefined);
+
+type View = { readonly status?: PetStatus };
+
+/** A look at every view where one lacks what was seen before. */
+const viewBefore = fixedProbe({
+  id: 'confirm.view-before',
+  phase: 'confirm-before',
+  smoke: ALL,
+  needs: { goneIds },
+  examples: {
+    most: EVERY_VIEW.length,
+    of: ({ goneIds: gone }, run) => (gone.length > 0 ? viewsFor(run) : []),
+  },
+  send: async (view: View, api) => ({ page: await api.listPets(widest(view)) }),
+});
+
+const goneBefore = fixedProbe({
+  id: 'confirm.gone-before',
+  phase: 'confirm-before',
+  smoke: ALL,
+  needs: { goneOfOthers },
+  examples: { most: MOST_HIDDEN, of: ({ goneOfOthers: ids }) => ids },
+  send: async (id: bigint, api) => ({ animal: await api.getPet(id) }),
+});
+
+type Doubt = { readonly query: string; readonly isOfOthers: boolean };
+
+const listingDoubts = derived<Doubt>((evidence) =>
+  doubtfulListings(latest(evidence), evidence).map((listing) => ({
+    query: queryIn(listing),
+    isOfOthers: lacks(listing, evidence, false),
+  })),
+);
+
+/** The very same listing, after the settle time. */
+const listing = fixedProbe({
+  id: 'confirm.listing',
+  phase: 'confirm',
+  smoke: ALL,
+  needs: { listingDoubts },
+  examples: { most: MOST_LISTINGS, of: ({ listingDoubts: doubts }) => doubts },
+  send: async ({ query }: Doubt, api) => {
+    await api.settled();
+    return { again: await api.listPets({ query }) };
+  },
+});
+
+const animalDoubts = derived(doubtfulAnimals);
+
+/** An animal of others, after the settle time. */
+const animal = fixedProbe({
+  id: 'confirm.animal',
+  phase: 'confirm',
+  smoke: ALL,
+  needs: { animalDoubts },
+  examples: { most: MOST_ANIMALS, of: ({ animalDoubts: ids }) => ids },
+  send: async (id: bigint, api) => {
+    await api.settled();
+    return { again: await api.getPet(id) };
+  },
+});
+
+/** Whether what was confirmed since the last look through every view is about animals of others. */
+const confirmedOfOthers = derived<true>((evidence) => {
+  const looks = evidence.exchanges.filter(isComparison).map(({ end }) => end);
+  const runs = [
+    ...animal.from(evidence),
+    ...listing.from(evidence).filter(({ value }) => value.isOfOthers),
+  ];
+  const starts = runs.flatMap((run) => exchangesOf(run).map(({ start }) => start));
+  return Math.max(0, ...starts) > Math.max(0, ...looks) ? [true] : [];
+});
+
+/** A look at every view, later than the settle time after what was confirmed. */
+const viewAfter = fixedProbe({
+  id: 'confirm.view-after',
+  phase: 'confirm-after',
+  smoke: ALL,
+  needs: { confirmedOfOthers },
+  examples: {
+    most: EVERY_VIEW.length,
+    of: ({ confirmedOfOthers: confirmed }, run) => (confirmed.length > 0 ? viewsFor(run) : []),
+  },
+  send: async (view: View, api) => {
+    await api.settled();
+    return { page: await api.listPets(widest(view)) };
+  },
+});
+
+const goneAfter = fixedProbe({
+  id: 'confirm.gone-after',
+  phase: 'confirm-after',
+  smoke: ALL,
+  needs: { confirmedOfOthers, goneOfOthers },
+  examples: {
+    most: MOST_HIDDEN,
+    of: ({ confirmedOfOthers: confirmed, goneOfOthers: ids }) => (confirmed.length > 0 ? ids : []),
+  },
+  send: async (id: bigint, api) => {
+    await api.settled();
+    return { animal: await api.getPet(id) };
+  },
+});
+
+/** Those that read listings. */
+export const CONFIRMED_LISTINGS = [hiddenListing, viewBefore, listing, viewAfter] as const;
+
+/**
+ * What settles a doubt: an animal that a listing lacks, or that getPet shows otherwise, and that a late write, a replica or another
+ * writer may explain. Every run about animals sends them where a doubt is left.
+ */
+export const CONFIRM = [
+  ...CONFIRMED_LISTINGS,
+  hiddenAnimal,
+  goneBefore,
+  animal,
+  goneAfter,
+] as const;

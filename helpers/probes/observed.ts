@@ -1,0 +1,90 @@
+import { wronglyAcceptedAnimals } from '../evidence/animals.js';
+import { petBody } from './adding/pet-body.js';
+import { PLAIN_ANIMALS } from './adding/plain-animal.js';
+import type { OtherRequest } from './api.js';
+import { usableCategory } from './category.js';
+import { fixedProbe } from './probe.js';
+import { unlikelyIdFor } from './reach.js';
+import { derived } from './traffic.js';
+
+/** A request that only `--observe` sends: it decides no verdict. @param posts where it may create something */
+export function observedRequest<const Id extends string>(
+  id: Id,
+  request: OtherRequest,
+  posts?: 'animals',
+) {
+  return fixedProbe({
+    id,
+    phase: 'observe',
+    ...(posts && { posts }),
+    smoke: 1,
+    examples: [null],
+    send: async (_value: null, api) => ({ response: await api.request(request) }),
+  });
+}
+
+/** The same about an animal that is not there. @param about gives the request for its id */
+export function observedUnknown<const Id extends string>(
+  id: Id,
+  about: (petId: bigint) => OtherRequest,
+  posts?: 'animals',
+) {
+  return fixedProbe({
+    id,
+    phase: 'observe',
+    ...(posts && { posts }),
+    smoke: 1,
+    examples: { most: 1, of: (_known, run) => [unlikelyIdFor(id, run)] },
+    send: async (petId: bigint, api) => ({ response: await api.request(about(petId)) }),
+  });
+}
+
+/** The first animal that is known: one of the suite's, if there is one. */
+const knownId = derived<bigint>(({ creations, snapshots }) => {
+  const id = creations[0]?.id ?? [...snapshots.keys()][0];
+  return id === undefined || id < 0n ? [] : [id];
+});
+
+/** The same about an animal that is there. */
+export function observedKnown<const Id extends string>(
+  id: Id,
+  about: (petId: bigint) => OtherRequest,
+) {
+  return fixedProbe({
+    id,
+    phase: 'observe',
+    smoke: 1,
+    needs: { knownId },
+    examples: { most: 1, of: ({ knownId: ids }) => ids },
+    send: async (petId: bigint, api) => ({ response: await api.request(about(petId)) }),
+  });
+}
+
+/** The category of further animals; none where the run adds none, or where the service stores what it should refuse. */
+const openCategory = derived<bigint>((evidence) => {
+  const isAdding = PLAIN_ANIMALS.some((each) => each.from(evidence).length > 0);
+  if (!isAdding || wronglyAcceptedAnimals(evidence).length > 0) return [];
+  const [categoryId = 1n] = usableCategory.from(evidence);
+  return [categoryId];
+});
+
+/** An animal with another media type than JSON: a service may take it. @param contentType null for none */
+export function observedMedia<const Id extends string>(id: Id, contentType: string | null) {
+  return fixedProbe({
+    id,
+    phase: 'observe',
+    posts: 'animals',
+    smoke: 1,
+    needs: { openCategory },
+    examples: { most: 1, of: ({ openCategory: categories }) => categories },
+    send: async (categoryId: bigint, api) => ({
+      response: await api.request({
+        method: 'POST',
+        path: '/pets',
+        contentType,
+        isValid: true,
+        body: (name) => petBody({ name, categoryId }),
+      }),
+    }),
+  });
+}

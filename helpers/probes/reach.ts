@@ -1,0 +1,131 @@
+import { isNotFound, sameForAll } from '../evidence/no-store.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { Exchange } from '../exchange.js';
+import { fixedProbe } from './probe.js';
+import { seedFor } from './seed.js';
+import type { AnyProbe, RunContext } from './source.js';
+import { derived } from './traffic.js';
+
+/** An id from the middle of int64, which belongs to no animal. @param name each name has another one */
+export function unlikelyIdFor(name: string, { seed }: Pick<RunContext, 'seed'>): bigint {
+  const [high, low] = [seedFor(`${name} high`, seed), seedFor(`${name} low`, seed)];
+  return 2n ** 60n + BigInt.asUintN(32, BigInt(high)) * 2n ** 24n + BigInt.asUintN(24, BigInt(low));
+}
+
+export const firstListing = fixedProbe({
+  id: 'reach.listing',
+  phase: 'reach',
+  smoke: 1,
+  examples: [null],
+  send: async (_value: null, api) => ({ listing: await api.listPets() }),
+});
+
+export const unlikelyId = fixedProbe({
+  id: 'reach.unlikely-id',
+  phase: 'reach',
+  smoke: 1,
+  examples: { most: 1, of: (_known, run) => [unlikelyIdFor('reach', run)] },
+  send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
+});
+
+export const listingWithoutKey = fixedProbe({
+  id: 'reach.no-key',
+  phase: 'reach',
+  smoke: 1,
+  examples: [null],
+  send: async (_value: null, api) => ({ listing: await api.listPets({ authorization: null }) }),
+});
+
+/** What the first requests got: listPets and getPet with the right key, and listPets without one. */
+export interface FirstResponses {
+  readonly listing: Exchange;
+  readonly animal: Exchange;
+  readonly bare: Exchange;
+}
+
+/** The last attempt of a probe that sends one value. */
+function lastOf({ id }: AnyProbe, { exchanges }: Evidence): Exchange | undefined {
+  return exchanges.findLast(({ probe }) => probe?.id === id);
+}
+
+/** The first responses; none where they were not all sent. */
+export const firstResponses = derived<FirstResponses>((evidence) => {
+  const listing = lastOf(firstListing, evidence);
+  const animal = lastOf(unlikelyId, evidence);
+  const bare = lastOf(listingWithoutKey, evidence);
+  return listing && animal && bare ? [{ listing, animal, bare }] : [];
+});
+
+/** Whether all responses are the same. */
+const areSame = (first: FirstResponses): boolean => sameForAll(Object.values(first)) !== undefined;
+
+/** Whether nothing was found with the right key. */
+const isNothingFound = ({ listing, animal }: FirstResponses): boolean =>
+  [listing, animal].every(isNotFound);
+
+/** Where nothing is found at the address, and the responses differ. */
+const notFound = derived<FirstResponses>((evidence) =>
+  firstResponses.from(evidence).filter((first) => isNothingFound(first) && !areSame(first)),
+);
+
+/** A path that no service has: the wrong address says the same of it as of listPets. */
+export const unlikelyPath = fixedProbe({
+  id: 'reach.unlikely-path',
+  phase: 'reach-again',
+  smoke: 1,
+  needs: { notFound },
+  examples: {
+    most: 1,
+    of: ({ notFound: found }, run) =>
+      found.map(() => `/conformance-${unlikelyIdFor('path', run).toString(16)}`),
+  },
+  send: async (path: string, api) => ({ response: await api.request({ method: 'GET', path }) }),
+});
+
+/** Where no store is found, and the messages have another address. */
+const perhapsSwapped = derived<FirstResponses>((evidence) => {
+  const { baseUrl, messagesBaseUrl } = evidence.settings;
+  if (messagesBaseUrl === null || messagesBaseUrl === baseUrl) return [];
+  return firstResponses.from(evidence).filter((first) => isNothingFound(first) || areSame(first));
+});
+
+/** The animals at the address of the messages. */
+export const swappedAddress = fixedProbe({
+  id: 'reach.swapped',
+  phase: 'reach-again',
+  smoke: 1,
+  needs: { perhapsSwapped },
+  examples: { most: 1, of: ({ perhapsSwapped: found }) => found.map(() => '/pets') },
+  send: async (path: string, api) => ({
+    response: await api.request({ method: 'GET', path, isAtMessages: true }),
+  }),
+});
+
+/** Where listPets refuses the right key, and getPet does not: it may look for the animal first. */
+const refusedByOne = derived<FirstResponses>((evidence) =>
+  firstResponses
+    .from(evidence)
+    .filter(({ listing, animal }) => listing.answer?.status === 401 && isNotFound(animal)),
+);
+
+export const animalWithoutKey = fixedProbe({
+  id: 'reach.animal-without-key',
+  phase: 'reach-again',
+  smoke: 1,
+  needs: { refusedByOne },
+  examples: {
+    most: 1,
+    of: ({ refusedByOne: found }, run) => found.map(() => unlikelyIdFor('without-key', run)),
+  },
+  send: async (id: bigint, api) => ({ response: await api.getPet(id, { authorization: null }) }),
+});
+
+/** The first requests of every run: they decide whether there is anything to check. */
+export const REACH = [
+  firstListing,
+  unlikelyId,
+  listingWithoutKey,
+  unlikelyPath,
+  swappedAddress,
+  animalWithoutKey,
+] as const;

@@ -1,0 +1,1 @@
+export { AROUND_OBSERVATIONS } from './observations.js';

@@ -1,0 +1,54 @@
+import { byAsking, type Observation } from '../../helpers/judge/observations/observation.js';
+import { observedRequest, observedUnknown } from '../../helpers/probes/observed.js';
+
+const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
+
+/** A form of the key that a service may accept or not. */
+function form<const Id extends string>(
+  id: Id,
+  text: string,
+  authorization: string | null,
+  headers: readonly (readonly [string, string])[] = [],
+): Observation {
+  return byAsking(id, text, observedRequest(id, { ...PAGE, authorization, headers }));
+}
+
+/** What comes first where a request without a key earns another refusal as well. */
+const limitWithoutKey = observedRequest('auth.order.limit', {
+  method: 'GET',
+  path: '/pets?limit=0',
+  authorization: null,
+});
+const missingWithoutKey = observedUnknown('auth.order.missing', (id) => ({
+  method: 'GET',
+  path: `/pets/${id}`,
+  authorization: null,
+}));
+const wordWithoutKey = observedRequest('auth.order.word', {
+  method: 'GET',
+  path: '/pets/abc',
+  authorization: null,
+});
+const malformedWithoutKey = observedRequest(
+  'auth.order.malformed',
+  { method: 'POST', path: '/pets', authorization: null, body: '{"name":' },
+  'animals',
+);
+
+/** Where the interface leaves open how a key is written, and what is checked first. */
+export const AUTH_OBSERVATIONS: readonly Observation[] = [
+  form('auth.form.lower-case', 'listPets with bearer in lower case', 'bearer {API_KEY}'),
+  form('auth.form.spaces', 'listPets with two spaces before the key', 'Bearer  {API_KEY}'),
+  form('auth.form.key-alone', 'listPets with the key and no scheme', '{API_KEY}'),
+  form('auth.form.x-api-key', 'listPets with the key in X-API-Key', null, [
+    ['X-API-Key', '{API_KEY}'],
+  ]),
+  byAsking('auth.order.limit', 'limit=0 without a key', limitWithoutKey),
+  byAsking('auth.order.missing', 'getPet of an unknown id without a key', missingWithoutKey),
+  byAsking('auth.order.word', 'getPet of a word without a key', wordWithoutKey),
+  byAsking(
+    'auth.order.malformed',
+    'createPet of malformed JSON without a key',
+    malformedWithoutKey,
+  ),
+];
