@@ -111,7 +111,7 @@ function assignedFinding(
   const id = fieldIn(withId, 'id');
   if (!isInt64(id)) return unreadable(withId);
   if (id !== sentMember(withId, 'id')) return 'ok';
-  return violation('field-altered', withId, {
+  return violation('id-taken', withId, {
     subject: 'id',
     pointer: '/id',
     expected: 'an id of the service’s own',

@@ -77,7 +77,7 @@ function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
   const found = contradictionOf(snapshot, evidence);
   if (!found?.isProven) return 'ok';
   const { field, listed } = found;
-  return violation('field-altered', snapshot.exchange, {
+  return violation('field-contradicted', snapshot.exchange, {
     subject: field,
     pointer: `/${field}`,
     expected: `${inWords(listed[field])}, as in listings before and after`,

@@ -1,12 +1,14 @@
+import type { Operation } from '../../exchange.js';
 import {
   bodyForm,
   fieldOf,
   isFieldMissing,
   isFiltered,
-  isUnreadable,
   mediaOf,
   statusOf,
+  unreadableForm,
   wrongKeyKind,
+  type UnreadableForm,
   type Violated,
 } from './violated.js';
 
@@ -26,117 +28,159 @@ export const TYPES = [
   'left-behind',
   'other',
 ] as const;
+
 type Type = (typeof TYPES)[number];
+
+type Resource = 'an animal' | 'a message';
+
+/** What deviates: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. */
+export type Deviation =
+  | {
+      readonly type: 'server-error' | 'status';
+      readonly operation: Operation;
+      readonly status: number;
+    }
+  | { readonly type: 'redirect'; readonly status: number }
+  | { readonly type: 'key'; readonly how: 'accepted'; readonly operation: Operation }
+  | { readonly type: 'key'; readonly how: 'right' | 'wrong'; readonly status: number }
+  | {
+      readonly type: 'unreadable';
+      readonly form: UnreadableForm;
+      readonly media: string;
+      readonly isError: boolean;
+    }
+  | { readonly type: 'media'; readonly media: string }
+  | { readonly type: 'error-body'; readonly lacks: string | undefined }
+  | { readonly type: 'body'; readonly operation: Operation; readonly form: string }
+  | { readonly type: 'id'; readonly of: Resource }
+  | {
+      readonly type: 'field';
+      readonly of: Resource;
+      readonly field: string;
+      readonly how: 'missing' | 'type' | 'value';
+    }
+  | { readonly type: 'animals'; readonly how: 'page-size' }
+  | { readonly type: 'animals'; readonly how: 'missing'; readonly isFiltered: boolean }
+  | { readonly type: 'left-behind' }
+  | {
+      readonly type: 'other';
+      readonly operation: Operation;
+      readonly kind: string;
+      readonly subject: string;
+    };
 
 /** Deviations of the status itself. */
 export const OF_STATUS: ReadonlySet<Type> = new Set(['server-error', 'redirect', 'key', 'status']);
 /** Deviations of a body as a whole, whatever it is about. */
 export const OF_BODY: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
 
-/**
- * What deviates: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. The text is true
- * of each of them.
- */
-export interface Deviation {
-  readonly type: Type;
-  readonly key: string;
-  readonly text: string;
-}
-
-const MEDIA: ReadonlySet<string> = new Set(['answers.media.json', 'errors.media.json']);
 /** Kinds of violations that speak of the status alone. */
 const ABOUT_STATUS: ReadonlySet<string> = new Set([
   'status',
   'credential-accepted',
   'credential-refused',
 ]);
-const BODIES: Readonly<Record<string, string>> = {
-  html: 'an HTML page',
-  text: 'a body that cannot be read as JSON',
-  empty: 'an empty body',
-};
 
 /**
  * The deviation that a violation shows.
  * @param errors what the body of each error response lacks, by the index of its exchange
  */
 export function deviationOf(violated: Violated, errors: ReadonlyMap<number, string>): Deviation {
-  const { id, breach, exchange } = violated;
+  const { breach, exchange } = violated;
   const { operation } = breach;
   const status = statusOf(exchange);
-  if (status >= 500)
-    return made('server-error', `${operation} ${status}`, `${operation} returns status ${status}`);
-  if (status >= 300 && status < 400)
-    return made('redirect', `${status}`, `Requests are redirected with status ${status}`);
-  if (isAboutStatus(violated)) return ofStatus(violated, status);
-  if (isUnreadable(exchange)) {
-    const form = bodyForm(exchange);
-    const media = mediaOf(exchange);
-    const whose = status < 400 ? 'Responses' : 'Error responses';
-    const text = `${whose} have ${BODIES[form]} (Content-Type: ${media})`;
-    return made('unreadable', `${form} ${media} ${status < 400}`, text);
-  }
   const media = mediaOf(exchange);
-  if (MEDIA.has(id)) return made('media', media, `Responses have Content-Type: ${media}`);
-  if (status >= 400) {
-    const lack = errors.get(exchange.index);
-    const text = lack === undefined ? 'are not Error objects' : `lack ${lack}`;
-    return made('error-body', text, `Error responses ${text}`);
-  }
+  if (status >= 500) return { type: 'server-error', operation, status };
+  if (status >= 300 && status < 400) return { type: 'redirect', status };
+  if (isAboutStatus(violated)) return ofStatus(violated, status);
+  const form = unreadableForm(exchange);
+  if (form !== undefined) return { type: 'unreadable', form, media, isError: status >= 400 };
+  if (breach.kind === 'media-type') return { type: 'media', media };
+  if (status >= 400) return { type: 'error-body', lacks: errors.get(exchange.index) };
   return ofContent(violated);
-}
-
-function made(type: Deviation['type'], key: string, text: string): Deviation {
-  return { type, key: `${type} ${key}`, text };
 }
 
 function isAboutStatus({ breach: { kind }, exchange }: Violated): boolean {
   return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
 
-function ofStatus({ id, breach, exchange }: Violated, status: number): Deviation {
-  const { operation, kind } = breach;
-  if (kind === 'credential-refused')
-    return made('key', `right ${status}`, `Requests with the right key get status ${status}`);
-  if (!id.startsWith('auth.') || wrongKeyKind(exchange) === '')
-    return made('status', `${operation} ${status}`, `${operation} returns status ${status}`);
+function ofStatus({ breach, exchange }: Violated, status: number): Deviation {
+  const { operation, kind, subject } = breach;
+  if (kind === 'credential-refused') return { type: 'key', how: 'right', status };
+  if (subject !== 'Authorization' || wrongKeyKind(exchange) === '')
+    return { type: 'status', operation, status };
   return status < 300
-    ? made('key', `accepted by ${operation}`, 'Requests without the right key are accepted')
-    : made('key', `${status}`, `Requests without the right key get status ${status}`);
+    ? { type: 'key', how: 'accepted', operation }
+    : { type: 'key', how: 'wrong', status };
 }
 
-const TYPE_CHAPTERS = /^(pet|messages\.record)\./;
-const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-type', 'time']);
+const ID_KINDS: ReadonlySet<string> = new Set(['id-reused', 'id-repeated', 'id-taken']);
+const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-missing', 'field-type', 'time']);
 
 /** What is wrong in the body of a success response that is JSON. */
 function ofContent(violated: Violated): Deviation {
-  const { id, breach, exchange } = violated;
+  const { breach, exchange } = violated;
   const { operation, kind, subject = '' } = breach;
   const form = bodyForm(exchange);
   if (form !== (operation === 'listPets' ? 'array' : 'object'))
-    return made('body', `${operation} ${form}`, `${operation} returns a JSON ${form}`);
-  const what = operation === 'submitMessage' ? 'a message' : 'an animal';
-  if (/^(create\.id|list\.ids)\./.test(id) || kind === 'id-reused' || kind === 'id-repeated')
-    return made('id', what, `The \`id\` of ${what} is not a new one of the service`);
+    return { type: 'body', operation, form };
+  const of = operation === 'submitMessage' ? 'a message' : 'an animal';
+  if (ID_KINDS.has(kind)) return { type: 'id', of };
+  if (kind === 'left-behind') return { type: 'left-behind' };
+  if (kind === 'page-size') return { type: 'animals', how: 'page-size' };
+  if (kind === 'animal-missing')
+    return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
   const field = fieldOf(violated);
-  if (kind === 'left-behind')
-    return made('left-behind', '', 'A POST that was refused leaves an animal behind');
-  if (kind === 'page-size')
-    return made('animals', kind, 'Listings have another page size than requested');
-  if (kind === 'animal-missing') {
-    const view = isFiltered(exchange) ? 'Filtered listings' : 'Listings';
-    return made('animals', `${kind} ${view}`, `${view} that are not full lack animals`);
-  }
-  if (field !== '') {
-    if (isFieldMissing(violated))
-      return made('field', `${what} ${field} missing`, `\`${field}\` of ${what} is missing`);
-    return TYPE_CHAPTERS.test(id) || FORMAT_KINDS.has(kind)
-      ? made('field', `${what} ${field} type`, `\`${field}\` of ${what} has another type or format`)
-      : made(
-          'field',
-          `${what} ${field} value`,
-          `\`${field}\` of ${what} has another value than expected`,
-        );
-  }
-  return made('other', `${operation} ${kind} ${subject}`, `${operation} deviates`);
+  if (field === '') return { type: 'other', operation, kind, subject };
+  if (isFieldMissing(violated)) return { type: 'field', of, field, how: 'missing' };
+  return { type: 'field', of, field, how: FORMAT_KINDS.has(kind) ? 'type' : 'value' };
 }
+
+const BODIES: Readonly<Record<UnreadableForm, string>> = {
+  html: 'an HTML page',
+  text: 'a body that cannot be read as JSON',
+  empty: 'an empty body',
+};
+
+/** A deviation as a sentence that is true of each violation that has it. */
+export function inWords(deviation: Deviation): string {
+  switch (deviation.type) {
+    case 'server-error':
+    case 'status':
+      return `${deviation.operation} returns status ${deviation.status}`;
+    case 'redirect':
+      return `Requests are redirected with status ${deviation.status}`;
+    case 'key':
+      if (deviation.how === 'accepted') return 'Requests without the right key are accepted';
+      return `Requests ${deviation.how === 'right' ? 'with' : 'without'} the right key get status ${deviation.status}`;
+    case 'unreadable': {
+      const whose = deviation.isError ? 'Error responses' : 'Responses';
+      return `${whose} have ${BODIES[deviation.form]} (Content-Type: ${deviation.media})`;
+    }
+    case 'media':
+      return `Responses have Content-Type: ${deviation.media}`;
+    case 'error-body':
+      return deviation.lacks === undefined
+        ? 'Error responses are not Error objects'
+        : `Error responses lack ${deviation.lacks}`;
+    case 'body':
+      return `${deviation.operation} returns a JSON ${deviation.form}`;
+    case 'id':
+      return `The \`id\` of ${deviation.of} is not a new one of the service`;
+    case 'field':
+      return `\`${deviation.field}\` of ${deviation.of} ${FIELD[deviation.how]}`;
+    case 'animals':
+      if (deviation.how === 'page-size') return 'Listings have another page size than requested';
+      return `${deviation.isFiltered ? 'Filtered listings' : 'Listings'} that are not full lack animals`;
+    case 'left-behind':
+      return 'A POST that was refused leaves an animal behind';
+    case 'other':
+      return `${deviation.operation} deviates`;
+  }
+}
+
+const FIELD = {
+  missing: 'is missing',
+  type: 'has another type or format',
+  value: 'has another value than expected',
+} as const;

@@ -1,31 +1,46 @@
 import { valueOf } from '../../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
-import type { Violated } from './violated.js';
+import { statusOf, type Violated } from './violated.js';
 
-/** What an error response lacks, by the requirement that it violates. */
-const LACKS: readonly (readonly [id: string, lack: string])[] = [
-  ['errors.shape.object', 'a JSON object'],
-  ['errors.shape.code', 'a string `code`'],
-  ['errors.shape.message', 'a string `message`'],
-  ['errors.shape.status', 'an integer `status`'],
-  ['errors.status.equal', 'their HTTP status as `status`'],
-];
+/** What an error response may lack, in the order in which it is told. */
+const LACKS = {
+  object: 'a JSON object',
+  code: 'a string `code`',
+  message: 'a string `message`',
+  status: 'an integer `status`',
+  'same status': 'their HTTP status as `status`',
+} as const;
+type Lack = keyof typeof LACKS;
+const FIELDS = ['code', 'message', 'status'] as const;
+
+/** What the response lacks that a violation shows; undefined where it shows something else. */
+function lackIn({ breach: { kind, subject }, exchange }: Violated): Lack | undefined {
+  if (statusOf(exchange) < 400) return undefined;
+  if (kind === 'body-shape') return 'object';
+  if (kind === 'field-altered' && subject === 'status') return 'same status';
+  if (kind !== 'field-missing' && kind !== 'field-type') return undefined;
+  return FIELDS.find((field) => field === subject);
+}
+
 const MOST_KEYS = 8;
 
 /** What the body of each error response lacks, and which fields it has instead, by the index of its exchange. */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
-  const broken = new Map<Exchange, Set<string>>();
-  for (const { id, exchange } of all) {
-    if (!LACKS.some(([known]) => known === id)) continue;
-    const ids = broken.get(exchange) ?? new Set<string>();
-    broken.set(exchange, ids.add(id));
+  const broken = new Map<Exchange, Set<Lack>>();
+  for (const violated of all) {
+    const lack = lackIn(violated);
+    if (lack === undefined) continue;
+    const lacks = broken.get(violated.exchange) ?? new Set<Lack>();
+    broken.set(violated.exchange, lacks.add(lack));
   }
-  return new Map([...broken].map(([exchange, ids]) => [exchange.index, inWords(exchange, ids)]));
+  return new Map(
+    [...broken].map(([exchange, lacks]) => [exchange.index, lacksInWords(exchange, lacks)]),
+  );
 }
 
-function inWords(exchange: Exchange, ids: ReadonlySet<string>): string {
-  const lacks = LACKS.filter(([id]) => ids.has(id)).map(([, lack]) => lack);
+function lacksInWords(exchange: Exchange, found: ReadonlySet<string>): string {
+  const lacks = Object.entries(LACKS).flatMap(([lack, text]) => (found.has(lack) ? [text] : []));
   const own = isAnswered(exchange) ? valueOf(exchange) : undefined;
   const keys = isObject(own) ? Object.keys(own).slice(0, MOST_KEYS) : [];
   const fields = keys.length === 0 ? '' : ` (their fields: ${keys.toSorted().join(', ')})`;

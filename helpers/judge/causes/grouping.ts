@@ -7,6 +7,8 @@ import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './
 /** Violations of one cause. */
 export interface Group {
   readonly deviation: Deviation;
+  /** The wrong status that the same responses have, where the deviation is one of their bodies. */
+  readonly status?: Deviation;
   readonly violations: readonly Violated[];
   /** Those of them that deviate as the text says: the others follow from these. */
   readonly own: readonly Violated[];
@@ -20,9 +22,10 @@ export function grouped(all: readonly Violated[], evidence: Evidence): readonly 
   const byKey = new Map<string, { deviation: Deviation; violations: Violated[] }>();
   for (const violated of all) {
     const deviation = deviationOf(violated, errors);
-    const known = byKey.get(deviation.key);
+    const key = JSON.stringify(deviation);
+    const known = byKey.get(key);
     if (known) known.violations.push(violated);
-    else byKey.set(deviation.key, { deviation, violations: [violated] });
+    else byKey.set(key, { deviation, violations: [violated] });
   }
   const groups = [...byKey.values()].map(({ deviation, violations }) =>
     groupOf(deviation, violations),
@@ -58,12 +61,11 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
 
 /** One group of two, the second of which the first one explains: of a wrong status and a wrong body in one response, both. */
 function both(one: Group, other: Group): Group {
-  const { deviation } = one;
+  const { deviation, status } = one;
   const violations = [...one.violations, ...other.violations];
-  if (!OF_BODY.has(deviation.type) || other.deviation.type !== 'status')
-    return groupOf(deviation, violations, one.own);
-  const body = deviation.text.replace(/^./, (first) => first.toLowerCase());
-  return groupOf({ ...deviation, text: `${other.deviation.text}, and its ${body}` }, violations);
+  if (OF_BODY.has(deviation.type) && other.deviation.type === 'status')
+    return { ...groupOf(deviation, violations), status: other.deviation };
+  return { ...groupOf(deviation, violations, one.own), ...(status && { status }) };
 }
 
 const CONTENT: ReadonlySet<Deviation['type']> = new Set(['id', 'field', 'animals', 'other']);
@@ -87,12 +89,16 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
     return true;
   if (first === second) return isAkin(one, other, evidence);
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
-  const isCause =
-    first === 'id' || (one.deviation.key.includes(' status ') && second === 'animals');
+  const isCause = first === 'id' || (isOfStatusField(one) && second === 'animals');
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
-const areMissing = ({ deviation: { key } }: Group): boolean => key.endsWith(' missing');
+const areMissing = ({ deviation }: Group): boolean =>
+  deviation.type === 'field' && deviation.how === 'missing';
+const isOfStatusField = ({ deviation }: Group): boolean =>
+  deviation.type === 'field' && deviation.field === 'status';
+const isAccepted = ({ deviation }: Group): boolean =>
+  deviation.type === 'key' && deviation.how === 'accepted';
 
 /** Whether all responses of two groups are of one operation and one status. */
 function areAlike(one: Group, other: Group): boolean {
@@ -104,7 +110,7 @@ function areAlike(one: Group, other: Group): boolean {
 
 /** Whether two operations accept wrong keys of the same kinds. */
 function areSameKeys(one: Group, other: Group): boolean {
-  return one.deviation.text === other.deviation.text && kindsOf(one) === kindsOf(other);
+  return isAccepted(one) && isAccepted(other) && kindsOf(one) === kindsOf(other);
 }
 
 /** Malformed headers are sent to one operation alone. */
@@ -123,15 +129,23 @@ function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
       violations.map(({ exchange }) => isFiltered(exchange));
     return views(one).some((view) => views(other).includes(view));
   }
-  const field = ({ deviation: { key } }: Group): string => key.split(' ').slice(0, -1).join(' ');
-  if (field(one) !== field(other)) return false;
+  if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
   // Two views of an animal that differ: the other one may be wrong.
-  const isComparison = other.violations.every(({ id }) => id === 'get.found.same');
+  const isComparison = other.violations.every(({ breach }) => breach.kind === 'field-contradicted');
   return (
     isWithin(one, other) ||
     isWithin(other, one) ||
     (isComparison && areOfThoseAnimals(one, other, evidence))
   );
+}
+
+/** Whether two deviations are about the same field, or else about the same kind of promise of one operation. */
+function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
+  if (one.type === 'field' && other.type === 'field')
+    return one.of === other.of && one.field === other.field;
+  if (one.type === 'other' && other.type === 'other')
+    return one.operation === other.operation && one.kind === other.kind;
+  return false;
 }
 
 /** Whether every response of the first group is one of the second. */

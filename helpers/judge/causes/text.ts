@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
-import { OF_STATUS } from './deviation.js';
+import { inWords, OF_STATUS } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
 import { statusOf, type Violated } from './violated.js';
@@ -24,7 +24,14 @@ export function textOf(
   );
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
   const when = `${shareOf(group, evidence)}${inTime(pattern)}`;
-  return `${group.deviation.text} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
+  return `${sentenceOf(group)} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
+}
+
+/** What deviates: of a wrong status and a wrong body in one response, both. */
+function sentenceOf({ deviation, status }: Group): string {
+  const text = inWords(deviation);
+  if (status === undefined) return text;
+  return `${inWords(status)}, and its ${text.replace(/^./, (first) => first.toLowerCase())}`;
 }
 
 /** When it happens, where that is not always. */

@@ -55,11 +55,13 @@ export function bodyForm(exchange: Exchange): string {
   return /^\s*<(!doctype|html|head|body)/i.test(exchange.answer.body) ? 'html' : 'text';
 }
 
-const NOT_JSON: ReadonlySet<string> = new Set(['html', 'text', 'empty']);
+/** How a body is, where it is no JSON. */
+export type UnreadableForm = 'html' | 'text' | 'empty';
 
-/** Whether a body is there, or missing, where JSON is promised. */
-export function isUnreadable(exchange: Exchange): boolean {
-  return NOT_JSON.has(bodyForm(exchange));
+/** The form of a body that is there, or missing, where JSON is promised; undefined for JSON. */
+export function unreadableForm(exchange: Exchange): UnreadableForm | undefined {
+  const form = bodyForm(exchange);
+  return form === 'html' || form === 'text' || form === 'empty' ? form : undefined;
 }
 
 function typeOf(value: Json): string {
