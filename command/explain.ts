@@ -31,6 +31,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Allowed   ${alsoAllowed}`,
     `Costs     alone, ${cost}`,
     `Probes    ${requirement.leadProbes.map((probe) => probe.id).join(', ')}`,
+    ...generatedValues(requirement),
     `Profiles  ${profiles.join(', ')}`,
     `Fix       ${fix}`,
     '',
@@ -38,6 +39,15 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     ...[plainest, ...others].flatMap((one) => (one ? [`  ${one.name}: ${one.about}`] : [])),
     '',
   ].join('\n');
+}
+
+/** Which values are generated, by probe, and how many of them each profile sends at most. */
+function generatedValues({ leadProbes }: Requirement): string[] {
+  return leadProbes.flatMap(({ id, drawn }) => {
+    if (drawn === undefined) return [];
+    const most = PROFILES.map((profile) => `${profile} ${drawn.most[profile]}`).join(', ');
+    return [`Generated ${id}: ${drawn.values} (at most: ${most})`];
+  });
 }
 
 export async function act(args: Arguments, output: Output): Promise<number> {

@@ -132,6 +132,7 @@ export const anyAnimal = probe({
   smoke: 0,
   arbitrary: ({ everyAnimal: { length } }) =>
     length === 0 ? { blind: 'no animal is known' } : fc.nat(length - 1),
+  values: 'any of the animals that the run has seen',
   generated: draws(5, 10),
   send: async (rank: number, api, { everyAnimal: ids }) => ({
     animal: await api.untilSettled(

@@ -97,6 +97,7 @@ interface Attempts {
 /** How attempts are drawn, for a key. */
 export interface Drawing {
   readonly arbitrary: (apiKey: string) => Arbitrary<Attempt>;
+  readonly values: string;
   readonly generated: ReturnType<typeof draws>;
 }
 
@@ -123,6 +124,6 @@ export function attemptsAt<const Id extends string>(
     },
   };
   if (drawn === undefined) return fixedProbe(common);
-  const { arbitrary, generated } = drawn;
-  return probe({ ...common, generated, arbitrary: (_known, { apiKey }) => arbitrary(apiKey) });
+  const { arbitrary, ...what } = drawn;
+  return probe({ ...common, ...what, arbitrary: (_known, { apiKey }) => arbitrary(apiKey) });
 }

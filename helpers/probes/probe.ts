@@ -54,6 +54,8 @@ export function probe<
         known: Drawn<N>,
         run: RunContext,
       ) => Arbitrary<V> | { readonly blind: string };
+      /** Which values the arbitrary makes, for people: `page sizes from 22 to 99`. */
+      readonly values: string;
       /** How many values are drawn, by profile. */
       readonly generated: ByProfile;
     },
@@ -91,7 +93,7 @@ export const NOT_GENERATED: ByProfile = Object.fromEntries(
 ) as ByProfile;
 
 function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
-  spec: Common<Id, V, R, N> & Values<V, N>,
+  spec: Common<Id, V, R, N> & Values<V, N> & { readonly values?: string },
   draw: (
     known: Drawn<N>,
     run: RunContext,
@@ -111,12 +113,15 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     origin: 'replayed',
     send: (api) => spec.send(value as V, api, known),
   });
-  const alone = isFixed ? undefined : define({ ...spec, generated: NOT_GENERATED }, drawNothing);
+  const alone = isFixed ? undefined : define(withoutDrawing(spec), drawNothing);
   const made: Probe<Id, V, R> = {
     id: spec.id,
     phase: spec.phase,
     ...(spec.posts === undefined ? {} : { posts: spec.posts }),
     needs,
+    ...(spec.values !== undefined && {
+      drawn: { values: spec.values, most: spec.generated ?? NOT_GENERATED },
+    }),
     get probes() {
       return [made, ...needs.flatMap(({ probes }) => probes)];
     },
@@ -160,6 +165,14 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     },
   };
   return made;
+}
+
+/** The same values but for those that are drawn. */
+function withoutDrawing<S extends { readonly values?: string; readonly generated?: ByProfile }>(
+  spec: S,
+): Omit<S, 'values' | 'generated'> {
+  const { values: _values, generated: _generated, ...rest } = spec;
+  return rest;
 }
 
 /** Each value once, as what it was first. */

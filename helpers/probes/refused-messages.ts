@@ -33,6 +33,7 @@ export type RefusedMessages<V extends Value = Value> = Probe<
 /** How values are drawn: one by one, so that an arbitrary yields what must be refused alone. */
 interface Generated<V> {
   readonly arbitrary: Arbitrary<V>;
+  readonly values: string;
   readonly generated: ReturnType<typeof draws>;
 }
 
@@ -56,11 +57,12 @@ const submissionProbe = <const Id extends string, V>(
 
 function refusedMessages<const Id extends string, V extends Value>(
   id: Id,
-  { arbitrary, generated, ...values }: Values<V> & Generated<V>,
+  { arbitrary, values: drawn, generated, ...values }: Values<V> & Generated<V>,
   submissionOf: (value: V) => Submission,
 ) {
   return probe({
     ...submissionProbe(id, values, submissionOf),
+    values: drawn,
     arbitrary: () => arbitrary,
     generated,
   });
@@ -86,6 +88,7 @@ export const malformed = refusedMessages<string, string | Spoiling>(
   {
     examples: namesOf(OFTEN_READ),
     thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]),
+    values: 'malformed JSON, grown from well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
     generated: draws(6, 15),
   },
@@ -111,6 +114,7 @@ export const notObject = refusedMessages<string, NotObject>(
   {
     examples: ['array-of-fields', 'null', 'string'],
     thorough: ['array-of-one'],
+    values: 'JSON values that are not an object',
     arbitrary: jsonExcept('object').map((json) => ({ json })),
     generated: draws(3, 8),
   },
@@ -130,6 +134,7 @@ export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSA
   'messages.refused.message-missing',
   {
     examples: ['empty-object', 'other-letter-case'],
+    values: 'other field names in place of `message`',
     arbitrary: otherFieldName.map((field) => ({ field })),
     generated: draws(3, 6),
   },
@@ -147,6 +152,7 @@ export const messageType = refusedMessages(
   {
     examples: noTexts('0', 'true'),
     thorough: FALSY_AND_NOT,
+    values: 'JSON values of other types for `message`',
     arbitrary: jsonExcept('string'),
     generated: draws(5, 10),
   },
@@ -187,6 +193,7 @@ export const otherContentType = refusedMessages<string, OtherType>(
       { contentType: 'application/octet-stream', body: 'json' },
       { contentType: 'multipart/form-data; boundary=conformance', body: 'json' },
     ],
+    values: 'media types other than `application/json`',
     arbitrary: otherMediaType.map((contentType) => ({ contentType, body: 'json' })),
     generated: draws(5, 10),
   },

@@ -22,6 +22,7 @@ export const notInteger = probe({
   id: 'list.limit.not-integer',
   phase: 'read',
   smoke: 1,
+  values: 'malformed limits, with and without `status`',
   arbitrary: () => withAnyStatus(limitMalformed),
   generated: draws(6, 18),
   examples: [
@@ -55,6 +56,7 @@ export const notNumber = probe({
   phase: 'read',
   needs: { knownId },
   smoke: 1,
+  values: 'pet ids that are not written as an integer',
   arbitrary: () => notNumberForm,
   generated: draws(7, 18),
   examples: [

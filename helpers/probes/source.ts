@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
-import type { Profile } from '../settings.js';
+import type { ByProfile, Profile } from '../settings.js';
 import type { Api } from './api.js';
 import type { PhaseName } from './phases.js';
 import type { RecordedValue } from './recorded.js';
@@ -61,6 +61,8 @@ export interface AnyProbe extends Source<unknown> {
   /** The sources that its values depend on, all of earlier phases. */
   readonly needs: readonly Source<unknown>[];
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;
+  /** Which values are drawn, and how many at most by profile; absent where it sends examples alone. */
+  readonly drawn?: { readonly values: string; readonly most: ByProfile };
   /** How many requests a profile sends for it at most, retries not counted; 0 where it sends none. */
   readonly mostRequests: (profile: Profile) => number;
   /** How many requests one value takes at most; 0 where the profile must not send it. */

@@ -59,7 +59,11 @@ function otherKey<const Id extends string>(id: Id, operation: KeyedOperation) {
     smoke: 1,
     examples: OTHER_KEYS[operation],
     thorough: moreOtherKeys(operation),
-    drawn: { arbitrary: drawnAt(operation, otherKeyHeader), generated: draws(2, 5) },
+    drawn: {
+      arbitrary: drawnAt(operation, otherKeyHeader),
+      values: 'other keys',
+      generated: draws(2, 5),
+    },
   });
 }
 
@@ -74,7 +78,11 @@ function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, sm
       most: MOST_MISSES,
       of: (_known, { apiKey }: RunContext) => allMisses(apiKey),
     },
-    drawn: { arbitrary: drawnAt(operation, nearMissHeader), generated: draws(6, 26) },
+    drawn: {
+      arbitrary: drawnAt(operation, nearMissHeader),
+      values: 'near misses of the key: edits at any position',
+      generated: draws(6, 26),
+    },
   });
 }
 
@@ -83,7 +91,11 @@ function otherScheme<const Id extends string>(id: Id, operation: KeyedOperation,
     smoke,
     examples: OTHER_SCHEMES[operation],
     thorough: MORE_OTHER_SCHEMES,
-    drawn: { arbitrary: drawnAt(operation, otherSchemeHeader), generated: draws(1, 4) },
+    drawn: {
+      arbitrary: drawnAt(operation, otherSchemeHeader),
+      values: 'other schemes, without the right key',
+      generated: draws(1, 4),
+    },
   });
 }
 
@@ -120,5 +132,9 @@ export const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMes
   smoke: 1,
   examples: MALFORMED,
   thorough: MORE_MALFORMED,
-  drawn: { arbitrary: drawnAt('submitMessage', () => malformedHeader), generated: draws(5, 15) },
+  drawn: {
+    arbitrary: drawnAt('submitMessage', () => malformedHeader),
+    values: 'the right key in headers that do not read `Bearer <API_KEY>`',
+    generated: draws(5, 15),
+  },
 });

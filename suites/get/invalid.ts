@@ -22,6 +22,7 @@ export const beyondId = probe({
   needs: { knownId },
   smoke: 1,
   arbitrary: (): Arbitrary<Beyond> => beyondInt64,
+  values: 'integers beyond int64',
   generated: draws(4, 8),
   examples: ['2^63', 'id + 2^64 * 10^15'],
   send: async (value: Beyond, api, { knownId: [id = 1n] }) => {

@@ -35,6 +35,7 @@ function limitProbe<const Id extends string>(
     needs: { full: fullFilteredPages },
     smoke: 1,
     arbitrary: () => withAnyStatus(drawn),
+    values: 'limits out of bounds, with and without `status`',
     generated: draws(4, 10),
     examples: {
       most: limits.length + 1,

@@ -65,6 +65,7 @@ export const pageSize = probe({
   // Beyond those of which every run sends each. `thorough` sends all of them.
   arbitrary: ({ listings: seen }): Arbitrary<Size> =>
     fromList(affordable(EVERY_SIZE.slice(DEFAULT_LIMIT + 1), 1, seen)).map((limit) => ({ limit })),
+  values: 'page sizes from 22 to 99',
   generated: draws(12, 0),
   examples: {
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
@@ -96,6 +97,7 @@ export const filteredSize = probe({
       }),
     );
   },
+  values: 'page sizes from 1 to 99 with each status',
   generated: draws(18, 0),
   examples: {
     most: { smoke: 2, standard: 12, thorough: 297, 'read-only': 12 },

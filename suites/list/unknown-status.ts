@@ -19,6 +19,7 @@ export const unknownStatus = probe({
       { status: unknownStatusText, limit: fc.integer({ min: 1, max: 100 }) },
       { requiredKeys: ['status'], noNullPrototype: true },
     ),
+  values: 'unknown statuses, with and without a page size',
   generated: draws(6, 18),
   examples: [
     // Every object has this property: a filter that is looked up in an object finds it.

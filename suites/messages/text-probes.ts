@@ -98,6 +98,7 @@ export const anyMessage = probe({
   ...POSTS,
   arbitrary: (): Arbitrary<Text> =>
     fc.oneof(fc.integer({ min: SHORTEST_OWN, max: LONGEST }), oddText),
+  values: 'texts of up to 300 characters, and unusual texts',
   generated: draws(1, 24),
   send: async (value: Text, api) => ({
     message: await api.submitMessage(

@@ -45,6 +45,9 @@ describe('list and explain', () => {
     expect(code).toBe(0);
     for (const word of ['Clause', 'Why', 'Checked', 'Costs', 'Fix', 'Known-bad'])
       expect(out).toContain(word);
+    expect(out).toContain(
+      'Generated list.limit.page-size: page sizes from 22 to 99 (at most: smoke 0, standard ',
+    );
   });
 
   test('explain suggests what was meant', async () => {
