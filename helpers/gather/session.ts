@@ -7,7 +7,7 @@ import type { ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import type { Api } from '../probes/api.js';
 import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
-import type { PhaseName } from '../probes/phases.js';
+import { TRAFFIC, type PhaseName } from '../probes/phases.js';
 import { rememberedIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { RunSettings } from '../settings.js';
@@ -51,7 +51,7 @@ export class Session {
     return gatherPhase(phase, probes, {
       evidence,
       journal,
-      concurrency: settings.concurrency,
+      concurrency: phase === TRAFFIC.name ? 1 : settings.concurrency,
       openApi: this.openApi,
       run: {
         ...settings,

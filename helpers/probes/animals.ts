@@ -120,7 +120,7 @@ export const othersAnimal = fixedProbe({
 });
 
 /** Every animal that a response showed. */
-const everyAnimal = derived<bigint>(({ own, snapshots }) => [
+export const everyAnimal = derived<bigint>(({ own, snapshots }) => [
   ...new Set([...own.keys(), ...snapshots.keys()]),
 ]);
 

@@ -17,6 +17,9 @@ export const REACHING = [
   phase('reach-again', 'checking the address'),
 ] as const;
 
+/** Sequences of requests of all operations: one after another, whatever the concurrency, so that each starts where one ended. */
+export const TRAFFIC = phase('traffic', 'sending random traffic');
+
 /** The animals that a full page needs. */
 const FILL = phase('fill', 'filling the store');
 
@@ -64,6 +67,7 @@ export const PHASES = [
   phase('keys', 'trying wrong keys'),
   // Wrong keys with nothing between them.
   phase('keys-in-a-row', 'trying wrong keys in a row'),
+  TRAFFIC,
   // What makes every later page long.
   phase('late', 'adding the last animals'),
   // What a limit kept back for requests that must be refused, which have all been sent.

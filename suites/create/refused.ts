@@ -1,4 +1,6 @@
 import type { Answered } from '../../helpers/exchange.js';
+import type { Refusal } from '../../helpers/arbitraries/operations.js';
+import { randomTraffic, refusedInTraffic } from '../../helpers/probes/random-traffic.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -13,9 +15,15 @@ const ANY_4XX: Expected = {
   isMet: (status) => status >= 400 && status < 500,
 };
 
-/** The responses to one of the refusals in the scenario that has animals between them. */
-const between = (step: 'refused' | 'refusedAgain'): Source<Answered> =>
-  derived((evidence) => refusalBetween.from(evidence).map((run) => run[step]), [refusalBetween]);
+/** The responses to one of the refusals in the scenario that has animals between them, and to those in random traffic. */
+const between = (step: 'refused' | 'refusedAgain', kind: Refusal): Source<Answered> =>
+  derived(
+    (evidence) => [
+      ...refusalBetween.from(evidence).map((run) => run[step]),
+      ...refusedInTraffic(kind).from(evidence),
+    ],
+    [refusalBetween, randomTraffic],
+  );
 
 export const CREATE_REFUSED = [
   refusal('no-body', probes.noBody, {
@@ -59,7 +67,7 @@ export const CREATE_REFUSED = [
       fix: 'Require the name.',
       fault: 'name-missing-is-unnamed',
     },
-    { elsewhere: between('refusedAgain') },
+    { elsewhere: between('refusedAgain', 'name-missing') },
   ),
   refusal('name-type', probes.nameType, {
     what: 'a `name` that is not a string',
@@ -111,7 +119,7 @@ export const CREATE_REFUSED = [
       fix: 'Compare with the three values exactly.',
       fault: 'status-unknown-stored',
     },
-    { elsewhere: between('refused') },
+    { elsewhere: between('refused', 'status-unknown') },
   ),
   refusal('field-case', probes.fieldCase, {
     what: 'a required field in another letter case or in snake case',

@@ -6,6 +6,7 @@ import { openAnimal } from './open-animal.js';
 import { PLAIN_ANIMALS } from './plain-animal.js';
 import { repeatedName, takenId } from './repeated-name.js';
 import { filledLook } from '../looks.js';
+import { randomTraffic } from '../random-traffic.js';
 import type { AnyProbe } from '../source.js';
 import { listWhileFilling } from './while-filling.js';
 
@@ -20,6 +21,7 @@ export const EVERY_ANIMAL = [
   openAnimal,
   unusedClientId,
   veryLongName,
+  randomTraffic,
 ] as const;
 
 /** As many animals as a page can hold, and pages that are read meanwhile. */
@@ -29,6 +31,7 @@ export const FULL_STORE = [
   fill,
   listWhileFilling,
   filledLook,
+  randomTraffic,
 ] as const;
 
 /** Probes that send a name which another animal of the run has. */

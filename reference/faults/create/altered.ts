@@ -224,6 +224,8 @@ export const ALTERED: readonly Fault[] = [
     name: 'category-overwritten-by-the-next',
     breaks,
     about: 'A new animal gives its category to the one before it.',
+    // Plain and unusual animals in turn.
+    besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', () => {

@@ -3,6 +3,7 @@ import { GET_TEMPLATES } from './get.js';
 import { KEY_TEMPLATES } from './keys.js';
 import { LIST_TEMPLATES } from './list.js';
 import type { Template } from './template.js';
+import { SEQUENCE_TEMPLATES } from './sequences.js';
 import { TEXT_TEMPLATES } from './texts.js';
 
 export type { Template } from './template.js';
@@ -14,6 +15,7 @@ export const TEMPLATES: readonly Template[] = [
   ...TEXT_TEMPLATES,
   ...BODY_TEMPLATES,
   ...KEY_TEMPLATES,
+  ...SEQUENCE_TEMPLATES,
 ];
 
 /** The known-bad service that a name such as `page-size-off-by-one:{"limit":41,"status":null}` stands for, if it does. */

@@ -1,0 +1,110 @@
+import {
+  MOST_OPERATIONS,
+  operations,
+  type Refusal,
+  type StoreOperation,
+} from '../arbitraries/operations.js';
+import { sentMember, snapshotsIn } from '../evidence/evidence.js';
+import { hasRightKey } from '../evidence/query.js';
+import { isSuccess, type Answered } from '../exchange.js';
+import { petBody } from './adding/pet-body.js';
+import { everyAnimal } from './animals.js';
+import { Unsent, type Api } from './api.js';
+import { usableCategory } from './category.js';
+import { messageBody, paddedTo } from './messages.js';
+import { NOT_GENERATED, probe } from './probe.js';
+import type { Drawn, Source } from './source.js';
+import { derived, traffic } from './traffic.js';
+
+/** Whether a message was accepted: without one, nothing is known of the message operation. */
+const acceptedMessages = derived<Answered>((evidence) =>
+  evidence.answered('submitMessage').filter((each) => hasRightKey(each) && isSuccess(each)),
+);
+
+const NEEDS = { usableCategory, everyAnimal, acceptedMessages };
+type Known = Drawn<typeof NEEDS>;
+
+/** A status that is none of the three. */
+const UNKNOWN = 'reserved';
+/** An id that is hardly ever in use. */
+const UNUSED = 2n ** 62n + 7n;
+
+/**
+ * Sends one operation.
+ * @param ids known animals, the newest one last
+ * @returns undefined where there is nothing to send
+ */
+async function perform(
+  operation: StoreOperation,
+  api: Api,
+  { usableCategory: [categoryId = 1n], acceptedMessages: messages }: Known,
+  ids: readonly bigint[],
+): Promise<Answered | undefined> {
+  if ('list' in operation) return api.listPets(operation.list);
+  if ('noKey' in operation) return api.listPets({ authorization: null });
+  if ('get' in operation) {
+    const id = operation.get === null ? UNUSED : ids.at(-1 - (operation.get % ids.length));
+    return id === undefined ? undefined : api.getPet(id);
+  }
+  if ('add' in operation) {
+    const status = operation.add ?? undefined;
+    return api.createPet((name) => petBody({ name, categoryId, status }), { isValid: true });
+  }
+  if ('refuse' in operation) {
+    return operation.refuse === 'name-missing'
+      ? api.createPet(`{"categoryId":${categoryId}}`)
+      : api.createPet((name) => petBody({ name, categoryId, more: `"status":"${UNKNOWN}"` }));
+  }
+  if (messages.length === 0) return undefined;
+  return api.submitMessage((name) => messageBody(paddedTo(operation.submit, name)), {
+    isValid: true,
+  });
+}
+
+/**
+ * Sequences of requests of all operations, one request after another. What the sequence before left behind, a second identical
+ * request, and every n-th request of a kind show here. The requirements on all traffic judge the responses.
+ */
+export const randomTraffic = probe({
+  id: 'traffic.random',
+  phase: 'traffic',
+  posts: 'animals',
+  needs: NEEDS,
+  smoke: 0,
+  steps: MOST_OPERATIONS,
+  arbitrary: () => operations,
+  generated: { ...NOT_GENERATED, thorough: 36 },
+  send: async (sequence: readonly StoreOperation[], api, known) => {
+    const ids = [...known.everyAnimal];
+    const steps: Record<string, Answered> = {};
+    for (const [place, operation] of sequence.entries()) {
+      const response = await unlessLimited(() => perform(operation, api, known, ids));
+      if (response === undefined) continue;
+      steps[`${place + 1}`] = response;
+      if (response.operation === 'createPet')
+        ids.push(...snapshotsIn(response).map(({ id }) => id));
+    }
+    return steps;
+  },
+});
+
+/** Leaves out what a limit of the run keeps back. */
+async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof Unsent) return undefined;
+    throw error;
+  }
+}
+
+/** Responses to the animals of random traffic that must be refused, of this kind. */
+export function refusedInTraffic(kind: Refusal): Source<Answered> {
+  const isName = kind === 'name-missing';
+  return traffic(
+    (each) =>
+      each.probe?.id === randomTraffic.id &&
+      each.operation === 'createPet' &&
+      (isName ? sentMember(each, 'name') === undefined : sentMember(each, 'status') === UNKNOWN),
+  );
+}

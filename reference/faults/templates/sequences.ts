@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import type { Operation } from '../../service.js';
+import { CRASH } from '../tools.js';
+import { record, template } from './template.js';
+
+const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
+const operation = fc.constantFrom(...OPERATIONS);
+const request = record({ operation, isRefused: fc.boolean() });
+
+export const SEQUENCE_TEMPLATES = [
+  template({
+    name: 'crash-after-a-sequence',
+    breaks: 'answers.status.server-error',
+    about: 'A request right after two others, each accepted or refused, gets a 500.',
+    limitedBy: '256 sequences of three requests',
+    parameter: record({ first: request, second: request, third: operation }),
+    patch: (service, { first, second, third }) => {
+      const { perform } = service;
+      const nameOf = (each: typeof first): string => `${each.operation} ${each.isRefused}`;
+      const sequence = [nameOf(first), nameOf(second)].join();
+      const before: string[] = [];
+      service.perform = async (current, asked) => {
+        if (current === third && before.slice(-2).join() === sequence) {
+          before.length = 0;
+          throw CRASH;
+        }
+        let isRefused = true;
+        try {
+          const response = await perform(current, asked);
+          isRefused = false;
+          return response;
+        } finally {
+          before.push(nameOf({ operation: current, isRefused }));
+        }
+      };
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { decodeValue } from '../../helpers/probes/value.js';
+import { drawnFault } from '../../reference/faults/templates/index.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
+
+/** A getPet crashes right after a listing and a refused createPet. */
+const CRASH =
+  'crash-after-a-sequence:{"first":{"operation":"listPets","isRefused":false},"second":{"operation":"createPet","isRefused":true},"third":"getPet"}';
+
+test('random traffic shows a fault that needs a sequence of requests, and shrinks it', async () => {
+  const fault = drawnFault(CRASH);
+  const { close, ...service } = await startReference({
+    freedoms: { animals: 150 },
+    ...(fault && { fault }),
+  });
+  try {
+    const { conformance, recording } = await conform({
+      ...service,
+      profile: 'thorough',
+      // Without the chapters whose concurrent requests may show it by chance.
+      only: ['errors.shape.object', 'answers.status.server-error'],
+      settleMs: 200,
+    });
+    const traffic = recording.exchanges.filter(({ probe }) => probe?.id === 'traffic.random');
+    const crashed = traffic.filter(({ answer }) => answer?.status === 500);
+    expect(crashed.length).toBeGreaterThan(0);
+    const smallest = crashed
+      .map(({ probe }) => decodeValue(probe?.value ?? 'null'))
+      .map((sequence) => (Array.isArray(sequence) ? sequence.length : Infinity));
+    expect(Math.min(...smallest)).toBe(3);
+    expect(conformance.verdict).toBe('violated');
+  } finally {
+    await close();
+  }
+});
