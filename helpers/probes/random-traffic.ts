@@ -73,6 +73,8 @@ export const randomTraffic = probe({
   smoke: 0,
   steps: MOST_OPERATIONS,
   arbitrary: () => operations,
+  values:
+    'sequences of up to 10 requests: listings, single animals, additions, refused animals, messages, no key',
   generated: { ...NOT_GENERATED, thorough: 36 },
   send: async (sequence: readonly StoreOperation[], api, known) => {
     const ids = [...known.everyAnimal];

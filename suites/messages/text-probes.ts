@@ -99,7 +99,7 @@ export const anyMessage = probe({
   arbitrary: (): Arbitrary<Text> =>
     fc.oneof(fc.integer({ min: SHORTEST_OWN, max: LONGEST }), oddText),
   values: 'texts of up to 300 characters, and unusual texts',
-  generated: draws(1, 24),
+  generated: draws(1, 18),
   send: async (value: Text, api) => ({
     message: await api.submitMessage(
       (name) => messageBody(typeof value === 'number' ? paddedTo(value, name) : `${name} ${value}`),
