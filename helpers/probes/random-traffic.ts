@@ -24,7 +24,7 @@ const acceptedMessages = derived<Answered>((evidence) =>
 const NEEDS = { usableCategory, everyAnimal, acceptedMessages };
 type Known = Drawn<typeof NEEDS>;
 
-/** A status that is none of the three. */
+/** A status outside the enumeration. */
 const UNKNOWN = 'reserved';
 /** An id that is hardly ever in use. */
 const UNUSED = 2n ** 62n + 7n;
