@@ -1,9 +1,13 @@
-import { header } from './exchange.js';
+import {
+  cutAt,
+  FILE_FLAGS,
+  headerLines,
+  isPlain,
+  pathVariable,
+  secretVariable,
+} from './curl-parts.js';
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
-
-/** Headers that curl makes itself, from the address and the body. */
-const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-encoding']);
 
 /** Linux takes at most 128 KB in one argument; from here on the body comes by standard input. */
 const LONGEST_ARGUMENT = 60_000;
@@ -18,9 +22,6 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
   ['double', '${API_KEY}${API_KEY}'],
 ]);
 
-/** `{API_KEY}`, `{API_KEY:drop@-1}`, `{HEADER:x-gateway-token}`. */
-const PLACEHOLDER = /\{(API_KEY|HEADER(?=:))(?::([a-z0-9@.;_-]{1,60}))?\}/;
-
 /**
  * What stands for a placeholder in the command, inside double quotes. The key comes from the
  * environment; a secret that has but a name, from a variable whose absence the shell explains.
@@ -29,36 +30,17 @@ function variable(name: string, variant: string | undefined): string {
   if (variant === undefined) return `$${name}`;
   const derived = name === 'API_KEY' ? DERIVED.get(variant) : undefined;
   if (derived !== undefined) return derived;
-  const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
-  const what = name === 'API_KEY' ? 'the API key, edited by' : 'the value of the header';
-  return `\${${own}:?set it to ${what} ${variant}}`;
+  const { own, about } = secretVariable(name, variant);
+  return `\${${own}:?${about}}`;
 }
 
-/** Cuts a text at its placeholders; the odd parts are what stands for them. */
-function cut(text: string): string[] {
-  const parts: string[] = [];
-  let rest = text;
-  for (let found = PLACEHOLDER.exec(rest); found; found = PLACEHOLDER.exec(rest)) {
-    const [whole, name = '', variant] = found;
-    parts.push(rest.slice(0, found.index), variable(name, variant));
-    rest = rest.slice(found.index + whole.length);
-  }
-  return [...parts, rest];
-}
+const cut = (text: string): string[] => cutAt(text, variable);
 
 /** A file's path, which is recorded nowhere: a variable whose absence the shell explains. */
 export function fileVariable(file: TlsFile): string {
-  const name = file.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
-  return `"\${${name}:?set it to the path of the ${FILES[file].what}}"`;
+  const { own, about } = pathVariable(file);
+  return `"\${${own}:?${about}}"`;
 }
-
-const FILES: Readonly<Record<TlsFile, { readonly flag: string; readonly what: string }>> = {
-  caFile: { flag: '--cacert', what: 'CA file' },
-  clientCert: { flag: '--cert', what: 'client certificate' },
-  clientKey: { flag: '--key', what: 'key of the client certificate' },
-};
-
-const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 const quoted = (plain: string): string => `'${plain.replaceAll("'", "'\\''")}'`;
 
@@ -93,22 +75,6 @@ export function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): st
   return words.join('') || "''";
 }
 
-function headerArguments(request: SentRequest): string[] {
-  const { headers, body } = request;
-  const own = headers.filter(([name]) => !MADE_BY_CURL.has(name.toLowerCase()));
-  const sent = own.map(([name, value]) => {
-    // curl drops a header without a value, unless it ends in a semicolon.
-    const line = value.trim() === '' ? `${name};` : `${name}: ${value}`;
-    return `-H ${argument(line, 'latin1')}`;
-  });
-  // curl adds these of its own accord; one without a value takes them away.
-  const added = ['Accept', 'User-Agent'];
-  if (body !== undefined) added.push('Content-Type');
-  if (body !== undefined && body.length > 1_000) added.push('Expect');
-  const unsent = added.filter((name) => header(headers, name) === undefined);
-  return [...sent, ...unsent.map((name) => `-H '${name}:'`)];
-}
-
 /**
  * A command that sends the request again, on one line of plain ASCII, safe to paste into any POSIX
  * shell whatever the request holds: arguments stand in single quotes, and what no argument should
@@ -123,8 +89,8 @@ export function curlOf(request: SentRequest, gateway?: Gateway, first?: SentRequ
   words.push(`-sS -i -g --path-as-is --url ${argument(url)}`);
   if (method === 'HEAD') words.push('--head');
   else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
-  for (const file of gateway?.files ?? []) words.push(`${FILES[file].flag} ${fileVariable(file)}`);
-  words.push(...headerArguments(request));
+  for (const file of gateway?.files ?? []) words.push(`${FILE_FLAGS[file]} ${fileVariable(file)}`);
+  words.push(...headerLines(request).map((line) => `-H ${argument(line, 'latin1')}`));
   if (body === undefined) return words.join(' ');
   const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;
   words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-');

@@ -1,4 +1,4 @@
-import { argument, fileVariable } from './curl.js';
+import { argument as posixArgument, fileVariable as posixFile } from './curl.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
 import type { RunSettings, TlsFile } from './settings.js';
@@ -31,6 +31,20 @@ export function unusualFlags(
   );
 }
 
+/** How a shell writes the arguments of a command. */
+interface Words {
+  readonly argument: (text: string) => string;
+  readonly fileVariable: (file: TlsFile) => string;
+  /** A text in which nothing stands for a secret. */
+  readonly literal: (text: string) => string;
+}
+
+const POSIX: Words = {
+  argument: posixArgument,
+  fileVariable: posixFile,
+  literal: singleQuoted,
+};
+
 /**
  * The command that shows a violation again; the key comes from the environment, as it did.
  * @param only the requirement, where it can be judged by itself
@@ -41,6 +55,7 @@ export function replayOf(
   { headers }: SentRequest,
   settings: RunSettings,
   recorded?: string,
+  { argument, fileVariable, literal }: Words = POSIX,
 ): string {
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
@@ -56,7 +71,7 @@ export function replayOf(
     ...(recorded === undefined
       ? [`--profile ${profile} --seed ${seed}`]
       : [
-          `--replay ${singleQuoted(recorded)}`,
+          `--replay ${literal(recorded)}`,
           ...(profile === PLAIN.profile ? [] : [`--profile ${profile}`]),
         ]),
     ...without.map((what) => `--without ${what}`),

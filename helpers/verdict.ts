@@ -71,6 +71,8 @@ export interface Cause {
   readonly exchanges: readonly number[];
   /** Whether the same request always fails, at times, or since a certain request. */
   readonly pattern: 'constant' | 'intermittent' | 'since';
+  /** Indices, in order, of the exchanges whose requests the commands send again. */
+  readonly witness?: readonly number[];
   /** Commands for one shell, in order, that show it again; the key comes from $API_KEY. */
   readonly reproduce: readonly string[];
 }

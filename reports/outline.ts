@@ -205,15 +205,32 @@ export function unexplained(conformance: Conformance): readonly RequirementVerdi
   return violations(conformance).filter(({ id }) => !explained.has(id));
 }
 
+/** The places, from 1 on, of the open causes that keep a requirement from being checked. */
+export function hidingCauses(
+  { hiddenBy = [] }: RequirementVerdict,
+  conformance: Conformance,
+): readonly number[] {
+  return openCauses(conformance).flatMap(({ requirements }, at) =>
+    requirements.some((id) => hiddenBy.includes(id)) ? [at + 1] : [],
+  );
+}
+
+/** ` (cause 2)`, behind a reason: which of the causes to look at; empty for none. */
+function behindCauses(one: RequirementVerdict, conformance: Judged | Conformance): string {
+  const places = 'causes' in conformance ? hidingCauses(one, conformance).map(String) : [];
+  if (places.length === 0) return '';
+  return ` (${places.length === 1 ? 'cause' : 'causes'} ${few(places, 3)})`;
+}
+
 /** Requirements of one verdict, grouped by their reason. Without those that known violations hide: they are listed apart. */
 export function byReason(
-  conformance: Judged,
+  conformance: Judged | Conformance,
   verdict: VerdictName,
 ): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   for (const one of conformance.requirements) {
     if (one.verdict !== verdict || (verdict === 'undetermined' && one.known)) continue;
-    const reason = one.reason ?? 'no reason was given';
+    const reason = `${one.reason ?? 'no reason was given'}${behindCauses(one, conformance)}`;
     reasons.set(reason, [...(reasons.get(reason) ?? []), one.id]);
   }
   return reasons;

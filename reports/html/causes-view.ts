@@ -1,11 +1,20 @@
 import { pluralize } from '../../helpers/plural.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
-import { byReason, openCauses, partsOf, reproductionOf, shownBy, unexplained } from '../outline.js';
+import {
+  byReason,
+  hidingCauses,
+  openCauses,
+  partsOf,
+  reproductionOf,
+  shownBy,
+  unexplained,
+} from '../outline.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
-import { command } from './requirement-view.js';
+import { commands } from './command-view.js';
+import type { PowerShellCommands } from './powershell.js';
 
 const short = (text: string): string => shorten(text, 1_000);
 const MOST_LINKS = 12;
@@ -13,6 +22,20 @@ const MOST_LINKS = 12;
 /** A link to a requirement on this page. */
 export function requirementLink(id: string): Markup {
   return markup`<a href="#${id}">${shorten(id, 200)}</a>`;
+}
+
+/** Links to the causes that keep these requirements from being checked. */
+export function causeLinks(
+  hidden: readonly RequirementVerdict[],
+  conformance: Conformance,
+): Markup {
+  const places = new Set(hidden.flatMap((one) => hidingCauses(one, conformance)));
+  if (places.size === 0) return NOTHING;
+  const links = [...places]
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_LINKS)
+    .map((place, at) => markup`${at > 0 && ', '}<a href="#cause-${place}">cause ${place}</a>`);
+  return markup`<p class="hidden-by">Could not be checked because of ${links}${places.size > MOST_LINKS && ' …'}.</p>`;
 }
 
 /** Links to requirements; many are folded, so that what comes next is not far away. */
@@ -52,12 +75,14 @@ function fixOf(
 
 function causeView(
   cause: Conformance['causes'][number],
+  place: number,
   conformance: Conformance,
   options: HtmlOptions,
+  powershell: PowerShellCommands,
 ): Markup {
-  const { text, requirements } = cause;
+  const { text, requirements, witness = [] } = cause;
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
-  const { hint } = shownBy(cause, conformance);
+  const { hint, failures } = shownBy(cause, conformance);
   const { send, replay } = reproductionOf(cause, conformance);
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
   const where = clauses
@@ -67,25 +92,37 @@ function causeView(
         markup`${at > 0 && ', '}<a href="#clause-${shorten(clause, 200)}">${shorten(clause, 200)}</a>`,
     );
   const count = pluralize(requirements.length, 'requirement');
-  return markup`<li class="cause">${headOf(text)}
+  return markup`<li class="cause" id="cause-${place}">${headOf(text)}
 <p class="facts">${count}; see the interface at ${where}${clauses.length > 6 && ' …'}</p>
-${fixOf(hint, broken, options)}${send.map((line) => command('Reproduce it', line))}
-${replay.map((line) => command('Repeat the check', line))}${idList(requirements)}</li>`;
+${fixOf(hint, broken, options)}${commands('Reproduce it', send, powershell.send(witness))}
+${commands(
+  'Repeat the check',
+  replay,
+  failures.slice(0, 1).map((one) => powershell.replay(one)),
+)}${idList(requirements)}</li>`;
 }
 
 /**
  * What to read first: faults of the suite, the causes of the failures with what to do and how to see each, violations
  * without a shared cause, and why something stayed undetermined.
  */
-export function causesView(conformance: Conformance, options: HtmlOptions): Markup {
+export function causesView(
+  conformance: Conformance,
+  options: HtmlOptions,
+  powershell: PowerShellCommands,
+): Markup {
   const others = unexplained(conformance).map(
     (one) => markup`<li>${requirementLink(one.id)} ${prose(shorten(one.text, 300))}</li>`,
   );
-  const open = [...byReason(conformance, 'undetermined')].map(
-    ([reason, ids]) => markup`<li>${prose(short(reason))} ${idList(ids)}</li>`,
-  );
+  const { requirements } = conformance;
+  const open = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
+    const hidden = requirements.filter(({ id }) => ids.includes(id));
+    return markup`<li>${prose(short(reason))}${causeLinks(hidden, conformance)} ${idList(ids)}</li>`;
+  });
   const faults = conformance.suiteFaults.map((fault) => markup`<li>${short(fault)}</li>`);
-  const causes = openCauses(conformance).map((cause) => causeView(cause, conformance, options));
+  const causes = openCauses(conformance).map((cause, at) =>
+    causeView(cause, at + 1, conformance, options, powershell),
+  );
   return markup`${list('faults', 'Faults of the suite itself', faults)}${
     causes.length > 0 &&
     markup`<section id="causes"><h2>${causes.length === 1 ? 'The cause' : `${causes.length} causes`}</h2>

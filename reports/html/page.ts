@@ -12,9 +12,11 @@ import {
   verdictLine,
   violations,
 } from '../outline.js';
-import { causesView } from './causes-view.js';
+import { causeLinks, causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { Markup, markup } from './markup.js';
+import { PowerShellCommands } from './powershell.js';
+import { shellsView } from './command-view.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
 import { failingView, knownView } from './known-view.js';
@@ -68,13 +70,18 @@ function requirementsView(
   recording: Recording,
   options: HtmlOptions,
   extent: Extent,
+  powershell: PowerShellCommands,
 ): Markup {
-  const views = new ExchangeViews(recording.exchanges, extent.exchanges);
+  const views = new ExchangeViews(recording.exchanges, extent.exchanges, powershell);
   const open = new Set(violations(conformance).length <= OPEN ? violations(conformance) : []);
   const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
     const articles = all.map((one) => {
       const explanation = options.explanations?.get(one.id);
-      return requirementView(one, views, extent, { explanation, open: open.has(one) });
+      return requirementView(one, views, extent, {
+        explanation,
+        open: open.has(one),
+        hiddenBy: causeLinks([one], conformance),
+      });
     });
     return markup`<section class="chapter"><h3>${CHAPTERS.get(chapter) ?? chapter}
 <span class="meta">${tally(all)}</span></h3>${articles}</section>`;
@@ -114,6 +121,8 @@ function page(
   extent: Extent,
 ): string {
   const { suite, run } = conformance;
+  const powershell = new PowerShellCommands(recording);
+  const hasCommands = conformance.requirements.some(({ failures }) => failures.length > 0);
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
@@ -123,8 +132,8 @@ function page(
 <title>${verdictLine(conformance)}</title><style>${new Markup(STYLE)}</style></head>
 <body class="${conformance.verdict}">
 <a class="skip" href="#requirements">Skip to the requirements</a>
-${headingView(conformance)}${contents(conformance)}<main>${failingView(conformance)}${causesView(conformance, options)}
-${knownView(conformance)}${requirementsView(conformance, recording, options, extent)}
+${headingView(conformance)}${contents(conformance)}<main>${failingView(conformance)}${shellsView(hasCommands)}${causesView(conformance, options, powershell)}
+${knownView(conformance)}${requirementsView(conformance, recording, options, extent, powershell)}
 ${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
 ${exchangesTable(recording.exchanges, extent.rows)}</main>

@@ -2,10 +2,12 @@ import { isOfShrinking, type Exchange } from '../../helpers/exchange.js';
 import type { Counterexample, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import { chapterOf, placeOf, VERDICT_WORDS } from '../outline.js';
+import { command, commands } from './command-view.js';
 import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
+import type { PowerShellCommands } from './powershell.js';
 import type { Explanation, Extent } from './options.js';
 
 /** Shows exchanges, each once and no more than fit: later mentions are links. */
@@ -13,9 +15,11 @@ export class ExchangeViews {
   readonly #exchanges: readonly Exchange[];
   readonly #shown = new Set<number>();
   #left: number;
+  readonly powershell: PowerShellCommands;
 
   /** @param room characters that all exchanges together may take */
-  constructor(exchanges: readonly Exchange[], room: number) {
+  constructor(exchanges: readonly Exchange[], room: number, powershell: PowerShellCommands) {
+    this.powershell = powershell;
     this.#exchanges = exchanges;
     this.#left = room;
   }
@@ -52,16 +56,10 @@ ${answer?.status ?? 'no response'} (exchange ${index}${probe?.value === value &&
   }
 }
 
-/** A command with a button that copies it. */
-export function command(title: string, text: string): Markup {
-  // A command is shown whole or not at all: half of one is not safe to paste.
-  const shown = text.length <= 6_000 ? lines(text) : markup`long: see conformance.json`;
-  return markup`<div class="command"><p class="title">${title}</p><pre data-copy>${shown}</pre></div>`;
-}
-
 function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Markup {
   const short = (text: string): string => shorten(text, extent.text);
-  const { sent, counterexample, hint } = failure;
+  const { sent, counterexample, hint, exchange } = failure;
+  const { powershell } = views;
   const [expected, observed] = difference(short(failure.expected), short(failure.observed));
   return markup`<section class="failure"><h4>${short(placeOf(failure))}</h4>
 ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`}
@@ -71,7 +69,7 @@ ${
   sent !== undefined &&
   markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, the smallest found'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
 }${views.view(failure)}
-${command('Reproduce it', failure.curl)}${command('Repeat the check', failure.replay)}</section>`;
+${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
 }
 
 function failuresView(failures: readonly Failure[], views: ExchangeViews, extent: Extent): Markup {
@@ -102,7 +100,12 @@ export function requirementView(
   one: RequirementVerdict,
   views: ExchangeViews,
   extent: Extent,
-  given: { readonly explanation: Explanation | undefined; readonly open: boolean },
+  given: {
+    readonly explanation: Explanation | undefined;
+    readonly open: boolean;
+    /** Links to the causes that keep it from being checked. */
+    readonly hiddenBy: Markup;
+  },
 ): Markup {
   const { id, level, clause, verdict, known, reason } = one;
   const word = known ? 'known' : VERDICT_WORDS[verdict];
@@ -116,7 +119,7 @@ data-level="${level}">
 ${level} · ${shorten(clause, 300)}${one.own && ' · added by the program that ran the suite'}</span></span></summary>
 <div class="inside">
 ${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
-${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${prose(shorten(reason, 1_500))}</p>`}
+${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${prose(shorten(reason, 1_500))}</p>`}${given.hiddenBy}
 ${failuresView(one.failures, views, extent)}${explanationView(given.explanation)}
 <p class="link"><a href="#${id}">Link to this requirement</a></p></div></details></article>`;
 }

@@ -1,5 +1,5 @@
 /**
- * The script of the page: filters, deep links, copying and printing. The page is whole without it.
+ * The script of the page: filters, deep links, the shell of the commands, copying and printing. The page is whole without it.
  * It reads the page and makes no markup out of text.
  */
 export const SCRIPT = `'use strict';
@@ -64,6 +64,15 @@ function copyButton(pre) {
 }
 function openAll(open) {
   for (const article of all) if (!article.hidden) article.querySelector('details').open = open;
+}
+const shells = byId('shells');
+function showShell({ target: { value } }) {
+  for (const one of document.querySelectorAll('[data-shell]')) one.hidden = one.dataset.shell !== value;
+  byId('about-powershell').hidden = value !== 'powershell';
+}
+if (shells) {
+  shells.hidden = false;
+  shells.addEventListener('change', showShell);
 }
 filters.hidden = false;
 filters.addEventListener('input', apply);

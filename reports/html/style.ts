@@ -31,8 +31,9 @@ svg.bar { max-width: none; height: 10px; margin: 0 0 4px; border-radius: 5px; } 
 .part-fail { fill: var(--fail); } .part-undetermined { fill: var(--undetermined); } .part-advice { fill: var(--advice); }
 .part-not-applicable { fill: var(--not-applicable); }
 .causes { margin: 0; padding: 0; list-style: none; counter-reset: cause; }
-.cause { counter-increment: cause; position: relative; margin: 0 0 14px; padding: 14px 16px 12px 56px; border: 1px solid var(--rule);
+.cause { counter-increment: cause; scroll-margin-top: 8px; position: relative; margin: 0 0 14px; padding: 14px 16px 12px 56px; border: 1px solid var(--rule);
   border-left: 5px solid var(--fail); border-radius: 8px; background: var(--back); }
+.cause:target { border-color: var(--link); box-shadow: 0 0 0 2px var(--link); }
 .cause::before { content: counter(cause); position: absolute; left: 14px; top: 13px; width: 28px; height: 28px; line-height: 28px;
   text-align: center; border-radius: 50%; font-weight: 700; font-size: .9rem; color: var(--fail); background: var(--fail-back); }
 .cause h3 { margin: 0 0 6px; font-size: 1.08rem; line-height: 1.4; } .cause .facts { margin: 4px 0 8px; }
@@ -52,6 +53,8 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 8px; padding-b
   background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
 .filters[hidden], article[hidden], section[hidden] { display: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0; padding: 0; border: 0; min-width: 0; }
+.shells { padding: 8px 12px; margin-bottom: 12px; background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
+.shells[hidden], [data-shell][hidden] { display: none; } .shells p { flex-basis: 100%; margin: 4px 0 0; } .shells p[hidden] { display: none; }
 legend { float: left; margin-right: 12px; padding: 0; color: var(--soft); }
 .filters output { color: var(--soft); }
 input[type=search], select, button { font: inherit; padding: 4px 8px; color: inherit; max-width: 100%;
@@ -101,6 +104,6 @@ footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
   article > details > summary { flex-direction: column; gap: 4px; } .what .text { flex-basis: 100%; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
   .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } .wide svg { min-width: 600px; } }
-@media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
+@media print { body { font-size: 10.5pt; } nav, .filters, .shells, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
 `;

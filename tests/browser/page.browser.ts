@@ -5,15 +5,15 @@ import { htmlReport } from '../../reports/html/page.js';
 import type { Conformed } from '../../suites/engine/conform.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from '../reports/samples.js';
 import { Pages } from './browser.js';
-import { threeRuns } from './runs.js';
+import { runWith, threeRuns } from './runs.js';
 
 const pages = new Pages();
 const html = new Map<string, string>();
-let runs: Record<'sound' | 'one' | 'twenty', Conformed>;
+let runs: Record<'sound' | 'one' | 'twenty' | 'hidden', Conformed>;
 
 beforeAll(async () => {
   await pages.launch();
-  runs = await threeRuns();
+  runs = { ...(await threeRuns()), hidden: await runWith(['list-in-an-envelope']) };
   for (const [name, { conformance: made, recording: recorded }] of Object.entries(runs)) {
     html.set(name, htmlReport(made, recorded, PAGE));
   }
@@ -27,7 +27,7 @@ afterAll(() => pages.close());
 const of = (name: string): string => html.get(name) ?? '';
 const NAMES = ['sound', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
 /** What the others show is among them. */
-const LOOKED_AT = ['sound', 'twenty', 'attacked'];
+const LOOKED_AT = ['sound', 'twenty', 'hidden', 'attacked'];
 const SHAPES = [
   ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
   ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
@@ -65,6 +65,8 @@ describe('a page, opened from its file', () => {
       async (name) => {
         const { page } = await pages.open('axe', of(name), { ...how, bypassCSP: true });
         await page.locator('#open-all').click();
+        const powershell = page.getByLabel('PowerShell 7.3 or later');
+        if ((await powershell.count()) > 0) await powershell.check();
         const width = await page.evaluate('document.documentElement.scrollWidth');
         expect(width).toBeLessThanOrEqual(how.viewport.width);
         await page.addScriptTag({ content: axe.source });
@@ -92,6 +94,46 @@ describe('a reader', () => {
     expect(await article.locator('details').first().getAttribute('open')).not.toBeNull();
     expect(await article.locator('.expected').first().isVisible()).toBe(true);
     expect(await article.textContent()).toContain('Typical failure');
+    await page.context().close();
+  });
+
+  test('switches the commands to PowerShell and back', async () => {
+    const { page } = await pages.open('one', of('one'));
+    const posix = page.locator('.cause [data-shell="posix"]').first();
+    const powershell = page.locator('.cause [data-shell="powershell"]').first();
+    const shown = async () => [await posix.isVisible(), await powershell.isVisible()];
+    expect(await shown()).toEqual([true, false]);
+    await page.getByLabel('PowerShell 7.3 or later').check();
+    expect(await shown()).toEqual([false, true]);
+    expect(await powershell.textContent()).toContain("('Authorization: Bearer ' + $env:API_KEY)");
+    expect(await page.locator('#about-powershell').textContent()).toContain('5.1');
+    await page.reload();
+    expect(await shown()).toEqual([true, false]);
+    await page.context().close();
+  });
+
+  test('without JavaScript, sees the commands for a POSIX shell, and no switch', async () => {
+    const { page } = await pages.open('one', of('one'), { javaScriptEnabled: false });
+    expect(await page.locator('.cause [data-shell="posix"]').first().isVisible()).toBe(true);
+    expect(await page.locator('.cause [data-shell="powershell"]').first().isVisible()).toBe(false);
+    expect(await page.locator('#shells').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('goes from what could not be checked to the cause', async () => {
+    const { page } = await pages.open('hidden', of('hidden'));
+    const [one] = runs.hidden.conformance.requirements.filter(({ hiddenBy }) => hiddenBy);
+    const article = page.locator(`article[id="${one?.id}"]`);
+    await page.goto(`${page.url().split('#', 1)[0]}#${one?.id}`);
+    const link = article.locator('.hidden-by a').first();
+    expect(await link.textContent()).toMatch(/^cause [0-9]+$/);
+    await link.click();
+    const cause = page.locator('.cause:target');
+    const broken = runs.hidden.conformance.requirements
+      .filter(({ id }) => one?.hiddenBy?.includes(id))
+      .map(({ id }) => id);
+    const text = (await cause.textContent()) ?? '';
+    expect(broken.some((id) => text.includes(id))).toBe(true);
     await page.context().close();
   });
 

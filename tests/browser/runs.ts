@@ -44,7 +44,7 @@ function together(names: readonly string[]): Fault {
 }
 
 /** A standard run of the reference with these faults. */
-async function runWith(names: readonly string[]): Promise<Conformed> {
+export async function runWith(names: readonly string[]): Promise<Conformed> {
   const service = await startReference(names.length === 0 ? {} : { fault: together(names) });
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;

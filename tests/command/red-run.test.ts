@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
+import { FAULTS } from '../../reference/faults/index.js';
 import { afterwards, restatus } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { command, newFolder, variablesOf, type Ended } from './spawned.js';
@@ -113,4 +114,23 @@ describe('a red run', () => {
       expect(sections.filter((id) => linked.includes(id))).toEqual(linked);
     },
   );
+});
+
+test('what could not be checked names the cause, in the terminal and in the summary', async () => {
+  const enveloped = FAULTS.find(({ name }) => name === 'list-in-an-envelope');
+  if (enveloped === undefined) throw new Error('a fault of this name is not there');
+  const { close, ...one } = await startReference({ fault: enveloped });
+  const folder = newFolder();
+  try {
+    const { out } = await command(
+      ['--settle', '50', '--profile', 'smoke'],
+      variablesOf(one),
+      folder,
+    );
+    const summary = readFileSync(join(folder, 'reports/latest/summary.md'), 'utf8');
+    for (const text of [out, summary.replaceAll('\\', '')])
+      expect(text).toMatch(/fix [a-z0-9., -]+ first \(causes? 1\b/);
+  } finally {
+    await close();
+  }
 });

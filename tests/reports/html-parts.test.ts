@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodyView } from '../../reports/html/body.js';
+import { PowerShellCommands } from '../../reports/html/powershell.js';
 import { difference } from '../../reports/html/difference.js';
 import { layOut, lineAt } from '../../reports/html/lay-out.js';
 import { markup } from '../../reports/html/markup.js';
 import { ExchangeViews } from '../../reports/html/requirement-view.js';
-import { exchange } from './samples.js';
+import { exchange, recording } from './samples.js';
 
 describe('a JSON body, laid out', () => {
   const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
@@ -93,6 +94,7 @@ test('the requests that looked for a smaller counterexample are listed, those of
       sent(3, '5', 4, 'shrunk'),
     ],
     1_000,
+    new PowerShellCommands(recording([])),
   );
   const { source } = views.shrinking(counterexample);
   expect(source).toContain('Shrinking: 2 requests');

@@ -51,6 +51,7 @@ const firstOf = ({ exchanges }: Group): number => Math.min(...exchanges);
 function causeOf(group: Group, number: number, evidence: Evidence): Cause {
   const example = exampleOf(group);
   const pattern = patternOf(group, evidence);
+  const shown = shownBy(example, pattern, evidence);
   return {
     number,
     text: textOf(group, example, pattern, evidence),
@@ -58,7 +59,8 @@ function causeOf(group: Group, number: number, evidence: Evidence): Cause {
     exchange: example.exchange.index,
     exchanges: [...group.exchanges].toSorted((a, b) => a - b),
     pattern: pattern.pattern,
-    reproduce: commandsFor(shownBy(example, pattern, evidence), evidence),
+    witness: shown.map(({ index }) => index),
+    reproduce: commandsFor(shown, evidence),
   };
 }
 

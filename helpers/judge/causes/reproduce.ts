@@ -1,4 +1,7 @@
 import { curlOf } from '../../curl.js';
+import type { SentRequest } from '../../exchange.js';
+import { powershellOf } from '../../powershell.js';
+import type { Gateway } from '../../settings.js';
 import { sentMember, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
@@ -7,32 +10,61 @@ import { openerOf } from '../../probes/one-connection.js';
 /** Takes the number after the first `"id"` of a line: the shell has no JSON reader. */
 const READ_ID = `sed -n 's/.*"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/\\1/p'`;
 
+/** What differs from shell to shell. */
+interface Shell {
+  readonly send: (request: SentRequest, gateway?: Gateway, first?: SentRequest) => string;
+  /** Sends a request, shows the response, and takes the id of its animal into a variable. */
+  readonly sendFor: (id: string, ...request: Parameters<Shell['send']>) => readonly string[];
+  readonly sleep: (seconds: number) => string;
+}
+
+const POSIX: Shell = {
+  send: curlOf,
+  sendFor: (id, ...request) => [
+    `RESPONSE=$(${curlOf(...request)}); printf '%s\\n' "$RESPONSE"`,
+    `${id}=$(printf '%s\\n' "$RESPONSE" | ${READ_ID})`,
+  ],
+  sleep: (seconds) => `sleep ${seconds}`,
+};
+
+/** PowerShell 7.3 or later. */
+export const POWERSHELL: Shell = {
+  send: powershellOf,
+  sendFor: (id, request, gateway, first) => [
+    powershellOf(request, gateway, first, 'RESPONSE'),
+    `$${id} = [regex]::Match("$RESPONSE", '"id"\\s*:\\s*(-?[0-9]+)').Groups[1].Value`,
+  ],
+  sleep: (seconds) => `Start-Sleep ${seconds}`,
+};
+
 /**
  * Commands that send these requests again, in order, for one shell: what the service assigned in one response, and a later
  * request uses, is taken from the new response by a variable. They wait where the run waited for the settle time.
  */
-export function commandsFor(exchanges: readonly Exchange[], evidence: Evidence): string[] {
+export function commandsFor(
+  exchanges: readonly Exchange[],
+  evidence: Evidence,
+  shell: Shell = POSIX,
+): string[] {
   const openers = new Map(exchanges.map((exchange) => [exchange, openerFor(exchange, evidence)]));
   const opening = new Set(openers.values());
   const sent = exchanges.filter((exchange) => !opening.has(exchange));
   const variables = new Map<bigint, string>();
   return sent.flatMap((exchange, at) => {
-    const wait = isAfterWait(sent[at - 1], exchange, evidence) ? [sleepFor(evidence)] : [];
+    const wait = isAfterWait(sent[at - 1], exchange, evidence)
+      ? [shell.sleep(Math.ceil(evidence.settings.settleMs / 1000))]
+      : [];
     const opener = openers.get(exchange);
-    const curl = withVariable(
-      curlOf(exchange.request, evidence.settings.gateway, opener?.request),
-      exchange,
-      variables,
-    );
+    const request = [
+      withVariable(exchange, variables),
+      evidence.settings.gateway,
+      opener?.request,
+    ] as const;
     const id = idFor(exchange, sent.slice(at + 1));
-    if (id === undefined) return [...wait, curl];
+    if (id === undefined) return [...wait, shell.send(...request)];
     const name = `PET_ID_${variables.size + 1}`;
     variables.set(id, name);
-    return [
-      ...wait,
-      `RESPONSE=$(${curl}); printf '%s\\n' "$RESPONSE"`,
-      `${name}=$(printf '%s\\n' "$RESPONSE" | ${READ_ID})`,
-    ];
+    return [...wait, ...shell.sendFor(name, ...request)];
   });
 }
 
@@ -54,17 +86,19 @@ function usedId(exchange: Exchange): bigint | undefined {
   return petIdIn(exchange) ?? (typeof sent === 'bigint' ? sent : undefined);
 }
 
-/** The command with the variable in place of the id, at the end of the address or in the body: both are in single quotes. */
-function withVariable(
-  curl: string,
-  exchange: Exchange,
-  variables: ReadonlyMap<bigint, string>,
-): string {
+/** The request with the variable in place of the id, at the end of the address or in the body. */
+function withVariable(exchange: Exchange, variables: ReadonlyMap<bigint, string>): SentRequest {
+  const { request } = exchange;
   const id = usedId(exchange);
   const name = id === undefined ? undefined : variables.get(id);
-  return name === undefined
-    ? curl
-    : curl.replace(new RegExp(`(/pets/|"id":)${id}(?=['?,}])`), `$1'"$${name}"'`);
+  if (name === undefined) return request;
+  const place = new RegExp(`(/pets/|"id":)${id}(?=[?,}]|$)`);
+  const { url, body } = request;
+  return {
+    ...request,
+    url: url.replace(place, `$1{${name}}`),
+    ...(body !== undefined && { body: body.replace(place, `$1{${name}}`) }),
+  };
 }
 
 /** Whether the run waited for a write to become visible. */
@@ -75,8 +109,4 @@ function isAfterWait(
 ): boolean {
   const isWrite = before?.request.method === 'POST' && exchange.request.method === 'GET';
   return isWrite && exchange.start - before.end >= evidence.settle;
-}
-
-function sleepFor({ settings }: Evidence): string {
-  return `sleep ${Math.ceil(settings.settleMs / 1000)}`;
 }

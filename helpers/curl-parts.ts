@@ -1,0 +1,73 @@
+import { header, type SentRequest } from './exchange.js';
+import type { TlsFile } from './settings.js';
+
+/** Headers that curl makes itself, from the address and the body. */
+const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-encoding']);
+
+/** `{API_KEY}`, `{API_KEY:drop@-1}`, `{HEADER:x-gateway-token}`, and `{PET_ID_1}` for an id that an earlier command got. */
+const PLACEHOLDER = /\{(API_KEY|HEADER(?=:)|PET_ID_[0-9]+)(?::([a-z0-9@.;_-]{1,60}))?\}/;
+
+/** Cuts a text at its placeholders; the odd parts are what `variable` returns for them. */
+export function cutAt(
+  text: string,
+  variable: (name: string, variant: string | undefined) => string,
+): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  for (let found = PLACEHOLDER.exec(rest); found; found = PLACEHOLDER.exec(rest)) {
+    const [whole, name = '', variant] = found;
+    parts.push(rest.slice(0, found.index), variable(name, variant));
+    rest = rest.slice(found.index + whole.length);
+  }
+  return [...parts, rest];
+}
+
+/** A variable of the reader's own, and what a shell says where it is not set. */
+interface OwnVariable {
+  readonly own: string;
+  readonly about: string;
+}
+
+/** The variable for a secret that has but a name: an edited key, or a header's value. */
+export function secretVariable(name: string, variant: string): OwnVariable {
+  const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
+  const what = name === 'API_KEY' ? 'the API key, edited by' : 'the value of the header';
+  return { own, about: `set it to ${what} ${variant}` };
+}
+
+/** The variable for a file's path, which is recorded nowhere. */
+export function pathVariable(file: TlsFile): OwnVariable {
+  const own = file.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+  return { own, about: `set it to the path of the ${FILES[file]}` };
+}
+
+const FILES: Readonly<Record<TlsFile, string>> = {
+  caFile: 'CA file',
+  clientCert: 'client certificate',
+  clientKey: 'key of the client certificate',
+};
+
+/** What curl calls the PEM files. */
+export const FILE_FLAGS: Readonly<Record<TlsFile, string>> = {
+  caFile: '--cacert',
+  clientCert: '--cert',
+  clientKey: '--key',
+};
+
+/** Whether a text is printable ASCII. */
+export function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+/** What curl is given by `-H`, a line each: the headers that were sent, and those of its own that were not. */
+export function headerLines({ headers, body }: SentRequest): readonly string[] {
+  const own = headers.filter(([name]) => !MADE_BY_CURL.has(name.toLowerCase()));
+  // curl drops a header without a value, unless it ends in a semicolon.
+  const sent = own.map(([name, value]) => (value.trim() === '' ? `${name};` : `${name}: ${value}`));
+  // curl adds these of its own accord; one without a value takes them away.
+  const added = ['Accept', 'User-Agent'];
+  if (body !== undefined) added.push('Content-Type');
+  if (body !== undefined && body.length > 1_000) added.push('Expect');
+  const unsent = added.filter((name) => header(headers, name) === undefined);
+  return [...sent, ...unsent.map((name) => `${name}:`)];
+}

@@ -1,0 +1,42 @@
+import { lines, markup, NOTHING } from './markup.js';
+import type { Markup } from './markup.js';
+
+/** A longer command is not shown: half of one is not safe to paste. */
+const LONGEST = 6_000;
+
+/**
+ * A command with a button that copies it, for a POSIX shell and for PowerShell: a switch on the page shows one of them.
+ * @param powershell absent where there is none: then the other is always shown
+ */
+export function command(title: string, posix: string, powershell?: string): Markup {
+  const shown = posix.length <= LONGEST ? lines(posix) : markup`long: see conformance.json`;
+  const head = markup`<p class="title">${title}</p>`;
+  if (powershell === undefined)
+    return markup`<div class="command">${head}<pre data-copy>${shown}</pre></div>`;
+  const other =
+    powershell.length <= LONGEST
+      ? lines(powershell)
+      : markup`long: use the command for a POSIX shell in conformance.json`;
+  return markup`<div class="command">${head}<div data-shell="posix"><pre data-copy>${shown}</pre></div>
+<div data-shell="powershell" hidden><pre data-copy>${other}</pre></div></div>`;
+}
+
+/** Commands that go together, one below the other. */
+export function commands(
+  title: string,
+  posix: readonly string[],
+  powershell: readonly (string | undefined)[],
+): Markup {
+  const isPaired = posix.length === powershell.length;
+  return markup`${posix.map((line, at) => command(title, line, isPaired ? powershell[at] : undefined))}`;
+}
+
+/** The switch between the shells: hidden where the script does not run, and only there if the page has commands. */
+export function shellsView(hasCommands: boolean): Markup {
+  if (!hasCommands) return NOTHING;
+  return markup`<fieldset class="shells" id="shells" hidden><legend>Commands for</legend>
+<label><input type="radio" name="shell" value="posix" checked autocomplete="off"> a POSIX shell</label>
+<label><input type="radio" name="shell" value="powershell" autocomplete="off"> PowerShell 7.3 or later</label>
+<p class="meta" id="about-powershell" hidden>The key comes from <code>$env:API_KEY</code>. Windows PowerShell 5.1 does not pass double quotes to
+curl: start <code>pwsh</code> instead.</p></fieldset>`;
+}

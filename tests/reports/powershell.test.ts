@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SentRequest } from '../../helpers/exchange.js';
+import { POWERSHELL_WORDS, powershellOf } from '../../helpers/powershell.js';
+import { htmlReport } from '../../reports/html/page.js';
+import { newFolder } from '../command/spawned.js';
+import { conform, FAULTS, load } from '../proof/compiled.js';
+import { PROOF } from '../proof/settings.js';
+import type * as Start from '../../reference/start.js';
+import { PowerShell, type World } from './powershell-model.js';
+import { hostile } from './samples.js';
+
+const execute = promisify(execFile);
+const { startReference } = (await load('reference/start.js')) as typeof Start;
+
+const KEY = `k'e"y\\$(calc)\`%s`;
+const env = { API_KEY: KEY };
+
+/** What curl is told to send. */
+interface Told {
+  readonly url: string | undefined;
+  readonly method: string;
+  readonly headers: readonly string[];
+  readonly body: Buffer | undefined;
+}
+
+/** Reads the arguments of curl. */
+function toldBy(args: readonly string[], files: ReadonlyMap<string, Buffer>): Told {
+  const after = (flag: string): string[] =>
+    args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
+  const [raw] = after('--data-raw');
+  const [file] = after('--data-binary');
+  const body = file === undefined ? raw && Buffer.from(raw) : files.get(file.slice(1));
+  return {
+    url: after('--url')[0],
+    method: after('-X')[0] ?? (body === undefined && raw === undefined ? 'GET' : 'POST'),
+    headers: after('-H'),
+    body: raw === '' ? Buffer.alloc(0) : body || undefined,
+  };
+}
+
+async function told(request: SentRequest, variables: World['env'] = env): Promise<Told> {
+  const line = powershellOf(request);
+  expect(line).toMatch(/^[\x20-\x7e]+$/);
+  const calls: Told[] = [];
+  const shell = new PowerShell({
+    env: variables,
+    native: (name, args, files) => {
+      expect(name).toBe('curl');
+      calls.push(toldBy(args, files));
+      return Promise.resolve('');
+    },
+  });
+  await shell.run(line);
+  const [call] = calls;
+  if (call === undefined) throw new Error(`nothing was sent: ${shell.output}`);
+  return call;
+}
+
+const post = (body: string, more: Partial<SentRequest> = {}): SentRequest => ({
+  method: 'POST',
+  url: 'http://127.0.0.1/v1/pets',
+  headers: [['Authorization', 'Bearer {API_KEY}']],
+  body,
+  ...more,
+});
+
+/** Texts in which every kind of quote is frequent. */
+const quotes = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...`'"\`$(){}@#;,|&<>\\ -`, ...'\u2018\u2019\u201a\u201b\u201c\u201d\u201e'),
+    fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }),
+  ),
+});
+
+describe('a PowerShell command', () => {
+  test('any text is one argument, and the same', () => {
+    fc.assert(
+      fc.property(fc.oneof(quotes, hostile), (text) => {
+        fc.pre(!text.includes('{API_KEY') && !text.includes('{HEADER'));
+        const written = POWERSHELL_WORDS.argument(text);
+        expect(written).toMatch(/^[\x20-\x7e]+$/);
+        expect(new PowerShell({ env, native: () => Promise.resolve('') }).argument(written)).toBe(
+          text,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('any body arrives byte by byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(quotes, hostile), async (body) => {
+        fc.pre(!body.includes('{API_KEY') && !body.includes('{HEADER'));
+        const found = await told(post(body));
+        expect(found.body?.equals(Buffer.from(body))).toBe(true);
+        expect(found.headers).toContain(`Authorization: Bearer ${KEY}`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('bytes that are no text arrive as they are', async () => {
+    const body = Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]).toString('latin1');
+    const found = await told(post(body, { isBytes: true }));
+    expect(found.body).toEqual(Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]));
+  });
+
+  test.each([
+    ['drop@-1', KEY.slice(0, -1)],
+    ['drop@0', KEY.slice(1)],
+    ['append@;xx', `${KEY};xx`],
+    ['double', KEY + KEY],
+  ])('the edit %s of the key is made by the shell', async (edit, made) => {
+    const headers = [['Authorization', `Bearer {API_KEY:${edit}}`]] as const;
+    expect((await told(post('{}', { headers }))).headers).toContain(
+      `Authorization: Bearer ${made}`,
+    );
+  });
+
+  test('a secret that has but a name explains itself', async () => {
+    const headers = [['X-Gateway', '{HEADER:x-gateway}']] as const;
+    await expect(told(post('{}', { headers }))).rejects.toThrow(
+      'HEADER_X_GATEWAY: set it to the value of the header x-gateway',
+    );
+    const found = await told(post('{}', { headers }), { HEADER_X_GATEWAY: 's e' });
+    expect(found.headers).toContain('X-Gateway: s e');
+  });
+
+  test('says so where PowerShell cannot pass a header byte by byte', async () => {
+    const odd = {
+      method: 'GET',
+      url: 'http://127.0.0.1/',
+      headers: [['X-Odd', 'caf\u00e9']],
+    } as const;
+    const shell = new PowerShell({ env, native: () => Promise.reject(new Error('sent')) });
+    await shell.run(powershellOf(odd));
+    expect(shell.output).toContain('use the command for a POSIX shell');
+  });
+});
+
+/** Known-bad services, and what the commands print of a service that is still wrong. */
+const SHOWN: readonly (readonly [fault: string, breaks: string, shows: RegExp])[] = [
+  ['limit-default-25', 'list.limit.default', /"id":25\b/],
+  ['get-lacks-no-status', 'create.stored.get', /201 Created[^]*404 Not Found/],
+  ['create-any-key', 'auth.create.other-key', /201 Created/],
+  ['crash-on-long-name', 'answers.status.server-error', /500 Internal Server Error/],
+];
+
+/** Runs curl; files that PowerShell would have written are written. */
+const curl: World['native'] = async (_, args, files) => {
+  const folder = newFolder();
+  const real = args.map((arg) => {
+    const bytes = files.get(arg.slice(1));
+    if (!arg.startsWith('@') || bytes === undefined) return arg;
+    writeFileSync(join(folder, 'body'), bytes);
+    return `@${join(folder, 'body')}`;
+  });
+  return (await execute('curl', real)).stdout;
+};
+
+test.each(SHOWN)(
+  'the PowerShell commands of the page show %s again',
+  async (name, breaks, shows) => {
+    const fault = FAULTS.find((one) => one.name === name);
+    if (fault === undefined) throw new Error(`no known-bad service ${name}`);
+    const { close, ...service } = await startReference({ fault });
+    try {
+      const { conformance, recording } = await conform({ ...PROOF, ...service });
+      const place = conformance.causes.findIndex(({ requirements }) =>
+        requirements.includes(breaks),
+      );
+      const page = htmlReport(conformance, recording);
+      const cause = page.slice(page.indexOf(`id="cause-${place + 1}"`)).split('</li>', 1)[0] ?? '';
+      const found = cause.matchAll(/data-shell="powershell" hidden><pre data-copy>([^]*?)<\/pre>/g);
+      const lines = Array.from(found, ([, line = '']) => unescaped(line));
+      expect(lines.at(-1)).toMatch(/^npx animal-store-conformance run --base-url '/);
+      const shell = new PowerShell({ env: { API_KEY: service.apiKey }, native: curl });
+      for (const line of lines.slice(0, -1)) await shell.run(line);
+      expect(shell.output).toMatch(shows);
+    } finally {
+      await close();
+    }
+  },
+);
+
+/** The text of a piece of the page. */
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll('&amp;', '&');
+}
