@@ -66,7 +66,8 @@ function spelled(text: string): string[] {
 }
 
 /** What PowerShell passes to curl as it is, on every system. */
-const isAscii = (text: string): boolean => /^[\x01-\x7f]*$/.test(text);
+const isAscii = (text: string): boolean =>
+  Buffer.byteLength(text) === text.length && !text.includes('\0');
 
 const NOT_ASCII =
   "echo 'This address or header is not ASCII, and PowerShell may change it: use the command for a POSIX shell'";

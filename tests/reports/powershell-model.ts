@@ -158,7 +158,7 @@ export class PowerShell {
       if (this.#takes('+')) {
         this.#blanks();
         const added = this.#operand();
-        if (typeof value !== 'string') throw new Error('the first operand is no text');
+        if (typeof value !== 'string') throw new Error('the first operand is not a string');
         value += textOf(added);
       } else if (this.#takes('- ')) {
         if (typeof value !== 'number') throw new Error('not a number');
@@ -210,6 +210,6 @@ export class PowerShell {
 function textOf(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Buffer.isBuffer(value)) throw new Error('bytes are no text');
+  if (Buffer.isBuffer(value)) throw new Error('bytes are not a string');
   return value.char;
 }

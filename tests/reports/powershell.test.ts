@@ -8,14 +8,11 @@ import type { SentRequest } from '../../helpers/exchange.js';
 import { POWERSHELL_WORDS, powershellOf } from '../../helpers/powershell.js';
 import { htmlReport } from '../../reports/html/page.js';
 import { newFolder } from '../command/spawned.js';
-import { conform, FAULTS, load } from '../proof/compiled.js';
-import { PROOF } from '../proof/settings.js';
-import type * as Start from '../../reference/start.js';
+import { SHOWN, testedWith } from '../proof/shown.js';
 import { PowerShell, type World } from './powershell-model.js';
 import { hostile } from './samples.js';
 
 const execute = promisify(execFile);
-const { startReference } = (await load('reference/start.js')) as typeof Start;
 
 const KEY = `k'e"y\\$(calc)\`%s`;
 const env = { API_KEY: KEY };
@@ -143,14 +140,6 @@ describe('a PowerShell command', () => {
   });
 });
 
-/** Known-bad services, and what the commands print of a service that is still wrong. */
-const SHOWN: readonly (readonly [fault: string, breaks: string, shows: RegExp])[] = [
-  ['limit-default-25', 'list.limit.default', /"id":25\b/],
-  ['get-lacks-no-status', 'create.stored.get', /201 Created[^]*404 Not Found/],
-  ['create-any-key', 'auth.create.other-key', /201 Created/],
-  ['crash-on-long-name', 'answers.status.server-error', /500 Internal Server Error/],
-];
-
 /** Runs curl; files that PowerShell would have written are written. */
 const curl: World['native'] = async (_, args, files) => {
   const folder = newFolder();
@@ -163,29 +152,18 @@ const curl: World['native'] = async (_, args, files) => {
   return (await execute('curl', real)).stdout;
 };
 
-test.each(SHOWN)(
-  'the PowerShell commands of the page show %s again',
-  async (name, breaks, shows) => {
-    const fault = FAULTS.find((one) => one.name === name);
-    if (fault === undefined) throw new Error(`no known-bad service ${name}`);
-    const { close, ...service } = await startReference({ fault });
-    try {
-      const { conformance, recording } = await conform({ ...PROOF, ...service });
-      const place = conformance.causes.findIndex(({ requirements }) =>
-        requirements.includes(breaks),
-      );
-      const page = htmlReport(conformance, recording);
-      const cause = page.slice(page.indexOf(`id="cause-${place + 1}"`)).split('</li>', 1)[0] ?? '';
-      const found = cause.matchAll(/data-shell="powershell" hidden><pre data-copy>([^]*?)<\/pre>/g);
-      const lines = Array.from(found, ([, line = '']) => unescaped(line));
-      expect(lines.at(-1)).toMatch(/^npx animal-store-conformance run --base-url '/);
-      const shell = new PowerShell({ env: { API_KEY: service.apiKey }, native: curl });
-      for (const line of lines.slice(0, -1)) await shell.run(line);
-      expect(shell.output).toMatch(shows);
-    } finally {
-      await close();
-    }
-  },
+test.each(SHOWN)('the PowerShell commands of the page show %s again', (name, breaks, shows) =>
+  testedWith(name, async ({ conformance, recording }, apiKey) => {
+    const place = conformance.causes.findIndex(({ requirements }) => requirements.includes(breaks));
+    const page = htmlReport(conformance, recording);
+    const cause = page.slice(page.indexOf(`id="cause-${place + 1}"`)).split('</li>', 1)[0] ?? '';
+    const found = cause.matchAll(/data-shell="powershell" hidden><pre data-copy>([^]*?)<\/pre>/g);
+    const lines = Array.from(found, ([, line = '']) => unescaped(line));
+    expect(lines.at(-1)).toMatch(/^npx animal-store-conformance run --base-url '/);
+    const shell = new PowerShell({ env: { API_KEY: apiKey }, native: curl });
+    for (const line of lines.slice(0, -1)) await shell.run(line);
+    expect(shell.output).toMatch(shows);
+  }),
 );
 
 /** The text of a piece of the page. */

@@ -1,0 +1,29 @@
+import { FAULTS, conform, load } from './compiled.js';
+import { PROOF } from './settings.js';
+import type { Conformed } from '../../suites/engine/conform.js';
+import type * as Start from '../../reference/start.js';
+
+const { startReference } = (await load('reference/start.js')) as typeof Start;
+
+/** Known-bad services, and what the commands print of a service that is still wrong. */
+export const SHOWN: readonly (readonly [fault: string, breaks: string, shows: RegExp])[] = [
+  ['limit-default-25', 'list.limit.default', /"id":25\b/],
+  ['get-lacks-no-status', 'create.stored.get', /201 Created[^]*404 Not Found/],
+  ['create-any-key', 'auth.create.other-key', /201 Created/],
+  ['crash-on-long-name', 'answers.status.server-error', /500 Internal Server Error/],
+];
+
+/** Tests a known-bad service, and leaves it running meanwhile. */
+export async function testedWith(
+  name: string,
+  use: (conformed: Conformed, apiKey: string) => Promise<void>,
+): Promise<void> {
+  const fault = FAULTS.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`no known-bad service ${name}`);
+  const { close, ...service } = await startReference({ fault });
+  try {
+    await use(await conform({ ...PROOF, ...service }), service.apiKey);
+  } finally {
+    await close();
+  }
+}
