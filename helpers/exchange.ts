@@ -56,6 +56,11 @@ export function isOfShrinking({ probe }: Pick<Exchange, 'probe'>): boolean {
   return probe?.origin === 'shrunk';
 }
 
+/** Whether a request sent a value that was drawn, or one that it was shrunk to. */
+export function isDrawn({ probe }: Pick<Exchange, 'probe'>): boolean {
+  return probe?.origin === 'generated' || probe?.origin === 'shrunk';
+}
+
 /** Notes the steps that `send` returned on their exchanges. */
 export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>>>): void {
   const of = Object.keys(steps).length;

@@ -2,7 +2,13 @@ import { basename } from 'node:path';
 import type { TestSpecification, Vitest } from 'vitest/node';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { chapterOf, testNameOf } from '../../suites/vitest/tests.js';
+import {
+  chapterOf,
+  EXAMPLES,
+  hasInputSpace,
+  PROPERTY,
+  testNameOf,
+} from '../../suites/vitest/tests.js';
 
 /** The requirements whose tests are about to run: by files, shard, name pattern, or one by one. */
 export async function selectedBy(
@@ -25,11 +31,18 @@ async function inShard(
   return new sequence.sequencer(vitest).shard([...specifications]);
 }
 
+/** The names of its tests. How many values a property sends is not known yet. */
+function namesOf(requirement: Requirement): readonly string[] {
+  const name = testNameOf(requirement);
+  return hasInputSpace(requirement) ? [`${name} ${EXAMPLES}`, `${name} ${PROPERTY}`] : [name];
+}
+
 function runs(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {
   const chapter = chapterOf(requirement.id);
   if (basename(spec.moduleId).split('.', 1)[0] !== chapter) return false;
   const pattern = spec.testNamePattern ?? vitest.getGlobalTestNamePattern();
-  if (pattern && !`${chapter} ${testNameOf(requirement)}`.match(pattern)) return false;
+  if (pattern && !namesOf(requirement).some((name) => `${chapter} ${name}`.match(pattern)))
+    return false;
   // Ids of tests that a test view names; vitest knows them from an earlier run.
   const named = spec.testIds?.map((id) => vitest.state.idMap.get(id)?.meta.requirement);
   return named === undefined || named.includes(requirement.id);

@@ -3,7 +3,7 @@ import type { Header } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
-import { chapterOf } from './tests.js';
+import { chapterOf, testNameOf } from './tests.js';
 
 /** Characters of an attachment. */
 const LONGEST = 20_000;
@@ -11,10 +11,14 @@ const LONGEST = 20_000;
 /** Describes a test to Allure: where its requirement belongs, why it is there, and each violation as a step. */
 export async function describeTest(
   requirement: Requirement,
+  name: string,
   failures: readonly Failure[],
   recording: Recording,
 ): Promise<void> {
   await label(requirement);
+  // The name of one of two tests says nothing of its requirement.
+  const whole = testNameOf(requirement);
+  if (name !== whole) await allure.displayName(`${whole}: ${name}`);
   await attach(failures, recording);
 }
 

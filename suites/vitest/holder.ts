@@ -1,9 +1,19 @@
 import { describe, inject, test } from 'vitest';
 import { inWords } from '../../helpers/baseline.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../requirements.js';
 import type { describeTest } from './allure.js';
+import { apart, type Part, type Parts } from './apart.js';
 import { restored } from './restored.js';
-import { chapterOf, testNameOf, type Recorded } from './tests.js';
+import {
+  chapterOf,
+  EXAMPLES,
+  hasInputSpace,
+  propertyName,
+  testNameOf,
+  valuesSent,
+  type Recorded,
+} from './tests.js';
 import { Violation } from './violation.js';
 
 declare module 'vitest' {
@@ -15,25 +25,56 @@ declare module 'vitest' {
   }
 }
 
-/** Defines a test for each requirement of a chapter. */
+/**
+ * Defines the tests of a chapter: one for each requirement, or two where values are generated for it: one for examples, one for
+ * the generated values.
+ */
 export function defineTests(chapter: string): void {
   describe(chapter, () => {
     for (const requirement of REQUIREMENTS.filter(({ id }) => chapterOf(id) === chapter)) {
-      const { id } = requirement;
-      test(testNameOf(requirement), { meta: { requirement: id } }, async ({ skip }) => {
-        const recorded = inject('conformance');
-        if (recorded === undefined)
-          throw new Error('nothing was gathered: see above for the reason');
-        const { recording, verdicts } = restored(recorded);
-        const checked = verdicts.get(id);
-        if (checked === undefined) throw new Error(`${id} has no verdict`);
-        await allureLabels(requirement, checked.failures, recording);
-        const { verdict, reason, known, failures } = checked;
-        if (known !== undefined) skip(`known: ${inWords(known)}`);
-        if (verdict === 'fail') throw new Violation(requirement, failures, recording);
-        if (verdict !== 'pass') skip(reason ?? verdict);
-      });
+      defineFor(requirement);
     }
+  });
+}
+
+function defineFor(requirement: Requirement): void {
+  const name = testNameOf(requirement);
+  if (!hasInputSpace(requirement)) {
+    define(name, requirement);
+    return;
+  }
+  describe(name, () => {
+    define(EXAMPLES, requirement, 'examples');
+    define(nameOfProperty(requirement), requirement, 'property');
+  });
+}
+
+/** How many values were sent is known once a run has been gathered. */
+function nameOfProperty(requirement: Requirement): string {
+  const recorded = inject('conformance');
+  if (recorded === undefined) return propertyName(undefined, undefined);
+  const { run } = restored(recorded).conformance;
+  return propertyName(valuesSent(requirement, run.generated), run.seed);
+}
+
+/** Defines a test of a requirement, or of one of its parts. */
+function define(name: string, requirement: Requirement, part?: keyof Parts): void {
+  const { id } = requirement;
+  test(name, { meta: { requirement: id } }, async ({ skip }) => {
+    const recorded = inject('conformance');
+    if (recorded === undefined) throw new Error('nothing was gathered: see above for the reason');
+    const { recording, verdicts } = restored(recorded);
+    const checked = verdicts.get(id);
+    if (checked === undefined) throw new Error(`${id} has no verdict`);
+    const { verdict, reason, known } = checked;
+    const isGiven = verdict === 'pass' || verdict === 'fail';
+    const { failures, nothing }: Part =
+      part === undefined || !isGiven ? checked : apart(requirement, checked, recording)[part];
+    await allureLabels(requirement, name, failures, recording);
+    if (known !== undefined) skip(`known: ${inWords(known)}`);
+    if (!isGiven) skip(reason ?? verdict);
+    if (failures.length > 0) throw new Violation(requirement, failures, recording);
+    if (nothing !== undefined) skip(nothing);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Run } from '../../helpers/journal/opening.js';
+import { pluralize } from '../../helpers/plural.js';
 import type { Requirement } from '../../helpers/requirement.js';
 
 /** What vitest's main process hands to the workers that run the suites. */
@@ -14,7 +15,31 @@ export function chapterOf(id: string): string {
   return id.split('.', 1)[0] ?? id;
 }
 
-/** What vitest calls the test of a requirement, within the block of its chapter. */
+/** What vitest calls the test of a requirement, or the block of its two tests, within the block of its chapter. */
 export function testNameOf({ id, text }: Requirement): string {
   return `${id} ${text}`;
+}
+
+/** Whether values are generated for a requirement: it has two tests, one of them for these. */
+export function hasInputSpace({ leadProbes }: Requirement): boolean {
+  return leadProbes.some(({ drawn }) => drawn !== undefined);
+}
+
+/** The names of the two tests, within their block. */
+export const EXAMPLES = 'examples';
+export const PROPERTY = 'property (';
+
+/** Counts the generated values that were sent for a requirement. @param generated those of a run, by probe */
+export function valuesSent(
+  { leadProbes }: Requirement,
+  generated: Readonly<Record<string, number>>,
+): number {
+  const ids = new Set(leadProbes.map(({ id }) => id));
+  return [...ids].reduce((sum, id) => sum + (generated[id] ?? 0), 0);
+}
+
+/** `property (12 values, seed 7)`; without the numbers where nothing was gathered, as in `vitest list`. */
+export function propertyName(values: number | undefined, seed: number | undefined): string {
+  if (values === undefined) return `${PROPERTY}generated values)`;
+  return `${PROPERTY}${pluralize(values, 'value')}, seed ${seed})`;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installed } from '../package/installed.js';
 import { command, newFolder, served, type Ended } from './spawned.js';
+import { TESTS } from './vitest-run.js';
 
 interface Result {
   readonly name: string;
@@ -43,7 +44,7 @@ describe('run --reporter allure', () => {
   test('writes a result for each requirement, where it belongs', () => {
     expect(ended).toMatchObject({ code: 1, err: '' });
     const all = resultsIn(results);
-    expect(all).toHaveLength(108);
+    expect(all).toHaveLength(TESTS);
     const statuses = new Set(all.map(({ status }) => status));
     expect(statuses).toEqual(new Set(['passed', 'failed', 'skipped']));
     const [violated] = all.filter(({ status }) => status === 'failed');

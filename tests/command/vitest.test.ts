@@ -5,7 +5,7 @@ import type { Fault } from '../../reference/fault.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { newFolder } from './spawned.js';
-import { conformanceIn, startVitestRun, vitestRun } from './vitest-run.js';
+import { conformanceIn, startVitestRun, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
 
@@ -25,13 +25,13 @@ describe('npx vitest run', () => {
     const folder = newFolder();
     const { code, out, err } = await vitestRun([], { ...DEMO, REPORT_DIR: folder });
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/Tests +108 passed \(108\)/);
+    expect(out).toMatch(new RegExp(String.raw`Tests +\d+ passed \| \d+ skipped \(${TESTS}\)`));
     expect(out).toContain('CONFORMING  108 requirements checked');
     for (const file of ['evidence.har', 'index.html', 'summary.md', 'junit.xml']) {
       expect(existsSync(join(folder, file)), file).toBe(true);
     }
     const results = readdirSync(join(folder, 'allure-results'));
-    expect(results.filter((name) => name.endsWith('-result.json'))).toHaveLength(108);
+    expect(results.filter((name) => name.endsWith('-result.json'))).toHaveLength(TESTS);
     expect(results).toContain('categories.json');
   });
 
@@ -40,7 +40,7 @@ describe('npx vitest run', () => {
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
     const { code, out } = await vitestRun([], { ...variables, REPORT_DIR: folder });
     expect(code).toBe(3);
-    expect(out).toMatch(/Tests +108 skipped/);
+    expect(out).toMatch(new RegExp(`Tests +${TESTS} skipped`));
     expect(conformanceIn(folder).run.exitCode).toBe(3);
   });
 
@@ -56,6 +56,17 @@ describe('npx vitest run', () => {
     expect(err).toContain(reason);
   });
 });
+
+/** Finds an animal for ids that no example has: generated ones are of every size. */
+const FINDS_TOO_MUCH: Fault = {
+  name: 'finds-too-much',
+  breaks: 'get.missing.unknown',
+  about: 'Finds the first animal for ids between 2^32 and 2^59.',
+  patch: (service) => {
+    const { findPet } = service;
+    service.findPet = (id) => findPet(id > 2n ** 32n && id < 2n ** 59n ? 1n : id);
+  },
+};
 
 describe('a selection of tests', () => {
   let faulty: RunningReference;
@@ -91,6 +102,27 @@ describe('a selection of tests', () => {
     expect(out + err).not.toContain(faulty.apiKey);
   });
 
+  test('shows examples and generated values as two tests, which -t selects by the id', async () => {
+    const folder = newFolder();
+    const accepting = await startReference({ fault: FINDS_TOO_MUCH });
+    const { code, out, err } = await vitestRun(
+      ['-t', 'get.missing.unknown ', '--reporter=verbose'],
+      { ...pointedAt(accepting), REPORT_DIR: folder },
+    );
+    await accepting.close();
+    expect(code).toBe(1);
+    const { run } = conformanceIn(folder);
+    expect(run.only).toEqual(['get.missing.unknown']);
+    const sent = run.generated['get.missing.any'];
+    expect(sent).toBeGreaterThan(0);
+    expect(out).toMatch(/✓ .* > examples/);
+    expect(out).toMatch(
+      new RegExp(String.raw`× .* > property \(${sent} values, seed ${run.seed}\)`),
+    );
+    expect(err).toContain("--replay 'get.missing.any=");
+    expect(out).toMatch(/Tests +1 failed \| 1 passed \| \d+ skipped/);
+  });
+
   test('EVIDENCE: checks a recorded run again, and sends and writes nothing', async () => {
     const folder = newFolder();
     const here = newFolder();
@@ -101,7 +133,7 @@ describe('a selection of tests', () => {
     const again = await vitestRun([], { EVIDENCE: folder, REPORT_DIR: join(here, 'none') });
     expect(again.code).toBe(1);
     expect(again.out).toContain('VIOLATED  1 of 108 requirements');
-    expect(again.out).toMatch(/Tests +1 failed \| 107 passed/);
+    expect(again.out).toMatch(/Tests +1 failed \| \d+ passed/);
     expect(again.out).not.toContain('Testing');
     expect(again.err).toContain('Observed: 25 animals');
     const other = await vitestRun(['-t', 'pet.shape'], { EVIDENCE: folder });

@@ -1,0 +1,49 @@
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { isDrawn } from '../../helpers/exchange.js';
+import type { Requirement } from '../../helpers/requirement.js';
+import type { Recording } from '../../helpers/run.js';
+import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
+
+/** What one of the two tests of a requirement shows: violations, or why it shows nothing; neither if it passes. */
+export interface Part {
+  readonly failures: readonly Failure[];
+  readonly nothing?: string;
+}
+
+/** The parts of a requirement that a service passes or fails, by where the values come from. */
+export interface Parts {
+  readonly examples: Part;
+  readonly property: Part;
+}
+
+/**
+ * Checks examples and generated values apart. Reports keep some of the violations alone, so they are looked for in the evidence.
+ * @param verdict that of the whole requirement: pass or fail
+ */
+export function apart(
+  requirement: Requirement,
+  { failures }: Pick<RequirementVerdict, 'failures'>,
+  { exchanges, settings, notes }: Recording,
+): Parts {
+  const isOfDrawn = ({ exchange }: { readonly exchange: number }): boolean => {
+    const one = exchanges[exchange];
+    return one !== undefined && isDrawn(one);
+  };
+  const chosen = exchanges.filter((each) => !isDrawn(each));
+  const whole = requirement.judge(new Evidence(exchanges, settings, notes));
+  const byExamples = requirement.judge(new Evidence(chosen, settings, notes));
+  const partOf = (isOne: (breach: { readonly exchange: number }) => boolean, met: number): Part => {
+    if (whole.breaches.some(isOne)) {
+      const own = failures.filter(isOne);
+      return { failures: own.length > 0 ? own : failures };
+    }
+    return {
+      failures: [],
+      ...(met === 0 && { nothing: 'no response to these values could show a violation' }),
+    };
+  };
+  return {
+    examples: partOf((breach) => !isOfDrawn(breach), byExamples.met),
+    property: partOf(isOfDrawn, whole.met - byExamples.met),
+  };
+}
