@@ -50,6 +50,7 @@ function linesOf(
     ...heading,
     `Expected: ${first.expected}`,
     `Observed: ${first.observed}`,
+    ...(first.sent === undefined ? [] : [`Sent: ${first.sent}`]),
     `Exchange: ${first.exchange} of evidence.har, ${first.operation}${where}`,
     ...(exchange === undefined ? [] : inBrief(exchange)),
     ...(first.hint === undefined ? [] : [`Hint: ${first.hint}`]),
