@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import { INT64_MAX, INT64_MIN, isInt64 } from '../../schemas/int64.js';
 
 /** Where 32-bit, 53-bit and 64-bit integers end. */
 export const CATEGORY_EDGES: readonly bigint[] = [
@@ -18,11 +18,13 @@ export const CATEGORY_EDGES: readonly bigint[] = [
 /** Categories at random, near the edges of every width more often than not. */
 export const anyCategory: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
+  fc.bigInt({ min: -99n, max: 99n }),
   fc
     .tuple(
-      fc.constantFrom(8n, 16n, 31n, 32n, 53n, 62n),
+      fc.constantFrom(7n, 8n, 15n, 16n, 24n, 31n, 32n, 52n, 53n, 62n, 63n),
       fc.bigInt({ min: -2n, max: 2n }),
       fc.constantFrom(1n, -1n),
     )
-    .map(([bits, by, sign]) => sign * (2n ** bits + by)),
+    .map(([bits, by, sign]) => sign * (2n ** bits + by))
+    .filter(isInt64),
 );

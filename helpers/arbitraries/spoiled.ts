@@ -2,15 +2,15 @@ import fc from 'fast-check';
 
 import { isJson } from '../json/is-json.js';
 
-/** One edit of a well-formed JSON text. Places count characters from 0; `{name}` counts as one. */
+/** One edit of a well-formed JSON text. Places count characters from 0; a placeholder such as `{name}` counts as one. */
 export type Spoiling =
   | { readonly cut: number }
   | { readonly drop: number }
   | { readonly insert: string; readonly at: number }
   | { readonly replace: string; readonly at: number };
 
-/** What stands for a text of this run alone. */
-const NAME = '{name}';
+/** What stands for a text or a number of this run alone. */
+const PLACEHOLDER = /\{(?:name|NAME|CATEGORY)\}/g;
 /** What readers of JSON take by mistake, or stumble over. */
 const TOKENS = [
   ...'{}[]:,"\'`\\/-+.=;#()<>&0',
@@ -38,19 +38,22 @@ const TOKENS = [
 ];
 
 const partsOf = (template: string): readonly string[] =>
-  template.split(NAME).flatMap((text, index) => (index === 0 ? [...text] : [NAME, ...text]));
+  [...template.matchAll(/\{(?:name|NAME|CATEGORY)\}|[^]/gu)].map(([part]) => part);
 
-/** The text that an edit makes of a template, with a name in its place. */
-export function spoil(template: string, edit: Spoiling, name: string): string {
+/** The text that an edit makes of a template, with the placeholders that it has left. */
+export function spoil(template: string, edit: Spoiling): string {
   const parts = [...partsOf(template)];
   if ('cut' in edit) parts.splice(edit.cut);
   else if ('drop' in edit) parts.splice(edit.drop, 1);
   else if ('insert' in edit) parts.splice(edit.at, 0, edit.insert);
   else parts.splice(edit.at, 1, edit.replace);
-  return parts.join('').replaceAll(NAME, name);
+  return parts.join('');
 }
 
-/** Edits that leave a template malformed, whatever plain name it holds. */
+const exampleOf = (placeholder: string): string =>
+  /name/i.test(placeholder) ? 'Conformance 7' : '7';
+
+/** Edits that leave a template malformed, whatever plain name and integer it holds. */
 export function spoilings(template: string): fc.Arbitrary<Spoiling> {
   const { length } = partsOf(template);
   const at = fc.nat(length - 1);
@@ -63,5 +66,5 @@ export function spoilings(template: string): fc.Arbitrary<Spoiling> {
       fc.record({ insert: token, at: fc.nat(length) }, { noNullPrototype: true }),
       fc.record({ replace: token, at }, { noNullPrototype: true }),
     )
-    .filter((edit: Spoiling) => !isJson(spoil(template, edit, 'Conformance 7')));
+    .filter((edit: Spoiling) => !isJson(spoil(template, edit).replaceAll(PLACEHOLDER, exampleOf)));
 }

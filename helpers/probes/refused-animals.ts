@@ -1,9 +1,16 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { jsonExcept } from '../arbitraries/json-texts.js';
 import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
+import { spoil, spoilings } from '../arbitraries/spoiled.js';
+import * as wrong from '../arbitraries/wrong-animals.js';
 import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
 import type { Answered } from '../exchange.js';
 import { filledIn, petTemplate, VALID_PET } from './animal-template.js';
 import { usableCategory } from './category.js';
-import { fixedProbe, type Probe } from './probe.js';
+import type { Api } from './api.js';
+import { draws, fixedProbe, probe, type Probe } from './probe.js';
+import type { Drawn } from './source.js';
 
 /** Bodies that every profile but `smoke` sends, the first of which `smoke` sends too, and more for `thorough`. */
 interface Templates {
@@ -11,27 +18,58 @@ interface Templates {
   readonly thorough?: readonly string[];
 }
 
-/** A probe of createPet bodies that must be refused, each wrong in one way. The value is a template; undefined for no body. */
+/** A probe of createPet bodies that must be refused, all for one reason. The value is a template; undefined for no body. */
 export type RefusedAnimals = Probe<string, string | undefined, { readonly refused: Answered }>;
 
-function refusedAnimals<const Id extends string>(id: Id, templates: Templates) {
-  return fixedProbe({
+const needs = { usableCategory };
+
+const common = {
+  phase: 'add',
+  posts: 'animals',
+  needs,
+  smoke: 1,
+  send: async (
+    template: string | undefined,
+    api: Api,
+    { usableCategory: [category = 1n] }: Drawn<typeof needs>,
+  ) => ({
+    refused: await api.createPet(template && ((name) => filledIn(template, name, category))),
+  }),
+} as const;
+
+/** @param arbitrary more templates, drawn as often as `generated` says */
+function refusedAnimals<const Id extends string>(
+  id: Id,
+  templates: Templates & {
+    readonly arbitrary: Arbitrary<string>;
+    readonly generated: ReturnType<typeof draws>;
+  },
+): RefusedAnimals {
+  const { arbitrary, ...values } = templates;
+  return probe<Id, string | undefined, { readonly refused: Answered }, typeof needs>({
     id,
-    phase: 'add',
-    posts: 'animals',
-    needs: { usableCategory },
-    smoke: 1,
-    ...templates,
-    send: async (template: string | undefined, api, { usableCategory: [category = 1n] }) => ({
-      refused: await api.createPet(template && ((name) => filledIn(template, name, category))),
-    }),
+    ...common,
+    ...values,
+    arbitrary: () => arbitrary,
   });
 }
 
-export const noBody = refusedAnimals('create.refused.no-body', { examples: [undefined] });
+export const noBody = fixedProbe({
+  id: 'create.refused.no-body',
+  ...common,
+  examples: [undefined],
+});
 
 const spoiled = (malformations: readonly Malformation[]): readonly string[] =>
-  malformations.map(([, spoil]) => spoil(VALID_PET));
+  malformations.map(([, spoilObject]) => spoilObject(VALID_PET));
+
+/** A plainly valid animal without a status. */
+const NO_STATUS = petTemplate('"categoryId":{CATEGORY}');
+const malformedAnimal = fc.oneof(
+  ...[VALID_PET, NO_STATUS].map((template) =>
+    spoilings(template).map((edit) => spoil(template, edit)),
+  ),
+);
 
 export const malformed = refusedAnimals('create.refused.malformed', {
   examples: [
@@ -41,14 +79,20 @@ export const malformed = refusedAnimals('create.refused.malformed', {
     VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
   ],
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_READ)],
+  arbitrary: malformedAnimal,
+  generated: draws(3, 10),
 });
 
 export const notObject = refusedAnimals('create.refused.not-object', {
   examples: ['["{NAME}",{CATEGORY},"sold"]', `[${VALID_PET}]`, 'null', JSON.stringify(VALID_PET)],
+  arbitrary: jsonExcept('object'),
+  generated: draws(1, 6),
 });
 
 export const nameMissing = refusedAnimals('create.refused.name-missing', {
   examples: ['{"categoryId":{CATEGORY},"status":"sold"}', '{}'],
+  arbitrary: wrong.withoutField('name'),
+  generated: draws(1, 5),
 });
 
 const SOLD = ',"status":"sold"';
@@ -75,10 +119,14 @@ export const nameType = refusedAnimals('create.refused.name-type', {
     withName('{"conformance":1}').replace('{', '{"__proto__":{"conformance":1},'),
   ],
   thorough: FALSY_AND_NOT.map((json) => withName(json)),
+  arbitrary: wrong.wrongType('name'),
+  generated: draws(2, 10),
 });
 
 export const categoryMissing = refusedAnimals('create.refused.category-missing', {
   examples: [petTemplate('"status":"sold"')],
+  arbitrary: wrong.withoutField('categoryId'),
+  generated: draws(1, 5),
 });
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
@@ -88,6 +136,8 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
     withCategory,
   ),
   thorough: [withCategory('false')],
+  arbitrary: wrong.wrongType('categoryId'),
+  generated: draws(2, 10),
 });
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
@@ -97,6 +147,8 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
     withCategory,
   ),
   thorough: ['1.5', '0.75', '9007199254740993.5'].map((json) => withCategory(json)),
+  arbitrary: wrong.fractionalCategory,
+  generated: draws(1, 6),
 });
 
 export const categoryRange = refusedAnimals('create.refused.category-range', {
@@ -105,6 +157,8 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
     ['9223372036854775808', '{CATEGORY-2^64}', '1e400', '10e18'],
     withCategory,
   ),
+  arbitrary: wrong.categoryBeyond,
+  generated: draws(2, 10),
 });
 
 export const statusType = refusedAnimals('create.refused.status-type', {
@@ -118,6 +172,8 @@ export const statusType = refusedAnimals('create.refused.status-type', {
     '{"sold":null}',
   ].map(withStatus),
   thorough: ['false', '2', '[]', '{}'].map(withStatus),
+  arbitrary: wrong.wrongType('status'),
+  generated: draws(2, 8),
 });
 
 export const statusValue = refusedAnimals('create.refused.status-value', {
@@ -144,6 +200,8 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
     '"2"',
     '"null"',
   ].map(withStatus),
+  arbitrary: wrong.unknownStatusAnimal,
+  generated: draws(2, 12),
 });
 
 export const fieldCase = refusedAnimals('create.refused.field-case', {
@@ -157,6 +215,8 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
     '{"Name":"{NAME}","categoryId":{CATEGORY}}',
     petTemplate('"CategoryId":{CATEGORY}'),
   ],
+  arbitrary: wrong.otherCase,
+  generated: draws(1, 6),
 });
 
 /** Those that services refuse in different places: the parser, the validation, the handler. For requirements on all traffic. */

@@ -96,7 +96,7 @@ export const malformed = refusedMessages<string, string | Spoiling>(
     body: (name) =>
       typeof how === 'string'
         ? (MALFORMATIONS.get(how)?.(messageBody(name)) ?? '')
-        : spoil(WELL_FORMED, how, name),
+        : spoil(WELL_FORMED, how).replaceAll('{name}', name),
   }),
 );
 

@@ -2,6 +2,7 @@ import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
+import { anyPlainAnimal } from '../../helpers/probes/adding/any-animal.js';
 import { fill } from '../../helpers/probes/adding/fill.js';
 import { FULL_STORE, SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import {
@@ -188,11 +189,14 @@ export const CREATE_ACCEPTED = [
     'create.accepted.plain-name',
     'createPet accepts a plain name of 1 to 40 letters and digits, whatever word or number it looks like',
     'name',
-    { judged: [plainAvailable, plainPending, plainNoStatus, fill], sends: FULL_STORE },
+    {
+      judged: [plainAvailable, plainPending, plainNoStatus, anyPlainAnimal, fill],
+      sends: FULL_STORE,
+    },
     () => true,
     {
       why: 'Names such as "0" and "null", or of 40 characters, fail emptiness checks, type guessing and short columns. JSON with white space and escapes breaks handwritten parsers. A quota on animals refuses names that were fine before.',
-      how: 'Every animal with such a name in a known category, most of them while the store is filled. Some look like numbers, keywords or nothing; one comes as JSON with white space and escapes.',
+      how: 'Every animal with such a name in a known category, most of them while the store is filled. Some are generated, some look like numbers, keywords or nothing; one comes as JSON with white space and escapes.',
       example:
         'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',
       fix: 'Check whether the name is absent, not whether it is truthy. Do not convert text, allow 40 characters, and read JSON with a parser.',

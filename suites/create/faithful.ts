@@ -6,6 +6,7 @@ import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
 import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
+import { anyOddAnimal } from '../../helpers/probes/adding/any-animal.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
@@ -69,7 +70,7 @@ function besideHalf(exchange: Answered, evidence: Evidence): Finding {
   return storedFinding(exchange, 'categoryId', category, evidence);
 }
 
-const PROBES = [oddAnimal, scriptAnimal, veryLongName, openAnimal] as const;
+const PROBES = [oddAnimal, anyOddAnimal, scriptAnimal, veryLongName, openAnimal] as const;
 const sends = [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal];
 
 const faithfulName = requirement({
@@ -85,7 +86,7 @@ const faithfulName = requirement({
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
     why: 'Trimming, escaping, normalising, cutting or a charset of three bytes alters what people typed.',
-    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, outer and double spaces, line ends, control characters, or great length. Several stand in one name, which is split if it is refused.',
+    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, outer and double spaces, line ends, control characters, or great length. Several stand in one name, which is split if it is refused. Generated names hold any characters, or have up to 300.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',
     alsoAllowed:
@@ -112,7 +113,7 @@ const faithfulCategory = requirement({
   ],
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
-    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, and an integer with a fraction of zero, compared as exact integers.',
+    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, an integer with a fraction of zero, and generated ones near the edges, compared as exact integers.',
     example:
       'A category beyond 2^53 passed through a double. Its animals appeared in the category next to it.',
     alsoAllowed:

@@ -66,7 +66,7 @@ export const pageSize = probe({
   arbitrary: ({ listings: seen }): Arbitrary<Size> =>
     fromList(affordable(EVERY_SIZE.slice(DEFAULT_LIMIT + 1), 1, seen)).map((limit) => ({ limit })),
   values: 'page sizes from 22 to 99',
-  generated: draws(12, 0),
+  generated: draws(7, 0),
   examples: {
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
     of: ({ listings: seen }, { profile }): readonly Size[] => {
@@ -98,7 +98,7 @@ export const filteredSize = probe({
     );
   },
   values: 'page sizes from 1 to 99 with each status',
-  generated: draws(18, 0),
+  generated: draws(11, 0),
   examples: {
     most: { smoke: 2, standard: 12, thorough: 297, 'read-only': 12 },
     of: ({ listings: seen, statusCounts: counts }, { profile }): readonly Size[] => {

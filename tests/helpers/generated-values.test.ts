@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { anyCategory } from '../../helpers/arbitraries/categories.js';
 import { edited } from '../../helpers/arbitraries/edits.js';
 import { jsonExcept } from '../../helpers/arbitraries/json-texts.js';
 import { otherMediaType } from '../../helpers/arbitraries/media-types.js';
+import { oddName, plainName } from '../../helpers/arbitraries/names.js';
 import { anyInt64, beyondInt64, notNumberForm } from '../../helpers/arbitraries/pet-ids.js';
 import {
   limitAbove,
@@ -12,6 +14,7 @@ import {
   unknownStatusText,
 } from '../../helpers/arbitraries/query-texts.js';
 import { spoil, spoilings } from '../../helpers/arbitraries/spoiled.js';
+import * as wrong from '../../helpers/arbitraries/wrong-animals.js';
 import {
   malformedHeader,
   nearMissHeader,
@@ -20,7 +23,15 @@ import {
 } from '../../helpers/arbitraries/wrong-keys.js';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery } from '../../helpers/evidence/query.js';
-import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
+import {
+  isObject,
+  NumberText,
+  parseExact,
+  type Json,
+  type JsonObject,
+} from '../../helpers/json/exact-json.js';
+import { filledIn } from '../../helpers/probes/animal-template.js';
+import { INT64_MAX, isInt64 } from '../../schemas/int64.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { journal, listPets, SETTINGS } from '../oracle/build.js';
 import { fc } from '../properties.js';
@@ -68,7 +79,6 @@ describe('a generated value is always one that the interface settles', () => {
   });
 
   test('ids within and beyond int64', () => {
-    const isInt64 = (id: bigint): boolean => id >= INT64_MIN && id <= INT64_MAX;
     holds(anyInt64, (id) => expect(isInt64(id)).toBe(true));
     holds(beyondInt64, (id) => {
       expect(isInt64(id)).toBe(false);
@@ -96,12 +106,118 @@ describe('a generated value is always one that the interface settles', () => {
   });
 
   test('malformed JSON', () => {
-    const template = '{"name":"{name}","categoryId":1}';
-    holds(spoilings(template), (edit) => {
-      const body = spoil(template, edit, 'Conformance 0a1b2c 3z');
-      expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
-      // These are open, and no body at all is another matter.
-      expect(body).not.toMatch(/^\ufeff|[\ud800-\udfff]|^$/);
+    const template = '{"name":"{NAME}","categoryId":{CATEGORY}}';
+    for (const category of [0n, -7n, INT64_MAX]) {
+      holds(spoilings(template), (edit) => {
+        const body = filledIn(spoil(template, edit), 'Conformance 0a1b2c 3z', category);
+        expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
+        // These are open, and no body at all is another matter.
+        expect(body).not.toMatch(/^\ufeff|[\ud800-\udfff]|^$/);
+      });
+    }
+  });
+
+  describe.each(['7', '0', '-9007199254740993'])('animals in category %s', (category) => {
+    /** What an animal holds, as it is sent. It must be JSON with fields that the interface has, each once. */
+    const holdsFor = (arbitrary: fc.Arbitrary<string>, rule: (pet: JsonObject) => void): void =>
+      holds(arbitrary, (template) => {
+        const body = filledIn(template, 'Conformance 0a1b2c 3z', BigInt(category));
+        const parsed = parseExact(body);
+        if (!parsed.ok || !isObject(parsed.value)) throw new Error(`no object: ${body}`);
+        const { value } = parsed;
+        expect(body.match(/"(?:name|categoryId|status)":/g)?.length ?? 0).toBe(
+          Object.keys(value).length,
+        );
+        // Open, whatever else is wrong.
+        expect(value['status']).not.toBeNull();
+        rule(value);
+      });
+    const isNumber = (value: Json | undefined): boolean =>
+      ['bigint', 'number'].includes(typeof value) || value instanceof NumberText;
+
+    test('with a name of another type', () => {
+      holdsFor(wrong.wrongType('name'), ({ name }) => {
+        expect(name).toBeDefined();
+        expect(typeof name).not.toBe('string');
+      });
+    });
+
+    test('with a category that is not a number, or with a status that is not a string', () => {
+      holdsFor(wrong.wrongType('categoryId'), ({ categoryId }) => {
+        expect(categoryId).toBeDefined();
+        expect(isNumber(categoryId)).toBe(false);
+      });
+      holdsFor(wrong.wrongType('status'), ({ status }) => {
+        expect(status).toBeDefined();
+        expect(typeof status).not.toBe('string');
+      });
+    });
+
+    test('without a required field', () => {
+      holdsFor(wrong.withoutField('name'), (pet) => expect(pet).not.toHaveProperty('name'));
+      holdsFor(wrong.withoutField('categoryId'), (pet) =>
+        expect(pet).not.toHaveProperty('categoryId'),
+      );
+    });
+
+    test('with a category that is not an integer, or is beyond int64', () => {
+      holdsFor(wrong.fractionalCategory, ({ categoryId }) => {
+        expect(isNumber(categoryId)).toBe(true);
+        expect(typeof categoryId).not.toBe('bigint');
+      });
+      holdsFor(wrong.categoryBeyond, ({ categoryId }) => {
+        expect(isNumber(categoryId)).toBe(true);
+        expect(isInt64(categoryId)).toBe(false);
+      });
+    });
+
+    test('with an unknown status', () => {
+      holdsFor(wrong.unknownStatusAnimal, ({ status }) => {
+        expect(typeof status).toBe('string');
+        expect(['available', 'pending', 'sold']).not.toContain(status);
+      });
+    });
+  });
+
+  test('plain names, of every length', () => {
+    const lengths = new Set<number>();
+    holds(plainName, (name) => {
+      expect(name).toMatch(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
+      lengths.add(name.length);
+    });
+    expect([...lengths].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+  });
+
+  test('names longer than plain ones, to 300 characters, and odd texts without halves', () => {
+    holds(oddName, (name) => {
+      if (typeof name !== 'number') {
+        expect(name).not.toMatch(/\p{Cs}/u);
+        expect(name.length).toBeLessThan(10_000);
+        return;
+      }
+      expect(name).toBeGreaterThan(40);
+      expect(name).toBeLessThanOrEqual(300);
+    });
+  });
+
+  test('categories within int64, with both of its ends', () => {
+    const seen = new Set<bigint>();
+    holds(anyCategory, (category) => {
+      expect(isInt64(category)).toBe(true);
+      seen.add(category);
+    });
+    expect(seen).toContain(INT64_MAX);
+    expect(seen).toContain(-INT64_MAX - 1n);
+  });
+
+  test('animals without a required field, which stands under another name', () => {
+    holds(wrong.otherCase, (template) => {
+      const body = filledIn(template, 'Conformance 0a1b2c 3z', 7n);
+      const pet = JSON.parse(body) as JsonObject;
+      expect(['name', 'categoryId'].every((field) => Object.hasOwn(pet, field))).toBe(false);
+      expect(pet['status'] === undefined || typeof pet['status'] === 'string').toBe(true);
     });
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { drawingOf } from '../../helpers/probes/drawing.js';
 import { decodeValue } from '../../helpers/probes/value.js';
+import type { RunSettings } from '../../helpers/settings.js';
 import { drawnFault } from '../../reference/faults/templates/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -82,4 +83,54 @@ test('a violation that only generated values show is shrunk with few requests', 
   } finally {
     await close();
   }
+});
+
+/** A run on a service that accepts an animal if two fields have a wrong type, which no example has. */
+async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
+  const fault = drawnFault('second-wrong-field-forgives:"name status"');
+  const { close, ...service } = await startReference({
+    freedoms: { animals: 150 },
+    ...(fault && { fault }),
+  });
+  try {
+    const { conformance, recording } = await conform({
+      ...service,
+      ...settings,
+      settleMs: 200,
+      seed: 6,
+    });
+    const marks = recording.exchanges.flatMap(({ probe }) => probe ?? []);
+    return {
+      animals: conformance.footprint.animals,
+      failing: conformance.requirements.filter(({ verdict }) => verdict === 'fail'),
+      shrunk: marks.filter(({ origin }) => origin === 'shrunk'),
+      generated: marks.filter(({ origin }) => origin === 'generated'),
+    };
+  } finally {
+    await close();
+  }
+}
+
+describe('a body that must be refused, with two wrong fields', () => {
+  test('is shrunk as far as both are wrong', async () => {
+    const { animals, failing, shrunk } = await forgiven({ profile: 'standard', maxAnimals: null });
+    expect(failing.map(({ id }) => id)).toContain('create.refused.name-type');
+    const { value = '' } = shrunk.findLast(({ id }) => id === 'create.refused.name-type') ?? {};
+    expect(decodeValue(value)).toMatch(
+      /^\{"name":(?:\{\}|\[\]|0|null|false),.*"status":[^"].{1,8}\}$/,
+    );
+    expect(animals).toBeLessThanOrEqual(150);
+  });
+
+  test('takes no more animals than the run may add', async () => {
+    const { animals, shrunk } = await forgiven({ profile: 'standard', maxAnimals: 25 });
+    expect(animals).toBeLessThanOrEqual(25);
+    expect(shrunk.length).toBeLessThanOrEqual(30);
+  });
+
+  test('is neither generated nor shrunk in smoke', async () => {
+    const { failing, shrunk, generated } = await forgiven({ profile: 'smoke', maxAnimals: null });
+    expect(failing).toEqual([]);
+    expect([...shrunk, ...generated]).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { anyOddAnimal, anyPlainAnimal } from './any-animal.js';
 import { unusedClientId } from './client-id.js';
 import { fill } from './fill.js';
 import { latePlainAnimal } from './late-plain.js';
@@ -22,11 +23,14 @@ export const EVERY_ANIMAL = [
   unusedClientId,
   veryLongName,
   randomTraffic,
+  anyPlainAnimal,
+  anyOddAnimal,
 ] as const;
 
 /** As many animals as a page can hold, and pages that are read meanwhile. */
 export const FULL_STORE = [
   ...SOME_ANIMALS,
+  anyPlainAnimal,
   unusedClientId,
   fill,
   listWhileFilling,

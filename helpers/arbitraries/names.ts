@@ -1,0 +1,36 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { oddText } from './texts.js';
+
+const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** The most characters of a plain name. */
+const MOST_PLAIN = 40;
+
+/** Plain names of every length: letters and digits, some with a space inside. */
+export const plainName: Arbitrary<string> = fc
+  .tuple(
+    // Otherwise short ones are drawn most often.
+    fc.noBias(
+      fc.string({
+        unit: fc.constantFrom(...LETTERS_AND_DIGITS),
+        minLength: 1,
+        maxLength: MOST_PLAIN,
+        size: 'max',
+      }),
+    ),
+    fc.nat(2 * MOST_PLAIN),
+  )
+  .map(([text, place]) =>
+    place > 0 && place < text.length - 1
+      ? `${text.slice(0, place)} ${text.slice(place + 1)}`
+      : text,
+  );
+
+/** Lengths of names that are longer than plain ones. */
+const LONG = { min: MOST_PLAIN + 1, max: 300 };
+
+/** What makes a name unusual: its length, or a text that follows a name of the run. */
+export const oddName: Arbitrary<number | string> = fc.oneof(fc.noBias(fc.integer(LONG)), {
+  weight: 2,
+  arbitrary: oddText,
+});

@@ -1,0 +1,78 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
+import { anyCategory } from '../../arbitraries/categories.js';
+import { oddName, plainName } from '../../arbitraries/names.js';
+import { usableCategory } from '../category.js';
+import { paddedTo } from '../messages.js';
+import { draws, probe } from '../probe.js';
+import type { RunContext } from '../source.js';
+import { petBody } from './pet-body.js';
+
+const ADDS = { phase: 'add', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
+const VALID = { isValid: true } as const;
+
+const PLAIN = draws(2, 12);
+const ODD = draws(4, 20);
+/** How many animals the examples of this phase and of later ones add where the store is full. */
+const FOR_EXAMPLES = 16;
+
+/** Nothing where the run may create so few animals that the examples need all of them. */
+function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
+  const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
+  return animalsLeft < most ? { blind: 'the run may create only a few animals' } : drawn;
+}
+
+/** Undefined for no status. */
+const anyStatus: Arbitrary<PetStatus | undefined> = fc.constantFrom(...STATUSES, undefined);
+
+/** Adds a plainly valid animal with a name of any length. */
+export const anyPlainAnimal = probe({
+  id: 'create.plain.any',
+  ...ADDS,
+  arbitrary: (_known, run) =>
+    unlessTooFew(fc.record({ name: plainName, status: anyStatus }, { noNullPrototype: true }), run),
+  generated: PLAIN,
+  send: async ({ name, status }, api, { usableCategory: [categoryId = 1n] }) => ({
+    animal: await api.createPet(() => petBody({ name, categoryId, status }), VALID),
+  }),
+});
+
+/** An animal that a service may refuse. */
+type AnyAnimal = {
+  /** How many characters the name has, or the text that follows a name of the run; a plain name of the run where not given. */
+  readonly name?: number | string;
+  /** A category that is known to exist where not given. */
+  readonly category?: bigint;
+  readonly status: PetStatus | undefined;
+};
+
+const anyAnimalValue: Arbitrary<AnyAnimal> = fc.oneof(
+  fc.record({ name: oddName, status: anyStatus }, { noNullPrototype: true }),
+  fc.record({ category: anyCategory, status: anyStatus }, { noNullPrototype: true }),
+  fc.record({ name: oddName, category: anyCategory, status: anyStatus }, { noNullPrototype: true }),
+);
+
+function nameFor({ name }: AnyAnimal, fresh: string): string {
+  if (name === undefined) return fresh;
+  return typeof name === 'number' ? paddedTo(name, fresh) : `${fresh} ${name}`;
+}
+
+/** Adds an animal with an unusual name, an unusual category, or both. */
+export const anyOddAnimal = probe({
+  id: 'create.odd.any',
+  ...ADDS,
+  arbitrary: (_known, run) => unlessTooFew(anyAnimalValue, run),
+  generated: ODD,
+  send: async (value: AnyAnimal, api, { usableCategory: [usable = 1n] }) => ({
+    animal: await api.createPet(
+      (fresh) =>
+        petBody({
+          name: nameFor(value, fresh),
+          categoryId: value.category ?? usable,
+          status: value.status,
+        }),
+      VALID,
+    ),
+  }),
+});
