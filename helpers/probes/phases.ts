@@ -60,6 +60,8 @@ export const PHASES = [
   ...CONFIRMING.map((each) => ({ ...each, onlyBefore: FILL.name })),
   // Ids that belong to no animal yet.
   phase('before-fill', 'fetching ids that do not exist'),
+  // Generated animals, which count among those that a full page needs.
+  phase('any', 'adding generated animals'),
   FILL,
   phase('filled', 'waiting for the animals to show'),
   // Page sizes, filters, bounds, single animals.

@@ -9,13 +9,14 @@ import { draws, probe } from '../probe.js';
 import type { RunContext } from '../source.js';
 import { petBody } from './pet-body.js';
 
-const ADDS = { phase: 'add', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
+/** Late enough to leave each status with few animals before, for services that treat a single match in another way. */
+const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
 const VALID = { isValid: true } as const;
 
 const PLAIN = draws(2, 12);
 const ODD = draws(4, 20);
-/** How many animals the examples of this phase and of later ones add where the store is full. */
-const FOR_EXAMPLES = 16;
+/** How many animals the examples of later phases add where the store is full. */
+const FOR_EXAMPLES = 8;
 
 /** Nothing where the run may create so few animals that the examples need all of them. */
 function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
