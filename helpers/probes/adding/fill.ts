@@ -3,16 +3,11 @@ import fc from 'fast-check';
 import { INT64_MAX } from '../../../schemas/int64.js';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { anyCategory } from '../../arbitraries/categories.js';
-import {
-  LINE_END,
-  MARKUP,
-  oddText,
-  PLAIN_TEXTS,
-  SCRIPTS,
-  WHOLE_TEXTS,
-} from '../../arbitraries/texts.js';
+import { oddName, plainName } from '../../arbitraries/names.js';
+import { LINE_END, MARKUP, PLAIN_TEXTS, SCRIPTS, WHOLE_TEXTS } from '../../arbitraries/texts.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Answered } from '../../exchange.js';
+import { paddedTo } from '../messages.js';
 import { fixedProbe, NOT_GENERATED } from '../probe.js';
 import { exchangesOf } from '../run.js';
 import type { RunContext } from '../source.js';
@@ -23,8 +18,8 @@ import { openAnimal } from './open-animal.js';
 import { petBody } from './pet-body.js';
 import { isAdded, ownPlain } from './plain-animal.js';
 
-/** A name: a text as it is, or behind a name of this run. */
-type Name = { readonly whole: string } | { readonly behind: string };
+/** A name: a text as it is, a text behind a name of this run, or a name of this run with as many characters. */
+type Name = { readonly whole: string } | { readonly behind: string } | { readonly length: number };
 
 /** One of the animals that fill the store. */
 type Filler = {
@@ -87,14 +82,29 @@ const accepted = derived((evidence) => {
 const DECIMALS = ['10100e-1', '-20.0', '0.0', '1e2'];
 
 function namesFor(count: number, seed: number): readonly Name[] {
-  const random = fc.sample(oddText, { seed, numRuns: count });
+  const random = fc
+    .sample(oddName, { seed, numRuns: count })
+    .map((each): Name => (typeof each === 'number' ? { length: each } : { behind: each }));
   return [
     // The name of another animal, in another category: that one must keep its own.
     { whole: 'null' },
     ...WHOLE_TEXTS.map((whole) => ({ whole })),
     // Each fragment alone first, whatever the seed: beside another one it may be left as it is.
-    ...[LINE_END, ...MARKUP, ...SCRIPTS, ...random].map((behind) => ({ behind })),
+    ...[LINE_END, ...MARKUP, ...SCRIPTS].map((behind) => ({ behind })),
+    ...random,
   ];
+}
+
+function nameFor(name: Name | undefined, fresh: string): string {
+  if (name === undefined) return fresh;
+  if ('whole' in name) return name.whole;
+  return 'length' in name ? paddedTo(name.length, fresh) : `${fresh} ${name.behind}`;
+}
+
+/** Plain names: those that look like something else first, then generated ones, and the name of another animal in turn. */
+function plainNamesFor(count: number, seed: number): readonly (string | undefined)[] {
+  const random = fc.sample(plainName, { seed, numRuns: count });
+  return [...PLAIN_TEXTS, ...random.flatMap((each) => [each, undefined])];
 }
 
 function categoriesFor(count: number, seed: number, usable: bigint): readonly string[] {
@@ -149,13 +159,14 @@ export const fill = fixedProbe({
       const isPossible = known.ownPlain.length > 0;
       const count = isPossible ? Math.min(Math.max(lacking, least), animalsLeft) : 0;
       const names = accepts?.names ? namesFor(count, seed) : [];
+      const plainNames = plainNamesFor(count, seed);
       const decimals = accepts?.decimals ? DECIMALS : [];
       const categories = accepts?.categories
         ? [...decimals, ...categoriesFor(count, seed, usable)]
         : [];
       return statusesFor(count, known.statuses).map((status, index): Filler => {
         const turn = Math.floor(index / 2);
-        const plain = PLAIN_TEXTS[turn];
+        const plain = plainNames[turn];
         if (index % 2 === 1) return { index, status, ...(plain !== undefined && { plain }) };
         const name = names[turn];
         const category = categories[turn];
@@ -179,11 +190,7 @@ export const fill = fixedProbe({
       );
     const unusual = async (): Promise<Readonly<Record<string, Answered>>> => {
       if (name === undefined && category === undefined) return {};
-      const odd = await add(
-        (fresh) =>
-          name === undefined ? fresh : 'whole' in name ? name.whole : `${fresh} ${name.behind}`,
-        category ?? `${usable}`,
-      );
+      const odd = await add((fresh) => nameFor(name, fresh), category ?? `${usable}`);
       if (isAdded(odd) || name === undefined || category === undefined) return { odd };
       return { odd, category: await add((fresh) => fresh, category) };
     };
