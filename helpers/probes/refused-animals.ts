@@ -42,6 +42,8 @@ function refusedAnimals<const Id extends string>(
   id: Id,
   templates: Templates & {
     readonly arbitrary: Arbitrary<string>;
+    /** Which values it makes, for people. */
+    readonly values: string;
     readonly generated: ReturnType<typeof draws>;
   },
 ): RefusedAnimals {
@@ -80,18 +82,21 @@ export const malformed = refusedAnimals('create.refused.malformed', {
   ],
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_READ)],
   arbitrary: malformedAnimal,
+  values: 'malformed JSON, grown from well-formed JSON',
   generated: draws(3, 10),
 });
 
 export const notObject = refusedAnimals('create.refused.not-object', {
   examples: ['["{NAME}",{CATEGORY},"sold"]', `[${VALID_PET}]`, 'null', JSON.stringify(VALID_PET)],
   arbitrary: jsonExcept('object'),
+  values: 'JSON values that are not an object',
   generated: draws(1, 6),
 });
 
 export const nameMissing = refusedAnimals('create.refused.name-missing', {
   examples: ['{"categoryId":{CATEGORY},"status":"sold"}', '{}'],
   arbitrary: wrong.withoutField('name'),
+  values: 'animals without `name`, whose other fields are right, wrong or missing',
   generated: draws(1, 5),
 });
 
@@ -120,12 +125,14 @@ export const nameType = refusedAnimals('create.refused.name-type', {
   ],
   thorough: FALSY_AND_NOT.map((json) => withName(json)),
   arbitrary: wrong.wrongType('name'),
+  values: 'names of other types, beside fields that are right, wrong or missing',
   generated: draws(2, 10),
 });
 
 export const categoryMissing = refusedAnimals('create.refused.category-missing', {
   examples: [petTemplate('"status":"sold"')],
   arbitrary: wrong.withoutField('categoryId'),
+  values: 'animals without `categoryId`, whose other fields are right, wrong or missing',
   generated: draws(1, 5),
 });
 
@@ -137,6 +144,7 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
   ),
   thorough: [withCategory('false')],
   arbitrary: wrong.wrongType('categoryId'),
+  values: 'categories of other types, beside fields that are right, wrong or missing',
   generated: draws(2, 10),
 });
 
@@ -148,6 +156,7 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
   ),
   thorough: ['1.5', '0.75', '9007199254740993.5'].map((json) => withCategory(json)),
   arbitrary: wrong.fractionalCategory,
+  values: 'categories with a fraction, beside fields that are right, wrong or missing',
   generated: draws(1, 6),
 });
 
@@ -158,6 +167,7 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
     withCategory,
   ),
   arbitrary: wrong.categoryBeyond,
+  values: 'categories beyond int64 in any notation, beside fields that are right, wrong or missing',
   generated: draws(2, 10),
 });
 
@@ -173,6 +183,7 @@ export const statusType = refusedAnimals('create.refused.status-type', {
   ].map(withStatus),
   thorough: ['false', '2', '[]', '{}'].map(withStatus),
   arbitrary: wrong.wrongType('status'),
+  values: 'statuses of other types, beside fields that are right, wrong or missing',
   generated: draws(2, 8),
 });
 
@@ -201,6 +212,7 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
     '"null"',
   ].map(withStatus),
   arbitrary: wrong.unknownStatusAnimal,
+  values: 'texts that are not a status, beside fields that are right, wrong or missing',
   generated: draws(2, 12),
 });
 
@@ -216,6 +228,7 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
     petTemplate('"CategoryId":{CATEGORY}'),
   ],
   arbitrary: wrong.otherCase,
+  values: 'required fields in another letter case or in snake case',
   generated: draws(1, 6),
 });
 

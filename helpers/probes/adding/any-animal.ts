@@ -33,6 +33,7 @@ export const anyPlainAnimal = probe({
   ...ADDS,
   arbitrary: (_known, run) =>
     unlessTooFew(fc.record({ name: plainName, status: anyStatus }, { noNullPrototype: true }), run),
+  values: 'plain names of 1 to 40 characters, with each status and without one',
   generated: PLAIN,
   send: async ({ name, status }, api, { usableCategory: [categoryId = 1n] }) => ({
     animal: await api.createPet(() => petBody({ name, categoryId, status }), VALID),
@@ -64,6 +65,7 @@ export const anyOddAnimal = probe({
   id: 'create.odd.any',
   ...ADDS,
   arbitrary: (_known, run) => unlessTooFew(anyAnimalValue, run),
+  values: 'unusual names, long ones, and int64 categories, with each status and without one',
   generated: ODD,
   send: async (value: AnyAnimal, api, { usableCategory: [usable = 1n] }) => ({
     animal: await api.createPet(
