@@ -133,7 +133,7 @@ export const anyAnimal = probe({
   arbitrary: ({ everyAnimal: { length } }) =>
     length === 0 ? { blind: 'no animal is known' } : fc.nat(length - 1),
   values: 'any of the animals that the run has seen',
-  generated: draws(4, 10),
+  generated: draws(4, 6),
   send: async (rank: number, api, { everyAnimal: ids }) => ({
     animal: await api.untilSettled(
       () => api.getPet(ids[rank % ids.length] ?? 0n),

@@ -83,21 +83,21 @@ export const malformed = refusedAnimals('create.refused.malformed', {
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_READ)],
   arbitrary: malformedAnimal,
   values: 'malformed JSON, grown from well-formed JSON',
-  generated: draws(3, 10),
+  generated: draws(3, 4),
 });
 
 export const notObject = refusedAnimals('create.refused.not-object', {
   examples: ['["{NAME}",{CATEGORY},"sold"]', `[${VALID_PET}]`, 'null', JSON.stringify(VALID_PET)],
   arbitrary: jsonExcept('object'),
   values: 'JSON values that are not an object',
-  generated: draws(1, 6),
+  generated: draws(1, 2),
 });
 
 export const nameMissing = refusedAnimals('create.refused.name-missing', {
   examples: ['{"categoryId":{CATEGORY},"status":"sold"}', '{}'],
   arbitrary: wrong.withoutField('name'),
   values: 'animals without `name`, whose other fields are right, wrong or missing',
-  generated: draws(1, 5),
+  generated: draws(1, 2),
 });
 
 const SOLD = ',"status":"sold"';
@@ -126,14 +126,14 @@ export const nameType = refusedAnimals('create.refused.name-type', {
   thorough: FALSY_AND_NOT.map((json) => withName(json)),
   arbitrary: wrong.wrongType('name'),
   values: 'names of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 10),
+  generated: draws(2, 4),
 });
 
 export const categoryMissing = refusedAnimals('create.refused.category-missing', {
   examples: [petTemplate('"status":"sold"')],
   arbitrary: wrong.withoutField('categoryId'),
   values: 'animals without `categoryId`, whose other fields are right, wrong or missing',
-  generated: draws(1, 5),
+  generated: draws(1, 2),
 });
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
@@ -145,7 +145,7 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
   thorough: [withCategory('false')],
   arbitrary: wrong.wrongType('categoryId'),
   values: 'categories of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 10),
+  generated: draws(2, 4),
 });
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
@@ -157,7 +157,7 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
   thorough: ['1.5', '0.75', '9007199254740993.5'].map((json) => withCategory(json)),
   arbitrary: wrong.fractionalCategory,
   values: 'categories with a fraction, beside fields that are right, wrong or missing',
-  generated: draws(1, 6),
+  generated: draws(1, 2),
 });
 
 export const categoryRange = refusedAnimals('create.refused.category-range', {
@@ -168,7 +168,7 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
   ),
   arbitrary: wrong.categoryBeyond,
   values: 'categories beyond int64 in any notation, beside fields that are right, wrong or missing',
-  generated: draws(2, 10),
+  generated: draws(2, 4),
 });
 
 export const statusType = refusedAnimals('create.refused.status-type', {
@@ -184,7 +184,7 @@ export const statusType = refusedAnimals('create.refused.status-type', {
   thorough: ['false', '2', '[]', '{}'].map(withStatus),
   arbitrary: wrong.wrongType('status'),
   values: 'statuses of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 8),
+  generated: draws(2, 3),
 });
 
 export const statusValue = refusedAnimals('create.refused.status-value', {
@@ -213,7 +213,7 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
   ].map(withStatus),
   arbitrary: wrong.unknownStatusAnimal,
   values: 'texts that are not a status, beside fields that are right, wrong or missing',
-  generated: draws(2, 12),
+  generated: draws(2, 4),
 });
 
 export const fieldCase = refusedAnimals('create.refused.field-case', {
@@ -229,7 +229,7 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
   ],
   arbitrary: wrong.otherCase,
   values: 'required fields in another letter case or in snake case',
-  generated: draws(1, 6),
+  generated: draws(1, 2),
 });
 
 /** Those that services refuse in different places: the parser, the validation, the handler. For requirements on all traffic. */

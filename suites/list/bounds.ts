@@ -36,7 +36,7 @@ function limitProbe<const Id extends string>(
     smoke: 1,
     arbitrary: () => withAnyStatus(drawn),
     values: 'limits out of bounds, with and without `status`',
-    generated: draws(3, 10),
+    generated: draws(3, 6),
     examples: {
       most: limits.length + 1,
       of: ({ full }): readonly Limit[] => [

@@ -20,7 +20,7 @@ export const unknownStatus = probe({
       { requiredKeys: ['status'], noNullPrototype: true },
     ),
   values: 'unknown statuses, with and without a page size',
-  generated: draws(5, 18),
+  generated: draws(5, 10),
   examples: [
     // Every object has this property: a filter that is looked up in an object finds it.
     { status: 'constructor' },

@@ -13,8 +13,8 @@ import { petBody } from './pet-body.js';
 const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
 const VALID = { isValid: true } as const;
 
-const PLAIN = draws(2, 12);
-const ODD = draws(4, 20);
+const PLAIN = draws(2, 4);
+const ODD = draws(4, 8);
 /** How many animals the examples of later phases add where the store is full. */
 const FOR_EXAMPLES = 8;
 
