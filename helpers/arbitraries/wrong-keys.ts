@@ -19,13 +19,17 @@ const inner = (body: string, which: RegExp): readonly number[] =>
 /** One character changed is what most comparisons of a part of the key accept: drawn most often. */
 const CHANGED = 4;
 
+/** A shorter part of the key may also be the name of an animal, which would be hidden in the report with it. */
+const SHORTEST_PART = 4;
+
 const KINDS: readonly Kind[] = [
   (body) => places(body).map((place) => `drop@${place}`),
   (body) => inner(body, LETTERS_AND_DIGITS).map((place) => `x@${place}`),
   (body) => inner(body, /[A-Za-z]/).map((place) => `case@${place}`),
   (body) => inner(body.slice(0, -1), LETTERS_AND_DIGITS).map((place) => `swap@${place}`),
-  (body) => places(body, 1).map((place) => `keep@0-${place - 1}`),
-  (body) => places(body, 1).map((place) => `keep@${place}-${body.length - 1}`),
+  (body) => places(body, SHORTEST_PART).map((count) => `keep@0-${count - 1}`),
+  (body) =>
+    places(body, SHORTEST_PART).map((count) => `keep@${body.length - count}-${body.length - 1}`),
   (body) => places({ length: body.length > LONG_KEY ? 3 : 40 }, 1).map((count) => `front@${count}`),
 ];
 
