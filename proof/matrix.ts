@@ -1,3 +1,4 @@
+import { chapterOf } from '../helpers/chapter.js';
 import { pluralize } from '../helpers/plural.js';
 import { SETTINGS } from './behind.js';
 import { figuresOf, grouped, median } from './figures.js';
@@ -35,7 +36,7 @@ export function matrix(proof: Proof): string {
       [...grouped(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
     ),
     ...section('Behind other freedoms', behind.length === 0 ? [] : behindRows(proof)),
-    ...[...grouped(faults, chapterOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
+    ...[...grouped(faults, areaOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
     areaRow('all', faults),
     areaRow(
       'subtle',
@@ -60,7 +61,7 @@ function section(title: string, rows: readonly string[]): string[] {
   return rows.length === 0 ? [] : [title, ...rows, ''];
 }
 
-const chapterOf = ({ breaks }: FaultOutcome): string => breaks.split('.', 1)[0] ?? breaks;
+const areaOf = ({ breaks }: FaultOutcome): string => chapterOf(breaks);
 const byWord = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : 1;
 

@@ -1,3 +1,4 @@
+import { chapterOf } from '../helpers/chapter.js';
 import { pluralize, few } from '../helpers/plural.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
@@ -18,11 +19,6 @@ export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
   'not-applicable': 'not applicable',
   advice: 'advice',
 };
-
-/** The first part of a requirement's id. */
-export function chapterOf(id: string): string {
-  return id.split('.')[0] ?? id;
-}
 
 /** Requirements by chapter, in their own order. */
 export function byChapter(

@@ -2,13 +2,8 @@ import { basename } from 'node:path';
 import type { TestSpecification, Vitest } from 'vitest/node';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import {
-  chapterOf,
-  EXAMPLES,
-  hasInputSpace,
-  PROPERTY,
-  testNameOf,
-} from '../../suites/vitest/tests.js';
+import { chapterOf } from '../../helpers/chapter.js';
+import { EXAMPLES, hasInputSpace, PROPERTY, testNameOf } from '../../suites/vitest/tests.js';
 
 /** The requirements whose tests are about to run: by files, shard, name pattern, or one by one. */
 export async function selectedBy(

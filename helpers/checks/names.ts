@@ -20,7 +20,7 @@ export function matching(
   for (const glob of globs) {
     if (glob === '') throw new UsageError(`${flag} is empty: give an id or a glob`);
     const fits = matcher(glob);
-    const named = known.filter((id) => fits.test(id));
+    const named = known.filter((name) => fits.test(name));
     if (named.length === 0) {
       throw new UsageError(`${flag} ${glob} matches nothing.${didYouMean(glob, known)}`);
     }

@@ -1,4 +1,11 @@
-import type { Comparison, ComparedRun, ObservationCell, Row, VerdictCell } from './comparison.js';
+import type {
+  Comparison,
+  ComparedRun,
+  ObservationCell,
+  ObservationRow,
+  Row,
+  VerdictCell,
+} from './comparison.js';
 import { notesOn } from './notes.js';
 import type { Observation } from '../judge/observations/observation.js';
 import { gatheredAmong, isFoundByBoth, tellsApart, type Gathered } from './shared.js';
@@ -15,7 +22,7 @@ import { timesOf } from './times.js';
 export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {
   const gathered = gatheredAmong(known);
   const verdicts = verdictRows(sides);
-  const observations = observationRows(sides);
+  const observations = observationRows(sides, known);
   const isOtherwise = otherwise(sides, gathered);
   const differing = {
     verdicts: verdicts.filter((row) => isJudgedOtherwise(row, sides)),
@@ -135,9 +142,10 @@ function verdictRows(sides: readonly Side[]): Row<VerdictCell>[] {
   );
 }
 
-function observationRows(sides: readonly Side[]): Row<ObservationCell>[] {
+function observationRows(sides: readonly Side[], known: readonly Observation[]): ObservationRow[] {
+  const lists = new Set(known.filter(({ isList }) => isList === true).map(({ id }) => id));
   return rowsOf(
     sides.map(({ conformance }) => conformance.observations),
     ({ value }) => value,
-  );
+  ).map((row) => ({ ...row, ...(lists.has(row.id) && { isList: true }) }));
 }

@@ -21,6 +21,12 @@ export interface Row<Cell> {
   readonly cells: readonly Cell[];
 }
 
+/** An observation, run by run. */
+export interface ObservationRow extends Row<ObservationCell> {
+  /** Whether its values are lists of names. */
+  readonly isList?: true;
+}
+
 /** A verdict in one run; null where its suite does not know the requirement. */
 export type VerdictCell = {
   readonly verdict: VerdictName;
@@ -60,7 +66,7 @@ export interface Comparison {
   /** Whether anything differs that the service decides: a verdict, or an observation. Times never do. */
   readonly isSame: boolean;
   readonly verdicts: readonly Row<VerdictCell>[];
-  readonly observations: readonly Row<ObservationCell>[];
+  readonly observations: readonly ObservationRow[];
   /** Requirements that several runs violate, though not by the same requests: in a run's cell what fails there alone, in a line. */
   readonly shifted: readonly Row<string | null>[];
   /** Verdicts that not every run could give, and that are the same in all that could. */

@@ -34,6 +34,7 @@ function toFailure(
   evidence: Evidence,
 ): Failure {
   const { id } = requirement;
+  const { lacks: _, ...told } = breach;
   const { exchanges, settings } = evidence;
   const exchange = exchanges[breach.exchange];
   if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
@@ -45,7 +46,7 @@ function toFailure(
     referenceTo(generated.counterexample);
   const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
   return {
-    ...breach,
+    ...told,
     ...generated,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: repeated

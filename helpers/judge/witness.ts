@@ -142,15 +142,19 @@ function byRelation(
     .map(({ unit }) => unit);
 }
 
-/** Ids of animals that a violation names, or that stand at its place. */
-function idsIn(breach: Breach, exchange: Exchange | undefined): ReadonlySet<bigint> {
-  const named = `${breach.expected} ${breach.observed}`.match(/\b\d{1,19}\b/g) ?? [];
+/** Ids of animals that a violation is about: what the response lacks, what was requested, and what stands at its place. */
+function idsIn(
+  { lacks, pointer: at = '' }: Breach,
+  exchange: Exchange | undefined,
+): ReadonlySet<bigint> {
+  const requested = exchange === undefined ? undefined : petIdIn(exchange);
+  const named = [lacks, requested].filter((id) => id !== undefined);
   const shown = exchange === undefined ? [] : snapshotsIn(exchange);
-  const [, place] = /^(\/\d+)/.exec(breach.pointer ?? '') ?? [];
+  const [, place] = /^(\/\d+)/.exec(at) ?? [];
   const here = shown.filter(
     ({ pointer }) => exchange?.operation !== 'listPets' || pointer === place,
   );
-  return new Set([...named.map(BigInt), ...here.map(({ id }) => id)]);
+  return new Set([...named, ...here.map(({ id }) => id)]);
 }
 
 function isAbout(exchange: Exchange, ids: ReadonlySet<bigint>): boolean {

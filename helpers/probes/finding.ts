@@ -31,6 +31,8 @@ export interface Violation {
   readonly subject: string;
   /** JSON Pointer into the response's body. */
   readonly pointer?: string;
+  /** The id of an animal that the response lacks. */
+  readonly lacks?: bigint;
   readonly expected: string;
   readonly observed: string;
   /** Index of the exchange that shows it. */
@@ -61,7 +63,7 @@ export function unreadable({ index }: Exchange): { readonly unreadable: number }
 export function violation(
   kind: ViolationKind,
   exchange: Exchange,
-  what: Pick<Violation, 'subject' | 'expected' | 'observed' | 'pointer' | 'sent'>,
+  what: Pick<Violation, 'subject' | 'expected' | 'observed' | 'pointer' | 'lacks' | 'sent'>,
 ): Violation {
   return { kind, operation: exchange.operation, exchange: exchange.index, ...what };
 }

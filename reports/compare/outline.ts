@@ -1,8 +1,7 @@
 import type {
   Comparison,
-  ObservationCell,
+  ObservationRow,
   Pace,
-  Row,
   TimesCell,
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
@@ -127,9 +126,9 @@ function verdictInWords(cell: VerdictCell): string {
 }
 
 /** Fields, or names of headers, that only one of two runs shows; undefined where the row is of something else. */
-function newAndVanished({ id, cells }: Row<ObservationCell>): string | undefined {
+function newAndVanished({ isList, cells }: ObservationRow): string | undefined {
   const [before, after] = cells;
-  if (!id.startsWith('fields.') || cells.length !== 2) return undefined;
+  if (!isList || cells.length !== 2) return undefined;
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
   const [had, has] = [before.split(' '), after.split(' ')];
   const added = has.filter((name) => !had.includes(name));

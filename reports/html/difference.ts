@@ -20,13 +20,18 @@ function marked(all: readonly string[], before: number, after: number): Markup {
 /**
  * Two texts with what differs between them marked: what lies between their common beginning and
  * their common end. Texts that have little in common are not marked.
+ * @param isOfStatus whether they are of a status: then the body that follows the observed one is not compared
  */
-export function difference(expected: string, observed: string): readonly [Markup, Markup] {
-  // A status is followed by the body that came with it, which nothing was said of.
-  const [, status = '', body = ''] = /^(status \d+)(: [^]+)$/.exec(observed) ?? [];
-  if (status !== '' && /^status \d+$/.test(expected)) {
-    const [wanted, seen] = difference(expected, status);
-    return [wanted, markup`${seen}${lines(body)}`];
+export function difference(
+  expected: string,
+  observed: string,
+  isOfStatus = false,
+): readonly [Markup, Markup] {
+  if (isOfStatus) {
+    const all = words(observed);
+    const { length } = words(expected);
+    const [wanted, seen] = difference(expected, all.slice(0, length).join(''));
+    return [wanted, markup`${seen}${lines(all.slice(length).join(''))}`];
   }
   const [one, other] = [words(expected), words(observed)];
   const before = common(one, other);

@@ -1,7 +1,8 @@
 import { isOfShrinking, type Exchange } from '../../helpers/exchange.js';
 import type { Counterexample, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
-import { chapterOf, placeOf, VERDICT_WORDS } from '../outline.js';
+import { chapterOf } from '../../helpers/chapter.js';
+import { placeOf, VERDICT_WORDS } from '../outline.js';
 import { command, commands } from './command-view.js';
 import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';
@@ -60,7 +61,11 @@ function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Ma
   const short = (text: string): string => shorten(text, extent.text);
   const { sent, counterexample, hint, exchange } = failure;
   const { powershell } = views;
-  const [expected, observed] = difference(short(failure.expected), short(failure.observed));
+  const [expected, observed] = difference(
+    short(failure.expected),
+    short(failure.observed),
+    failure.kind === 'status' || failure.kind === 'credential-accepted',
+  );
   return markup`<section class="failure"><h4>${short(placeOf(failure))}</h4>
 ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`}
 <div class="pair"><div class="expected"><h5>Expected</h5><pre>${expected}</pre></div>

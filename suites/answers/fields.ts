@@ -74,6 +74,7 @@ function fields(
 ): Observation {
   return {
     id: `fields.${id}`,
+    isList: true,
     text: `fields of ${text}`,
     values: 'their names',
     gathered: true,

@@ -3,7 +3,8 @@ import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 
-const ID = /^[a-z0-9-]+(\.[a-z0-9-]+){2}$/;
+/** Whether a name has three parts of lower-case letters, digits and hyphens. */
+const isWellFormed = (name: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+){2}$/.test(name);
 
 /** The requirements of a run that are not of the suite, as its evidence names them. */
 export function ownOf(requirements: readonly Requirement[]): readonly OwnRequirement[] {
@@ -30,7 +31,7 @@ export function checkRequirements(given: unknown): readonly Requirement[] {
   }
   const ids = new Set<string>();
   for (const { id } of given) {
-    if (!ID.test(id)) {
+    if (!isWellFormed(id)) {
       throw new UsageError(
         `requirements: '${id}' is not an id. Write it like orders.stock.exact: three parts of lower-case letters, digits and hyphens`,
       );

@@ -26,6 +26,7 @@ export function lacking(
   return missing.slice(0, 3).map(({ id }) =>
     violation('animal-missing', exchange, {
       subject: 'animals',
+      lacks: id,
       expected: `every ${animal}, because the page is not full`,
       observed: `id ${id} is missing among ${length}`,
     }),

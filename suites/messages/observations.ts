@@ -49,9 +49,9 @@ function fractionIn(evidence: Evidence): string | undefined {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function kindOf(id: string): string {
-  if (UUID.test(id)) return 'UUID';
-  return /^\d+$/.test(id) ? 'digits' : 'another text';
+function kindOf(text: string): string {
+  if (UUID.test(text)) return 'UUID';
+  return /^\d+$/.test(text) ? 'digits' : 'another text';
 }
 
 /** What the same text, submitted twice, got. */

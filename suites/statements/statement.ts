@@ -30,8 +30,3 @@ export function judgesOf({ clause, alsoJudgedBy = [] }: Statement): readonly str
 export function observationsOf(statement: Statement): readonly string[] {
   return statement.observedAs ?? [];
 }
-
-/** Whether an observation is one that `observedAs` names. */
-export function isNamed(id: string, named: string): boolean {
-  return named.endsWith('.*') ? id.startsWith(named.slice(0, -1)) : id === named;
-}

@@ -3,7 +3,8 @@ import type { Header } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
-import { chapterOf, testNameOf } from './tests.js';
+import { chapterOf } from '../../helpers/chapter.js';
+import { testNameOf } from './tests.js';
 
 /** Characters of an attachment. */
 const LONGEST = 20_000;

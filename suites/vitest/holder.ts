@@ -5,8 +5,8 @@ import { REQUIREMENTS } from '../requirements.js';
 import type { describeTest } from './allure.js';
 import { apart, type Part, type Parts } from './apart.js';
 import { restored } from './restored.js';
+import { chapterOf } from '../../helpers/chapter.js';
 import {
-  chapterOf,
   EXAMPLES,
   hasInputSpace,
   propertyName,

@@ -10,11 +10,6 @@ export interface Recorded {
   readonly run: Run;
 }
 
-/** First part of a requirement's id. */
-export function chapterOf(id: string): string {
-  return id.split('.', 1)[0] ?? id;
-}
-
 /** What vitest calls the test of a requirement, or the block of its two tests, within the block of its chapter. */
 export function testNameOf({ id, text }: Requirement): string {
   return `${id} ${text}`;

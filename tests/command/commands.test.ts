@@ -8,7 +8,7 @@ import { commandHelp, overview } from '../../command/help.js';
 import { RUN } from '../../command/table/run.js';
 import { suggestionsFor } from '../../helpers/suggestions.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { chapterOf } from '../../suites/vitest/tests.js';
+import { chapterOf } from '../../helpers/chapter.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
 
 describe('help', () => {

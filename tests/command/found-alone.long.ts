@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { chapterOf } from '../../suites/vitest/tests.js';
+import { chapterOf } from '../../helpers/chapter.js';
 import { expectFoundAlone, ROWS } from './found-alone.js';
 
 // The first requirement of each chapter. All of them take minutes: `.ci/full` runs these.

@@ -3,7 +3,7 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import { selectedBy } from '../../command/vitest/selection.js';
 import { scopeFor } from '../../proof/prove.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { chapterOf } from '../../suites/vitest/tests.js';
+import { chapterOf } from '../../helpers/chapter.js';
 import { patternOf, ROWS } from './found-alone.js';
 
 const chapters = [...new Set(REQUIREMENTS.map(({ id }) => chapterOf(id)))];

@@ -142,8 +142,8 @@ test('what fails in one run alone is told, and is no difference', () => {
 test('fields are told as new and as vanished', () => {
   const of = (label: string, value: string) => ({
     label,
-    conformance: { ...sound, observations: [{ id: 'fields.pet', text: 'fields', value }] },
+    conformance: { ...sound, observations: [{ id: 'fields.created', text: 'fields', value }] },
   });
   const text = showComparison(compare([of('a', 'id name'), of('b', 'id tags')]), 'text');
-  expect(text).toContain('fields.pet (fields): new: tags; removed: name');
+  expect(text).toContain('fields.created (fields): new: tags; removed: name');
 });

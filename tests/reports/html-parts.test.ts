@@ -71,6 +71,12 @@ describe('what differs', () => {
     expect(left.source).toContain(one);
     expect(right.source).toContain(other);
   });
+
+  test('of a status does not mark the body behind it', () => {
+    const [left, right] = difference('status 400', 'status 201: {"id":400}', true);
+    expect(left.source).toBe('status <mark>400</mark>');
+    expect(right.source).toBe('status <mark>201</mark>: {&quot;id&quot;:400}');
+  });
 });
 
 describe('markup', () => {

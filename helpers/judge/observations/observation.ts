@@ -12,6 +12,8 @@ export interface Observation {
   readonly values: string;
   /** What `--observe` sends for it; absent where it is seen in what is sent anyway. */
   readonly sends?: readonly AnyProbe[];
+  /** Whether the value is a list of names: two runs are compared name by name. */
+  readonly isList?: true;
   /** Of the answers to several probes: a run that asks more may see more, and is compared by what both asked. */
   readonly gathered?: true;
   /**
