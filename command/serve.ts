@@ -1,4 +1,4 @@
-import type { Fault } from '../reference/fault.js';
+import { combinedFault, type Fault } from '../reference/fault.js';
 import type { drawnFault } from '../reference/faults/templates/index.js';
 import type { RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
@@ -27,25 +27,29 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
+function faultNamed(name: string, faults: readonly Fault[], drawn: typeof drawnFault): Fault {
+  const fault = faults.find((each) => each.name === name) ?? drawn(name);
+  if (fault !== undefined) return fault;
+  const near = didYouMean(
+    name,
+    faults.map((each) => each.name),
+  );
+  throw new UsageError(`Unknown fault '${name}'.${near} See serve --list-faults`);
+}
+
 async function start(
   args: Arguments,
-  faults: readonly Fault[],
+  known: readonly Fault[],
   drawn: typeof drawnFault,
 ): Promise<RunningReference> {
-  const name = args.value('fault');
-  const fault =
-    faults.find((each) => each.name === name) ?? (name === undefined ? undefined : drawn(name));
-  if (name !== undefined && fault === undefined) {
-    const near = didYouMean(
-      name,
-      faults.map((each) => each.name),
-    );
-    throw new UsageError(`Unknown fault '${name}'.${near} See serve --list-faults`);
-  }
+  const [first, ...others] = args.values('fault').map((name) => faultNamed(name, known, drawn));
   const port = numberIn('--port', decimal(args.value('port') ?? '0'), { min: 0, max: 65_535 });
   const { startReference } = await import('../reference/start.js');
   try {
-    return await startReference({ port, ...(fault === undefined ? {} : { fault }) });
+    return await startReference({
+      port,
+      ...(first && { fault: combinedFault(first, ...others) }),
+    });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new UsageError(`Cannot listen on port ${port} (${code}). Choose another --port`);

@@ -20,3 +20,16 @@ export interface Fault {
   /** What the service must otherwise be like for the fault to show. */
   readonly freedoms?: Partial<Freedoms>;
 }
+
+/** One known-bad service with all these faults, applied in this order. */
+export function combinedFault(first: Fault, ...others: readonly Fault[]): Fault {
+  const faults = [first, ...others];
+  return {
+    ...first,
+    name: faults.map(({ name }) => name).join(' + '),
+    freedoms: Object.assign({}, ...faults.map(({ freedoms }) => freedoms)) as Partial<Freedoms>,
+    patch: (service) => {
+      for (const { patch } of faults) patch(service);
+    },
+  };
+}

@@ -40,7 +40,7 @@ export const CHECKING: readonly Command[] = [
         title: 'Options',
         flags: [
           { name: 'port', value: 'N', about: 'the port to listen on (any free one)' },
-          { name: 'fault', value: 'NAME', about: 'with this fault' },
+          { name: 'fault', value: 'NAME', about: 'with this fault', repeatable: true },
           {
             name: 'list-faults',
             about: 'prints the faults, each with the requirement that it violates',

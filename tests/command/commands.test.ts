@@ -152,6 +152,21 @@ describe('serve', () => {
     expect((await stop()).code).toBe(0);
   });
 
+  test('has every fault that it is given', async () => {
+    const { settings, stop } = await served(
+      '--fault',
+      'limit-default-25',
+      '--fault',
+      'missing-is-410',
+    );
+    const headers = { authorization: `Bearer ${settings['API_KEY']}` };
+    const page = await fetch(`${settings['BASE_URL']}/pets`, { headers });
+    expect(await page.json()).toHaveLength(25);
+    const missing = await fetch(`${settings['BASE_URL']}/pets/999999`, { headers });
+    expect(missing.status).toBe(410);
+    await stop();
+  });
+
   test('--list-faults names faults that it takes', async () => {
     const { out } = await command(['serve', '--list-faults']);
     expect(out.trim().split('\n').length).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
 import type * as Conforming from '../../reference/conforming/index.js';
 import type * as Start from '../../reference/start.js';
-import type { Fault } from '../../reference/fault.js';
+import { combinedFault, type Fault } from '../../reference/fault.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { conform, FAULTS, load } from './compiled.js';
 import { PROOF } from './settings.js';
@@ -61,12 +61,9 @@ function drawn(size: number, random: (below: number) => number): readonly Fault[
 }
 
 async function concluded(faults: readonly Fault[]): Promise<Conformance> {
-  const [first] = faults;
+  const [first, ...others] = faults;
   if (first === undefined) throw new Error('no fault');
-  const patch: Fault['patch'] = (service) => {
-    for (const fault of faults) fault.patch(service);
-  };
-  const { close, ...service } = await startReference({ fault: { ...first, patch } });
+  const { close, ...service } = await startReference({ fault: combinedFault(first, ...others) });
   try {
     return (await conform({ ...PROOF, ...service })).conformance;
   } finally {
