@@ -155,6 +155,23 @@ describe('a cause does not hide another', () => {
   });
 });
 
+test('a media type of all responses does not hide one that should have been refused', () => {
+  const message = (text: string): string =>
+    `{"id":"${text}","message":"${text}","status":"queued","createdAt":"2026-11-24T00:00:00Z"}`;
+  const html = { status: 202, type: 'text/html' };
+  const found = causes([
+    submitMessage('{"message":"a"}', message('a'), html),
+    submitMessage('{"message":7}', message('7'), {
+      ...html,
+      probe: { id: 'messages.refused.message-type', value: 7, step: 'refused' },
+    }),
+  ]);
+  expect(found.map(({ text }) => text.split(' (')[0])).toEqual([
+    'Responses have Content-Type: text/html',
+    'submitMessage returns status 202',
+  ]);
+});
+
 test('requests that shrink a value are not counted', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const [cause] = causes([

@@ -1,4 +1,4 @@
 import { expectAllNamed } from './all-named.js';
 
-expectAllNamed(200, 3, 1);
-for (const size of [2, 3, 4, 5, 6]) expectAllNamed(20, size, size);
+expectAllNamed({ count: 200, size: 3, seed: 1 });
+expectAllNamed(...[2, 3, 4, 5, 6].map((size) => ({ count: 20, size, seed: size })));

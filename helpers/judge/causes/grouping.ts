@@ -78,8 +78,9 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const isSame = isPart && one.exchanges.size === other.exchanges.size;
   // The same responses deviate, each in both ways.
   if (isSame) return true;
-  // Every response of a status that the interface does not have here has the same wrong body.
-  if (OF_BODY.has(first) && second === 'status') return isPart && areAlike(one, other);
+  // Every response of an error status that the interface does not have here has the same wrong body.
+  if (OF_BODY.has(first) && second === 'status')
+    return isPart && isOfErrors(other) && areAlike(one, other);
   if (!CONTENT.has(second)) return false;
   // A response that should have had another status has no right content.
   if (first === 'status' || first === 'key')
@@ -95,8 +96,13 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
 
 const areMissing = ({ deviation }: Group): boolean =>
   deviation.type === 'field' && deviation.how === 'missing';
-const isOfStatusField = ({ deviation }: Group): boolean =>
-  deviation.type === 'field' && deviation.field === 'status';
+/** A status that is stored wrong. The response to a createPet alone may lack it, and the store have it. */
+const isOfStatusField = ({ deviation, violations }: Group): boolean =>
+  deviation.type === 'field' &&
+  deviation.field === 'status' &&
+  (deviation.how === 'value' || violations.some(({ breach }) => breach.operation !== 'createPet'));
+const isOfErrors = ({ deviation }: Group): boolean =>
+  deviation.type === 'status' && deviation.status >= 400;
 const isAccepted = ({ deviation }: Group): boolean =>
   deviation.type === 'key' && deviation.how === 'accepted';
 

@@ -42,10 +42,10 @@ function inTime(pattern: Pattern): string {
 }
 
 /**
- * `12 of 40 responses of listPets with status 200`, for each operation and status. Where the status itself deviates, they are
+ * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says. Where the status itself deviates, they are
  * counted among all responses of the operation.
  */
-function shareOf({ exchanges, deviation }: Group, evidence: Evidence): string {
+function shareOf({ own, deviation }: Group, evidence: Evidence): string {
   const kindOf = (exchange: Exchange): string => {
     const of = `responses of ${exchange.operation}`;
     return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
@@ -54,11 +54,8 @@ function shareOf({ exchanges, deviation }: Group, evidence: Evidence): string {
     evidence.answered().filter((exchange) => !isOfShrinking(exchange)),
     kindOf,
   );
-  const own = countsOf(
-    [...exchanges].flatMap((index) => evidence.exchanges[index] ?? []),
-    kindOf,
-  );
-  const parts = [...own].map(([kind, count]) => `${count} of ${all.get(kind) ?? count} ${kind}`);
+  const shown = countsOf([...new Set(own.map(({ exchange }) => exchange))], kindOf);
+  const parts = [...shown].map(([kind, count]) => `${count} of ${all.get(kind) ?? count} ${kind}`);
   const more = parts.length - MOST_PARTS;
   return parts.slice(0, MOST_PARTS).join(', ') + (more > 0 ? `, and ${more} more kinds` : '');
 }
