@@ -1,3 +1,4 @@
+import { isRecord } from '../helpers/value-at.js';
 import { shorten } from '../helpers/shorten.js';
 
 /**
@@ -10,7 +11,7 @@ export function firstDifference(
   pointer = '',
 ): string | undefined {
   if (Object.is(actual, expected)) return undefined;
-  if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected))
+  if (!isRecord(actual) || !isRecord(expected) || Array.isArray(actual) !== Array.isArray(expected))
     return `${pointer || '/'} is ${brief(actual)} and not ${brief(expected)}`;
   for (const key of Object.keys(expected)) {
     if (!Object.hasOwn(actual, key)) return `${pointer}/${key} is missing`;
@@ -21,22 +22,9 @@ export function firstDifference(
   return extra === undefined ? undefined : `${pointer}/${brief(extra)} is unexpected`;
 }
 
-/** A value inside of another, where it is there. */
-export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce(
-    (inner: unknown, key) =>
-      isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined,
-    value,
-  );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 const LONGEST = 60;
 
 function brief(value: unknown): string {
-  if (isObject(value)) return Array.isArray(value) ? 'a list' : 'an object';
+  if (isRecord(value)) return Array.isArray(value) ? 'a list' : 'an object';
   return shorten(JSON.stringify(value) ?? String(value), LONGEST);
 }

@@ -5,7 +5,8 @@ import type { Conformance } from '../helpers/verdict.js';
 import { jsonReport } from '../reports/json.js';
 import { rejudge } from '../suites/engine/rejudge.js';
 import { contradictionsIn } from './contradictions.js';
-import { at, firstDifference } from './difference.js';
+import { at } from '../helpers/value-at.js';
+import { firstDifference } from './difference.js';
 import { reasonsAgainst } from './reasons.js';
 import { Refusal } from './refusal.js';
 

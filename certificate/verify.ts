@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Conformance } from '../helpers/verdict.js';
-import { at, firstDifference } from './difference.js';
+import { at } from '../helpers/value-at.js';
+import { firstDifference } from './difference.js';
 import { openEnvelope } from './dsse.js';
 import { judgedAgain, type CertifiedFiles } from './judged-again.js';
 import { packageDigest } from './package-digest.js';

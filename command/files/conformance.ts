@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { at } from '../../certificate/difference.js';
+import { at } from '../../helpers/value-at.js';
 import { SCHEMA_VERSION } from '../../helpers/judge/conclude.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import type { Conformance } from '../../helpers/verdict.js';

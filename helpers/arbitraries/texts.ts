@@ -83,6 +83,7 @@ export const PLAIN_TEXTS = [
   // More digits than a double keeps.
   '90071992547409931',
   'union select 1 from users',
+  'select',
   // Words that are reserved, or mean nothing or everything, in one place or another.
   'admin',
   'None',
@@ -93,7 +94,6 @@ export const PLAIN_TEXTS = [
   'on',
   'test',
   'root',
-  'select',
   'delete',
   'default',
   'Infinity',

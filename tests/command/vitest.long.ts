@@ -59,7 +59,7 @@ const vitest = await createVitest('test', { watch: true });
 await vitest.start(['pet.suite']);
 await vitest.rerunTestSpecifications(await vitest.globTestSpecifications(['get.suite']));
 const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
-await vitest.rerunTask(tests.find(({ name }) => name.startsWith('get.found.same ')).id);
+await vitest.rerunTask(tests.find(({ fullName }) => fullName.includes('get.found.same ')).id);
 await vitest.close();
 `;
 
