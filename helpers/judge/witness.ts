@@ -132,7 +132,11 @@ function byRelation(
         probe !== undefined && probe.id === exchange?.probe?.id && probe.run === exchange.probe.run,
     );
     if (isSameRun) return 0;
-    return unit.some((one) => isAbout(one, ids)) ? 1 : 2;
+    // A page with too few animals shows beside as many additions.
+    const showsBesideAdditions = breach.kind === 'page-size' && exchange?.operation === 'listPets';
+    const isRelated = (one: Exchange): boolean =>
+      isAbout(one, ids) || (showsBesideAdditions && one.operation === 'createPet');
+    return unit.some(isRelated) ? 1 : 2;
   };
   const distance = (unit: Unit): number => Math.abs((unit[0]?.start ?? 0) - start);
   return all
