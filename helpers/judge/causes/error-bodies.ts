@@ -14,10 +14,12 @@ const LACKS = {
 type Lack = keyof typeof LACKS;
 const FIELDS = ['code', 'message', 'status'] as const;
 
+const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange) : undefined);
+
 /** What the response lacks that a violation shows; undefined where it shows something else. */
 function lackIn({ breach: { kind, subject }, exchange }: Violated): Lack | undefined {
   if (statusOf(exchange) < 400) return undefined;
-  if (kind === 'body-shape') return 'object';
+  if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
   if (kind === 'field-altered' && subject === 'status') return 'same status';
   if (kind !== 'field-missing' && kind !== 'field-type') return undefined;
   return FIELDS.find((field) => field === subject);
@@ -41,7 +43,7 @@ export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, strin
 
 function lacksInWords(exchange: Exchange, found: ReadonlySet<string>): string {
   const lacks = Object.entries(LACKS).flatMap(([lack, text]) => (found.has(lack) ? [text] : []));
-  const own = isAnswered(exchange) ? valueOf(exchange) : undefined;
+  const own = bodyOf(exchange);
   const keys = isObject(own) ? Object.keys(own).slice(0, MOST_KEYS) : [];
   const fields = keys.length === 0 ? '' : ` (their fields: ${keys.toSorted().join(', ')})`;
   return `${lacks.join(', ')}${fields}`;
