@@ -31,7 +31,7 @@ export const SCRIPTS = [
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',
-  'line\r\n\r\nend\u2028\ufffd',
+  'line\r\n\r\nreturn\rend\u2028\ufffd',
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
