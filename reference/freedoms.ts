@@ -49,10 +49,10 @@ export interface Freedoms {
     | 'negative'
     | 'extremes-first';
   /**
-   * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing`: it changes with every animal that is
+   * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing-at-random`: it changes before every third request; `changing`: it changes with every animal that is
    * added.
    */
-  readonly omittedStatus: 'absent' | 'shown-later' | 'changing' | Status;
+  readonly omittedStatus: 'absent' | 'shown-later' | 'changing' | 'changing-at-random' | Status;
 
   readonly limitZero: LimitAnswer;
   readonly limitNegative: LimitAnswer;

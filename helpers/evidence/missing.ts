@@ -82,12 +82,12 @@ function isMatching(snapshot: Snapshot, { query }: Listing): boolean {
 
 /**
  * Whether an animal may have left this filter and come back between two snapshots. It may if others are seen to change
- * statuses. It did not if two pages lack it, further apart than the settle time, and it was seen with that status meanwhile,
+ * statuses, or if it is one of ours that has no status of its own. It did not if two pages lack it, further apart than the settle time, and it was seen with that status meanwhile,
  * or every change would have shown.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
-  if (evidence.isRestless) return true;
+  if (evidence.isRestless || mayChangeStatus(id, evidence)) return true;
   const starts = evidence.listings
     .filter((other) => other.query.status === query.status && isShort(other) && !other.ids.has(id))
     .map(({ exchange }) => exchange.start);
@@ -99,6 +99,25 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
   );
   return !isThere && !areAllShown(evidence);
 }
+
+/**
+ * Whether the service may change the status of this animal: one of ours that was sent without a status, if one of those was seen
+ * with two, or one whose creation is not in this evidence.
+ */
+function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
+  if (!evidence.added.has(id)) return false;
+  const creations = evidence.creationsOf(id);
+  const isOmitted = creations.some(({ sent }) => sent.status === undefined);
+  return creations.length === 0 || (isOmitted && areOmittedChanging(evidence));
+}
+
+/** Whether an animal that was sent without a status was seen with two, none of them perhaps. */
+const areOmittedChanging = memoize(({ creations, snapshots }: Evidence): boolean =>
+  creations.some(({ id, sent }) => {
+    const seen = new Set((snapshots.get(id) ?? []).map(({ status }) => status));
+    return sent.status === undefined && seen.size > 1;
+  }),
+);
 
 /** Whether a change of status would show: listings of every status, or of all animals, show all of theirs. */
 const areAllShown = memoize(({ listings }: Evidence): boolean => {

@@ -69,9 +69,26 @@ function isWelcome(id: bigint, categories: Freedoms['categories']): boolean {
   }
 }
 
+/** Animals that were sent without a status get another one, or none, before every third request. */
+function changeAtRandom(service: Service): void {
+  const { storeAnimal, perform, random } = service;
+  const changing: Animal[] = [];
+  service.storeAnimal = (wanted, id, owner) => {
+    const animal = storeAnimal(wanted, id, owner);
+    if (wanted.status === undefined) changing.push(animal);
+    return animal;
+  };
+  service.perform = (operation, asked) => {
+    for (const animal of random() < 1 / 3 ? changing : [])
+      animal.status = [...STATUSES, undefined][Math.floor(random() * 4)];
+    return perform(operation, asked);
+  };
+}
+
 function applyOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']): void {
   if (omitted === 'absent') return;
   const { storeAnimal, createPet } = service;
+  if (omitted === 'changing-at-random') return changeAtRandom(service);
   if (omitted === 'changing') {
     const changing: Animal[] = [];
     service.storeAnimal = (wanted, id, owner) => {

@@ -137,4 +137,9 @@ export const STORES: readonly Variation[] = [
     about: 'The status of an animal that was sent without one changes whenever another is added.',
     freedoms: { omittedStatus: 'changing' },
   },
+  {
+    name: 'omitted-status-changing-at-random',
+    about: 'The status of an animal that was sent without one changes all the time.',
+    freedoms: { omittedStatus: 'changing-at-random' },
+  },
 ];
