@@ -49,8 +49,8 @@ export interface Freedoms {
     | 'negative'
     | 'extremes-first';
   /**
-   * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing-at-random`: it changes before every third request; `changing`: it changes with every animal that is
-   * added.
+   * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing`: it changes with every animal that is
+   * added; `changing-at-random`: it changes before every third request.
    */
   readonly omittedStatus: 'absent' | 'shown-later' | 'changing' | 'changing-at-random' | Status;
 

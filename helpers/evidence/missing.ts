@@ -82,8 +82,8 @@ function isMatching(snapshot: Snapshot, { query }: Listing): boolean {
 
 /**
  * Whether an animal may have left this filter and come back between two snapshots. It may if others are seen to change
- * statuses, or if it is one of ours that has no status of its own. It did not if two pages lack it, further apart than the settle time, and it was seen with that status meanwhile,
- * or every change would have shown.
+ * statuses, or if it is one of ours that has no status of its own. It did not if two pages lack it, further apart than the settle
+ * time, and it was seen with that status meanwhile, or every change would have shown.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;

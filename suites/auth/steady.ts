@@ -26,13 +26,15 @@ const amongWrongKeys = fixedProbe({
   send: async (page: Page, api) => ({ page: await api.listPets(page) }),
 });
 
+const IN_A_ROW = 5;
+
 /** Several wrong keys with no other request between them, and then the right one: a counter of refusals shows. */
 const afterWrongKeys = fixedProbe({
   id: 'auth.key.steady.after-wrong-keys',
   phase: 'keys-in-a-row',
   smoke: 0,
-  steps: 2,
-  examples: [5],
+  steps: IN_A_ROW + 1,
+  examples: [IN_A_ROW],
   send: async (count: number, api) => {
     const wrong = (): Promise<Answered> => api.listPets({ authorization: 'Bearer {OTHER_KEY}' });
     await Promise.all(Array.from({ length: count - 1 }, wrong));
