@@ -7,6 +7,8 @@ import { fixedProbe } from './probe.js';
 import { unlikelyIdFor } from './reach.js';
 import { derived } from './traffic.js';
 
+const ONCE = { phase: 'observe', smoke: 1 } as const;
+
 /** A request that only `--observe` sends: it decides no verdict. @param posts where it may create something */
 export function observedRequest<const Id extends string>(
   id: Id,
@@ -15,9 +17,8 @@ export function observedRequest<const Id extends string>(
 ) {
   return fixedProbe({
     id,
-    phase: 'observe',
+    ...ONCE,
     ...(posts && { posts }),
-    smoke: 1,
     examples: [null],
     send: async (_value: null, api) => ({ response: await api.request(request) }),
   });
@@ -31,9 +32,8 @@ export function observedUnknown<const Id extends string>(
 ) {
   return fixedProbe({
     id,
-    phase: 'observe',
+    ...ONCE,
     ...(posts && { posts }),
-    smoke: 1,
     examples: { most: 1, of: (_known, run) => [unlikelyIdFor(id, run)] },
     send: async (petId: bigint, api) => ({ response: await api.request(about(petId)) }),
   });
@@ -52,8 +52,7 @@ export function observedKnown<const Id extends string>(
 ) {
   return fixedProbe({
     id,
-    phase: 'observe',
-    smoke: 1,
+    ...ONCE,
     needs: { knownId },
     examples: { most: 1, of: ({ knownId: ids }) => ids },
     send: async (petId: bigint, api) => ({ response: await api.request(about(petId)) }),
@@ -72,9 +71,8 @@ const openCategory = derived<bigint>((evidence) => {
 export function observedMedia<const Id extends string>(id: Id, contentType: string | null) {
   return fixedProbe({
     id,
-    phase: 'observe',
+    ...ONCE,
     posts: 'animals',
-    smoke: 1,
     needs: { openCategory },
     examples: { most: 1, of: ({ openCategory: categories }) => categories },
     send: async (categoryId: bigint, api) => ({
