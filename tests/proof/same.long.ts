@@ -16,11 +16,11 @@ const SERVICES: readonly Variation[] = [
     ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),
   ),
   ...randomServices(7, 24),
-].filter(({ freedoms }) => !remembersNames(freedoms));
+].filter(({ freedoms }) => !differs(freedoms));
 
-/** One that refuses an odd name for the second time does differ from what it was before the first run. */
-function remembersNames({ oddNamesTwice }: Variation['freedoms']): boolean {
-  return oddNamesTwice === 400;
+/** It refuses an odd name for the second time only, or answers with a status by chance: two runs do see two services. */
+function differs({ oddNamesTwice, omittedStatus }: Variation['freedoms']): boolean {
+  return oddNamesTwice === 400 || omittedStatus === 'changing-at-random';
 }
 
 /** Two runs of one service that goes on in between, so that the second finds what the first one left. */
