@@ -24,21 +24,14 @@ export function initialAnimal(number: number, mix: Freedoms['mix']): NewPet {
   return {
     name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,
     categoryId: KNOWN_CATEGORIES[number % KNOWN_CATEGORIES.length] ?? 1n,
-    status: statusOf(number, mix),
+    status: STATUS[mix](number),
   };
 }
 
-function statusOf(number: number, mix: Freedoms['mix']): Status | undefined {
-  switch (mix) {
-    case 'all-available':
-      return 'available';
-    case 'all-pending':
-      return 'pending';
-    case 'all-sold':
-      return 'sold';
-    case 'none-with-status':
-      return undefined;
-    case 'varied':
-      return number === 4 ? undefined : STATUSES[number % STATUSES.length];
-  }
-}
+const STATUS: Readonly<Record<Freedoms['mix'], (number: number) => Status | undefined>> = {
+  'all-available': () => 'available',
+  'all-pending': () => 'pending',
+  'all-sold': () => 'sold',
+  'none-with-status': () => undefined,
+  varied: (number) => (number === 4 ? undefined : STATUSES[number % STATUSES.length]),
+};

@@ -1,9 +1,14 @@
 import type { Freedoms } from './freedoms.js';
 
-/** A service that differs from the sound one and is just as conforming. */
+/** A service that differs from the reference as it stands and is just as conforming. */
 export interface Variation {
   /** Unique, kebab-case. */
   readonly name: string;
   readonly about: string;
   readonly freedoms: Partial<Freedoms>;
 }
+
+/** Variations by name. */
+export type VariationTable = Readonly<
+  Record<string, readonly [about: string, freedoms: Partial<Freedoms>]>
+>;

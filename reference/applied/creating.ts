@@ -45,29 +45,20 @@ function applyCategories(service: Service, { categories, integralDecimals }: Fre
     if (integralDecimals !== 'accepted' && typeof value !== 'bigint') {
       throw new Refusal(integralDecimals, 'invalid_category', 'A category is written in digits.');
     }
-    if (isWelcome(id, categories)) return id;
+    if (ACCEPTED[categories](id)) return id;
     throw new Refusal(400, 'invalid_category', 'There is no such category.');
   };
 }
 
-function isWelcome(id: bigint, categories: Freedoms['categories']): boolean {
-  switch (categories) {
-    case 'any':
-      return true;
-    case 'known':
-      return KNOWN_CATEGORIES.includes(id);
-    case 'first-closed':
-      return id !== KNOWN_CATEGORIES[0];
-    case 'positive':
-      return id > 0n;
-    case 'not-negative':
-      return id >= 0n;
-    case 'int32':
-      return BigInt.asIntN(32, id) === id;
-    case 'double-safe':
-      return id === BigInt(Number(id)) && id < 2n ** 53n && id > -(2n ** 53n);
-  }
-}
+const ACCEPTED: Readonly<Record<Freedoms['categories'], (id: bigint) => boolean>> = {
+  any: () => true,
+  known: (id) => KNOWN_CATEGORIES.includes(id),
+  'first-closed': (id) => id !== KNOWN_CATEGORIES[0],
+  positive: (id) => id > 0n,
+  'not-negative': (id) => id >= 0n,
+  int32: (id) => BigInt.asIntN(32, id) === id,
+  'double-safe': (id) => id === BigInt(Number(id)) && id < 2n ** 53n && id > -(2n ** 53n),
+};
 
 /** Animals that were sent without a status get another one, or none, before every third request. */
 function changeAtRandom(service: Service): void {

@@ -6,9 +6,8 @@ import type { Service } from '../service.js';
 /** How ids are chosen. None is ever given twice. */
 export function applyIds(service: Service, { ids }: Freedoms): void {
   if (ids === 'sequential') return;
-  const { random } = service;
   const given = new Set<bigint>();
-  const next = chooser(ids, random);
+  const next = NEXT[ids](service.random);
   service.assignId = () => {
     let id = next();
     while (given.has(id)) id = next();
@@ -17,30 +16,21 @@ export function applyIds(service: Service, { ids }: Freedoms): void {
   };
 }
 
-function chooser(ids: Freedoms['ids'], random: () => number): () => bigint {
-  switch (ids) {
-    case 'sequential':
-      return counter(1n, () => 1n);
-    case 'from-zero':
-      return counter(0n, () => 1n);
-    case 'gaps':
-      return counter(1000n, () => 1n + BigInt(pick(random, 1_000_000)));
-    case 'beyond-double':
-      return counter(2n ** 53n + 1n, () => 1n);
-    case 'descending':
-      return counter(10n ** 9n, () => -1n);
-    case 'negative':
-      return counter(-1n, () => -1n);
-    case 'random':
-      return () => pickInt63(random);
-    case 'random-signed':
-      return () => (random() < 0.5 ? pickInt63(random) : -1n - pickInt63(random));
-    case 'extremes-first': {
-      const extremes = [INT64_MAX, INT64_MIN, 0n, -1n, 1n, INT64_MAX - 1n];
-      return () => extremes.shift() ?? pickInt63(random);
-    }
-  }
-}
+/** How each id follows from the one before. */
+const NEXT: Readonly<Record<Freedoms['ids'], (random: () => number) => () => bigint>> = {
+  sequential: () => counter(1n, () => 1n),
+  'from-zero': () => counter(0n, () => 1n),
+  gaps: (random) => counter(1000n, () => 1n + BigInt(pick(random, 1_000_000))),
+  'beyond-double': () => counter(2n ** 53n + 1n, () => 1n),
+  descending: () => counter(10n ** 9n, () => -1n),
+  negative: () => counter(-1n, () => -1n),
+  random: (random) => () => pickInt63(random),
+  'random-signed': (random) => () => (random() < 0.5 ? pickInt63(random) : -1n - pickInt63(random)),
+  'extremes-first': (random) => {
+    const extremes = [INT64_MAX, INT64_MIN, 0n, -1n, 1n, INT64_MAX - 1n];
+    return () => extremes.shift() ?? pickInt63(random);
+  },
+};
 
 function counter(first: bigint, step: () => bigint): () => bigint {
   let following = first;

@@ -1,10 +1,10 @@
 import type { Freedoms, LimitAnswer } from '../freedoms.js';
 import { Refusal } from '../refusal.js';
-import { STATUSES, type Service } from '../service.js';
+import { STATUSES, type Animal, type Service } from '../service.js';
 
 /** Order, page sizes that are none, filters that are none, parameters that are none. */
 export function applyListing(service: Service, freedoms: Freedoms): void {
-  applyOrder(service, freedoms.order);
+  service.arrange = (animals) => ARRANGED[freedoms.order](animals, service.random);
   applyLimits(service, freedoms);
   applyFilters(service, freedoms.unknownFilter);
   applyParameters(service, freedoms.unknownParameters);
@@ -26,22 +26,19 @@ function applyParameters(service: Service, unknown: Freedoms['unknownParameters'
   };
 }
 
-function applyOrder(service: Service, order: Freedoms['order']): void {
-  if (order === 'oldest') return;
-  if (order === 'random') {
-    service.arrange = (animals) => {
-      const places = new Map(animals.map((animal) => [animal, service.random()]));
-      return animals.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    };
-  } else if (order === 'newest') {
-    service.arrange = (animals) => animals.toReversed();
-  } else if (order === 'by-name') {
-    service.arrange = (animals) => animals.toSorted((a, b) => compare(a.name, b.name));
-  } else {
-    const sign = order === 'lowest-id' ? 1 : -1;
-    service.arrange = (animals) => animals.toSorted((a, b) => sign * compare(a.id, b.id));
-  }
-}
+const ARRANGED: Readonly<
+  Record<Freedoms['order'], (animals: readonly Animal[], random: () => number) => readonly Animal[]>
+> = {
+  oldest: (animals) => animals,
+  newest: (animals) => animals.toReversed(),
+  random: (animals, random) => {
+    const places = new Map(animals.map((animal) => [animal, random()]));
+    return animals.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  },
+  'by-name': (animals) => animals.toSorted((a, b) => compare(a.name, b.name)),
+  'highest-id': (animals) => animals.toSorted((a, b) => compare(b.id, a.id)),
+  'lowest-id': (animals) => animals.toSorted((a, b) => compare(a.id, b.id)),
+};
 
 function compare<Key extends string | bigint>(a: Key, b: Key): number {
   return Number(a > b) - Number(a < b);
@@ -56,7 +53,7 @@ function applyLimits(service: Service, freedoms: Freedoms): void {
       if (!(error instanceof Refusal)) throw error;
       const text = asked.query.get('limit') ?? '';
       const answer = answerTo(text, freedoms);
-      if (answer !== 400 && answer !== 422) return pageSize(answer, text);
+      if (answer !== 400 && answer !== 422) return PAGE_SIZES[answer](text);
       throw new Refusal(answer, error.code, error.message);
     }
   };
@@ -68,22 +65,16 @@ function answerTo(text: string, freedoms: Freedoms): LimitAnswer {
   return /^[1-9]\d*$/.test(text) ? freedoms.limitAbove : freedoms.limitNotInteger;
 }
 
-function pageSize(answer: Exclude<LimitAnswer, 400 | 422>, text: string): number {
-  switch (answer) {
-    case 'default':
-      return 20;
-    case 'smallest':
-      return 1;
-    case 'largest':
-      return 100;
-    case 'empty':
-      return 0;
-    case 'lenient': {
-      const number = Number.parseInt(text, 10);
-      return Number.isNaN(number) ? 20 : Math.min(Math.max(number, 1), 100);
-    }
-  }
-}
+const PAGE_SIZES: Readonly<Record<Exclude<LimitAnswer, 400 | 422>, (text: string) => number>> = {
+  default: () => 20,
+  smallest: () => 1,
+  largest: () => 100,
+  empty: () => 0,
+  lenient: (text) => {
+    const number = Number.parseInt(text, 10);
+    return Number.isNaN(number) ? 20 : Math.min(Math.max(number, 1), 100);
+  },
+};
 
 function applyFilters(service: Service, unknownFilter: Freedoms['unknownFilter']): void {
   if (unknownFilter === 400) return;

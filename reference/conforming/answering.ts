@@ -2,23 +2,12 @@ import { writeJson } from '../json/write.js';
 import { Refusal } from '../refusal.js';
 import type { Answer, Asked, Operation, Service } from '../service.js';
 
-type Parts =
-  | 'respond'
-  | 'answer'
-  | 'findOperation'
-  | 'perform'
-  | 'decorate'
-  | 'writeBody'
-  | 'transmit'
-  | 'refuse'
-  | 'showError';
-
 /** `GET /pets/{petId}` is deprecated since 2026 (RFC 9745) and goes away in 2030 (RFC 8594). */
 const DEPRECATED_SINCE = `@${Date.UTC(2026, 0, 1) / 1000}`;
 const REMOVED_ON = new Date(Date.UTC(2030, 11, 5)).toUTCString();
 
 /** From a request to an operation, and from what that returns or throws to an answer. */
-export function answering(service: Service): Pick<Service, Parts> {
+export function answering(service: Service) {
   return {
     respond: async (asked, response) => {
       const answer = await service.answer(asked);
@@ -71,7 +60,7 @@ export function answering(service: Service): Pick<Service, Parts> {
     showError: ({ code, message, status }) => {
       return new Map(Object.entries({ code, message, status: BigInt(status) }));
     },
-  };
+  } satisfies Partial<Service>;
 }
 
 function findOperation({ method, path }: Asked): Operation {

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** `GET /pets/{petId}`. */
-export function fetching(service: Service): Pick<Service, 'getPet' | 'readPetId' | 'findPet'> {
+export function fetching(service: Service) {
   return {
     getPet: (asked) => {
       const animal = service.findPet(service.readPetId(lastSegment(asked.path)));
@@ -19,7 +19,7 @@ export function fetching(service: Service): Pick<Service, 'getPet' | 'readPetId'
     },
 
     findPet: (id) => service.catalogue('get').find((animal) => animal.id === id),
-  };
+  } satisfies Partial<Service>;
 }
 
 /** The decoded end of a path; as it stands where it cannot be decoded. */

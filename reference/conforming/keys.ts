@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** Authentication: accepts requests with `Authorization: Bearer <API_KEY>`. */
-export function keys(service: Service): Pick<Service, 'authenticate' | 'readKey' | 'isKey'> {
+export function keys(service: Service) {
   return {
     authenticate: (asked, operation) => {
       const key = service.readKey(asked, operation);
@@ -19,7 +19,7 @@ export function keys(service: Service): Pick<Service, 'authenticate' | 'readKey'
     readKey: (asked) => /^Bearer +(\S+)$/i.exec(asked.headers.authorization ?? '')?.[1],
 
     isKey: (candidate) => timingSafeEqual(digest(candidate), digest(service.apiKey)),
-  };
+  } satisfies Partial<Service>;
 }
 
 function digest(text: string): Buffer {

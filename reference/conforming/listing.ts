@@ -2,21 +2,11 @@ import type { JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import { STATUSES, type Service } from '../service.js';
 
-type Parts =
-  | 'listPets'
-  | 'readLimit'
-  | 'readStatusFilter'
-  | 'selectPage'
-  | 'catalogue'
-  | 'matches'
-  | 'arrange'
-  | 'showPet';
-
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
 /** `GET /pets`. */
-export function listing(service: Service): Pick<Service, Parts> {
+export function listing(service: Service) {
   return {
     listPets: (asked) => {
       const limit = service.readLimit(asked);
@@ -67,5 +57,5 @@ export function listing(service: Service): Pick<Service, Parts> {
       if (status !== undefined) pet.set('status', status);
       return pet;
     },
-  };
+  } satisfies Partial<Service>;
 }

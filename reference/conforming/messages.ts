@@ -3,17 +3,8 @@ import type { Json } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-type Parts =
-  | 'submitMessage'
-  | 'checkMediaType'
-  | 'checkMessage'
-  | 'storeMessage'
-  | 'assignMessageId'
-  | 'createdAt'
-  | 'showMessage';
-
 /** `POST /messages`. */
-export function messages(service: Service): Pick<Service, Parts> {
+export function messages(service: Service) {
   return {
     submitMessage: (asked) => {
       service.checkMediaType(asked);
@@ -56,5 +47,5 @@ export function messages(service: Service): Pick<Service, Parts> {
         ['createdAt', service.createdAt(createdAt)],
       ]);
     },
-  };
+  } satisfies Partial<Service>;
 }

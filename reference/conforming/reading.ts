@@ -5,7 +5,7 @@ import type { Service } from '../service.js';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** From the bytes of a body to a JSON value. */
-export function reading(service: Service): Pick<Service, 'readBody' | 'parseJson'> {
+export function reading(service: Service) {
   return {
     readBody: (asked) => {
       if (asked.body.length === 0) throw new Refusal(400, 'body_missing', 'A body is required.');
@@ -19,5 +19,5 @@ export function reading(service: Service): Pick<Service, 'readBody' | 'parseJson
     },
 
     parseJson: (text) => readJson(text),
-  };
+  } satisfies Partial<Service>;
 }

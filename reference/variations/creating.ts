@@ -1,144 +1,72 @@
 import { BEYOND_PLAIN } from '../freedoms.js';
-import type { Variation } from '../variation.js';
+import type { VariationTable } from '../variation.js';
 
 /** What createPet stores, and what it refuses. */
-export const CREATING: readonly Variation[] = [
-  {
-    name: 'names-no-control',
-    about: 'Control characters in a name or message are refused.',
-    freedoms: { oddNamesRefused: ['control'], oddTextsRefused: ['control'] },
-  },
-  {
-    name: 'names-no-astral',
-    about: 'Characters beyond the basic plane are refused.',
-    freedoms: {
+export const CREATING: VariationTable = {
+  'names-no-control': [
+    'Control characters in a name or message are refused.',
+    { oddNamesRefused: ['control'], oddTextsRefused: ['control'] },
+  ],
+  'names-no-astral': [
+    'Characters beyond the basic plane are refused.',
+    {
       oddNamesRefused: ['astral', 'lone-surrogate'],
       oddTextsRefused: ['astral', 'lone-surrogate'],
     },
-  },
-  {
-    name: 'names-short',
-    about: 'More than 40 characters are refused.',
-    freedoms: { oddNamesRefused: ['over-40'], oddTextsRefused: ['over-40'] },
-  },
-  {
-    name: 'names-to-255',
-    about: 'More than 255 characters are refused.',
-    freedoms: { oddNamesRefused: ['over-255'], oddTextsRefused: ['over-255'] },
-  },
-  {
-    name: 'names-no-padding',
-    about: 'Empty, blank and padded names are refused.',
-    freedoms: { oddNamesRefused: ['empty', 'blank', 'edge-space'] },
-  },
-  {
-    name: 'names-plain-only',
-    about: 'Only plain names are accepted.',
-    freedoms: {
-      oddNamesRefused: BEYOND_PLAIN,
-    },
-  },
-  {
-    name: 'messages-plain-only',
-    about: 'Only plain messages are accepted.',
-    freedoms: {
-      oddTextsRefused: BEYOND_PLAIN,
-    },
-  },
-  {
-    name: 'long-texts-413',
-    about: 'Texts of more than 10,000 characters get a 413.',
-    freedoms: { longTexts: 413 },
-  },
-  {
-    name: 'categories-known-only',
-    about: 'Only the categories of the store are accepted.',
-    freedoms: { categories: 'known' },
-  },
-  {
-    name: 'category-closed',
-    about: 'The category that most animals are in takes no new ones.',
-    freedoms: { categories: 'first-closed' },
-  },
-  {
-    name: 'category-closed-crowded',
-    about: 'The same in a store of 150 animals, which is strict about fields.',
-    freedoms: { categories: 'first-closed', animals: 150, unknownFields: 400 },
-  },
-  {
-    name: 'categories-positive',
-    about: 'A category is more than 0.',
-    freedoms: { categories: 'positive' },
-  },
-  {
-    name: 'categories-int32',
-    about: 'A category has 32 bits.',
-    freedoms: { categories: 'int32' },
-  },
-  {
-    name: 'categories-double-safe',
-    about: 'A category is an integer that a double can hold.',
-    freedoms: { categories: 'double-safe' },
-  },
-  {
-    name: 'fields-unknown-400',
-    about: 'Unknown fields are refused, a client id too.',
-    freedoms: { unknownFields: 400 },
-  },
-  {
-    name: 'status-null-omitted',
-    about: 'A status of null counts as none.',
-    freedoms: { nullStatus: 'omitted' },
-  },
-  {
-    name: 'decimals-refused',
-    about: 'A category of 1.0 is refused.',
-    freedoms: { integralDecimals: 400 },
-  },
-  {
-    name: 'decimals-unprocessable',
-    about: 'A category of 1.0 is refused with a status of its own.',
-    freedoms: { integralDecimals: 422 },
-  },
-  {
-    name: 'duplicate-keys-first',
-    about: 'The first of two equal keys counts.',
-    freedoms: { duplicateKeys: 'first' },
-  },
-  {
-    name: 'duplicate-keys-refused',
-    about: 'Equal keys are refused.',
-    freedoms: { duplicateKeys: 'refuse' },
-  },
-  {
-    name: 'malformed-422',
-    about: 'Malformed JSON gets a 422.',
-    freedoms: { malformedPet: 422 },
-  },
-  {
-    name: 'malformed-415',
-    about: 'Malformed JSON gets a 415.',
-    freedoms: { malformedPet: 415 },
-  },
-  {
-    name: 'pet-media-type-415',
-    about: 'createPet wants a Content-Type, or answers 415.',
-    freedoms: { petMediaType: 415 },
-  },
-  {
-    name: 'pet-media-type-400',
-    about: 'createPet wants a Content-Type, or answers 400.',
-    freedoms: { petMediaType: 400 },
-  },
-  {
-    name: 'odd-names-once',
-    about: 'An odd name that another animal has is refused, and connections are lost.',
-    freedoms: { oddNamesTwice: 400, dropped: 0.05 },
-  },
-  {
-    name: 'picky',
-    about: 'Plain names, known categories, known fields, JSON by the letter.',
-    freedoms: {
+  ],
+  'names-short': [
+    'More than 40 characters are refused.',
+    { oddNamesRefused: ['over-40'], oddTextsRefused: ['over-40'] },
+  ],
+  'names-to-255': [
+    'More than 255 characters are refused.',
+    { oddNamesRefused: ['over-255'], oddTextsRefused: ['over-255'] },
+  ],
+  'names-no-padding': [
+    'Empty, blank and padded names are refused.',
+    { oddNamesRefused: ['empty', 'blank', 'edge-space'] },
+  ],
+  'names-plain-only': ['Only plain names are accepted.', { oddNamesRefused: BEYOND_PLAIN }],
+  'messages-plain-only': ['Only plain messages are accepted.', { oddTextsRefused: BEYOND_PLAIN }],
+  'long-texts-413': ['Texts of more than 10,000 characters get a 413.', { longTexts: 413 }],
+  'categories-known-only': [
+    'Only the categories of the store are accepted.',
+    { categories: 'known' },
+  ],
+  'category-closed': [
+    'The category that most animals are in takes no new ones.',
+    { categories: 'first-closed' },
+  ],
+  'category-closed-crowded': [
+    'The same in a store of 150 animals, which is strict about fields.',
+    { categories: 'first-closed', animals: 150, unknownFields: 400 },
+  ],
+  'categories-positive': ['A category is more than 0.', { categories: 'positive' }],
+  'categories-int32': ['A category has 32 bits.', { categories: 'int32' }],
+  'categories-double-safe': [
+    'A category is an integer that a double can hold.',
+    { categories: 'double-safe' },
+  ],
+  'fields-unknown-400': ['Unknown fields are refused, a client id too.', { unknownFields: 400 }],
+  'status-null-omitted': ['A status of null counts as none.', { nullStatus: 'omitted' }],
+  'decimals-refused': ['A category of 1.0 is refused.', { integralDecimals: 400 }],
+  'decimals-unprocessable': [
+    'A category of 1.0 is refused with a status of its own.',
+    { integralDecimals: 422 },
+  ],
+  'duplicate-keys-first': ['The first of two equal keys counts.', { duplicateKeys: 'first' }],
+  'duplicate-keys-refused': ['Equal keys are refused.', { duplicateKeys: 'refuse' }],
+  'malformed-422': ['Malformed JSON gets a 422.', { malformedPet: 422 }],
+  'malformed-415': ['Malformed JSON gets a 415.', { malformedPet: 415 }],
+  'pet-media-type-415': ['createPet wants a Content-Type, or answers 415.', { petMediaType: 415 }],
+  'pet-media-type-400': ['createPet wants a Content-Type, or answers 400.', { petMediaType: 400 }],
+  'odd-names-once': [
+    'An odd name that another animal has is refused, and connections are lost.',
+    { oddNamesTwice: 400, dropped: 0.05 },
+  ],
+  picky: [
+    'Plain names, known categories, known fields, JSON by the letter.',
+    {
       oddNamesRefused: ['empty', 'edge-space', 'punctuation', 'non-ascii', 'over-40'],
       categories: 'known',
       unknownFields: 400,
@@ -148,5 +76,5 @@ export const CREATING: readonly Variation[] = [
       unknownParameters: 400,
       bearerForm: 'exact',
     },
-  },
-];
+  ],
+};

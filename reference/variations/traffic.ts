@@ -1,122 +1,69 @@
-import type { Variation } from '../variation.js';
+import type { VariationTable } from '../variation.js';
 
 /** What happens between client and service. */
-export const TRAFFIC: readonly Variation[] = [
-  {
-    name: 'throttled-seconds',
-    about: '80 requests a second; Retry-After in seconds.',
-    freedoms: { rateLimit: 80 },
-  },
-  {
-    name: 'throttled-date',
-    about: '80 requests a second; Retry-After as a date.',
-    freedoms: { rateLimit: 80, retryAfter: 'date' },
-  },
-  {
-    name: 'throttled-silently',
-    about: '100 requests a second; no Retry-After.',
-    freedoms: { rateLimit: 100, retryAfter: 'none' },
-  },
-  {
-    name: 'throttled-for-a-moment',
-    about: '60 requests a second; Retry-After says 0, being rounded down.',
-    freedoms: { rateLimit: 60, retryAfter: 'zero' },
-  },
-  {
-    name: 'throttled-after-the-work',
-    about: '80 requests a second; what gets a 429 is stored all the same.',
-    freedoms: { rateLimit: 80, throttledLeaves: true },
-  },
-  {
-    name: 'three-at-once',
-    about: 'More than three requests at once are turned away; each takes some 5 ms.',
-    freedoms: { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
-  },
-  {
-    name: 'throttled-and-slow',
-    about: '60 requests a second, each of which takes 10 ms.',
-    freedoms: { rateLimit: 60, latency: 10, jitter: 10 },
-  },
-  {
-    name: 'transient-503',
-    about: 'Some requests are answered with 503.',
-    freedoms: { transient: 0.05, transientStatus: 503 },
-  },
-  {
-    name: 'transient-502-html',
-    about: 'Some requests are answered with a page of a gateway.',
-    freedoms: { transient: 0.05, transientStatus: 502, transientBody: 'html' },
-  },
-  {
-    name: 'transient-504-empty',
-    about: 'Some requests are answered with 504 and nothing else.',
-    freedoms: { transient: 0.05, transientStatus: 504, transientBody: 'empty' },
-  },
-  {
-    name: 'connections-lost',
-    about: 'Some connections are cut.',
-    freedoms: { dropped: 0.04 },
-  },
-  {
-    name: 'slow',
-    about: 'Every answer takes 20 ms.',
-    freedoms: { latency: 20 },
-  },
-  {
-    name: 'jittery',
-    about: 'Answers overtake one another.',
-    freedoms: { jitter: 30 },
-  },
-  {
-    name: 'closing',
-    about: 'Every answer closes its connection.',
-    freedoms: { closing: true },
-  },
-  {
-    name: 'chunked',
-    about: 'Answers come in chunks.',
-    freedoms: { framing: 'chunked' },
-  },
-  {
-    name: 'dribbled',
-    about: 'Answers come in pieces that cut characters in two.',
-    freedoms: { framing: 'dribbled' },
-  },
-  {
-    name: 'until-close',
-    about: 'The end of the connection is the end of the answer.',
-    freedoms: { framing: 'until-close' },
-  },
-  {
-    name: 'gzip',
-    about: 'Answers come as gzip where that is accepted.',
-    freedoms: { coding: 'gzip' },
-  },
-  {
-    name: 'brotli',
-    about: 'Answers come as br where that is accepted.',
-    freedoms: { coding: 'br' },
-  },
-  {
-    name: 'early-hints',
-    about: 'An answer of 103 comes before the answer.',
-    freedoms: { earlyHints: true },
-  },
-  {
-    name: 'strict-server',
-    about:
-      'A server in front refuses what is too long, what is not ASCII and odd paths, in its own words.',
-    freedoms: { strictServer: true },
-  },
-  {
-    name: 'bad-day',
-    about: 'Jitter, lost connections, bad gateways and others at work.',
-    freedoms: {
+export const TRAFFIC: VariationTable = {
+  'throttled-seconds': ['80 requests a second; Retry-After in seconds.', { rateLimit: 80 }],
+  'throttled-date': [
+    '80 requests a second; Retry-After as a date.',
+    { rateLimit: 80, retryAfter: 'date' },
+  ],
+  'throttled-silently': [
+    '100 requests a second; no Retry-After.',
+    { rateLimit: 100, retryAfter: 'none' },
+  ],
+  'throttled-for-a-moment': [
+    '60 requests a second; Retry-After says 0, being rounded down.',
+    { rateLimit: 60, retryAfter: 'zero' },
+  ],
+  'throttled-after-the-work': [
+    '80 requests a second; what gets a 429 is stored all the same.',
+    { rateLimit: 80, throttledLeaves: true },
+  ],
+  'three-at-once': [
+    'More than three requests at once are turned away; each takes some 5 ms.',
+    { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
+  ],
+  'throttled-and-slow': [
+    '60 requests a second, each of which takes 10 ms.',
+    { rateLimit: 60, latency: 10, jitter: 10 },
+  ],
+  'transient-503': [
+    'Some requests are answered with 503.',
+    { transient: 0.05, transientStatus: 503 },
+  ],
+  'transient-502-html': [
+    'Some requests are answered with a page of a gateway.',
+    { transient: 0.05, transientStatus: 502, transientBody: 'html' },
+  ],
+  'transient-504-empty': [
+    'Some requests are answered with 504 and nothing else.',
+    { transient: 0.05, transientStatus: 504, transientBody: 'empty' },
+  ],
+  'connections-lost': ['Some connections are cut.', { dropped: 0.04 }],
+  slow: ['Every answer takes 20 ms.', { latency: 20 }],
+  jittery: ['Answers overtake one another.', { jitter: 30 }],
+  closing: ['Every answer closes its connection.', { closing: true }],
+  chunked: ['Answers come in chunks.', { framing: 'chunked' }],
+  dribbled: ['Answers come in pieces that cut characters in two.', { framing: 'dribbled' }],
+  'until-close': [
+    'The end of the connection is the end of the answer.',
+    { framing: 'until-close' },
+  ],
+  gzip: ['Answers come as gzip where that is accepted.', { coding: 'gzip' }],
+  brotli: ['Answers come as br where that is accepted.', { coding: 'br' }],
+  'early-hints': ['An answer of 103 comes before the answer.', { earlyHints: true }],
+  'strict-server': [
+    'A server in front refuses what is too long, what is not ASCII and odd paths, in its own words.',
+    { strictServer: true },
+  ],
+  'bad-day': [
+    'Jitter, lost connections, bad gateways and others at work.',
+    {
       jitter: 10,
       dropped: 0.02,
       transient: 0.02,
       transientStatus: 502,
       othersPerSecond: 20,
     },
-  },
-];
+  ],
+};
