@@ -37,17 +37,23 @@ export type Variable = (typeof VARIABLES)[number];
 
 type More = Pick<Setting, 'short' | 'variable' | 'repeatable'>;
 
-const onOff = (name: string, about: string, more: More = {}) => ({ name, about, ...more });
-const text = (name: string, value: string, about: string, more: More = {}) => ({
+/** A switch. */
+export const onOff = (name: string, about: string, more: More = {}) => ({ name, about, ...more });
+/** A flag with a value. */
+export const text = (name: string, value: string, about: string, more: More = {}) => ({
   ...onOff(name, about, more),
   value,
 });
-const list = (name: string, value: string, about: string) =>
+/** A flag that may be given several times. */
+export const list = (name: string, value: string, about: string) =>
   text(name, value, about, { repeatable: true });
-const number = (range: Range, name: string, value: string, about: string) => ({
-  ...text(name, value, about),
-  range,
-});
+const number = (
+  name: string,
+  value: string,
+  [min, max]: readonly [number, number],
+  about: string,
+  fraction = false,
+) => ({ ...text(name, value, about), range: { min, max, fraction } });
 
 // Each setting stands under the name that `conform()` has for it, or would have.
 
@@ -87,44 +93,30 @@ export const SCOPE = {
 };
 
 const { timeoutMs, settleMs, concurrency, deadlineS } = DEFAULTS;
-const LIMITS = {
-  seed: { min: 0, max: 2 ** 31 - 1 },
-  timeoutMs: { min: 1, max: 3_600_000 },
-  settleMs: { min: 0, max: 600_000 },
-  concurrency: { min: 1, max: 256 },
-  rate: { min: 0.1, max: 10_000, fraction: true },
-  deadlineS: { min: 1, max: 86_400 },
-  maxAnimals: { min: 0, max: 100_000 },
-};
 
 /** How requests are sent. */
 export const PACE = {
-  seed: number(LIMITS.seed, 'seed', 'N|random', `seed of the generated values (${DEFAULT_SEED})`),
+  seed: number(
+    'seed',
+    'N|random',
+    [0, 2 ** 31 - 1],
+    `seed of the generated values (${DEFAULT_SEED})`,
+  ),
   observe: onOff('observe', 'also sends requests that only serve observations, at most 30'),
-  timeoutMs: number(LIMITS.timeoutMs, 'timeout', 'MS', `time limit of a request (${timeoutMs})`),
+  timeoutMs: number('timeout', 'MS', [1, 3_600_000], `time limit of a request (${timeoutMs})`),
   settleMs: number(
-    LIMITS.settleMs,
     'settle',
     'MS',
+    [0, 600_000],
     `time within which a write must be visible (${settleMs})`,
   ),
-  concurrency: number(
-    LIMITS.concurrency,
-    'concurrency',
-    'N',
-    `concurrent requests (${concurrency})`,
-  ),
-  rate: number(LIMITS.rate, 'rate', 'N', 'at most N requests a second (no limit)'),
-  deadlineS: number(
-    LIMITS.deadlineS,
-    'deadline',
-    'SECONDS',
-    `time limit of the run (${deadlineS})`,
-  ),
+  concurrency: number('concurrency', 'N', [1, 256], `concurrent requests (${concurrency})`),
+  rate: number('rate', 'N', [0.1, 10_000], 'at most N requests a second (no limit)', true),
+  deadlineS: number('deadline', 'SECONDS', [1, 86_400], `time limit of the run (${deadlineS})`),
   maxAnimals: number(
-    LIMITS.maxAnimals,
     'max-animals',
     'N',
+    [0, 100_000],
     'creates at most N animals (depends on the profile)',
   ),
   demo: onOff('demo', 'tests the built-in reference if no service is given, also with CI set', {

@@ -1,6 +1,6 @@
-import type { Command } from '../command.js';
+import { options, type Command } from '../command.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
-import { SCOPE } from '../../helpers/settings-table.js';
+import { list, onOff, SCOPE, text } from '../../helpers/settings-table.js';
 
 /** Commands about requirements, services and the proof of the suite. */
 export const CHECKING: readonly Command[] = [
@@ -8,18 +8,13 @@ export const CHECKING: readonly Command[] = [
     name: 'list',
     usage: '[--json] [OPTIONS]',
     about: 'lists the requirements: id, level, clause, text, and whether the profile checks them',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          { name: 'json', about: 'prints JSON, for programs' },
-          { ...SCOPE.profile, about: `marks what this profile checks (${DEFAULTS.profile})` },
-          { ...SCOPE.only, about: 'lists only these requirements' },
-          { ...SCOPE.skip, about: 'leaves out these requirements' },
-          SCOPE.without,
-        ],
-      },
-    ],
+    groups: options(
+      onOff('json', 'prints JSON, for programs'),
+      { ...SCOPE.profile, about: `marks what this profile checks (${DEFAULTS.profile})` },
+      { ...SCOPE.only, about: 'lists only these requirements' },
+      { ...SCOPE.skip, about: 'leaves out these requirements' },
+      SCOPE.without,
+    ),
     load: () => import('../list.js'),
   },
   {
@@ -35,62 +30,38 @@ export const CHECKING: readonly Command[] = [
     usage: '[--port N] [--fault NAME] [--list-faults]',
     about:
       'runs the built-in reference service, conforming or with a known fault, until it is stopped',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          { name: 'port', value: 'N', about: 'the port to listen on (any free one)' },
-          { name: 'fault', value: 'NAME', about: 'with this fault', repeatable: true },
-          {
-            name: 'list-faults',
-            about: 'prints the faults, each with the requirement that it violates',
-          },
-        ],
-      },
-    ],
+    groups: options(
+      text('port', 'N', 'the port to listen on (any free one)'),
+      list('fault', 'NAME', 'with this fault'),
+      onOff('list-faults', 'prints the faults, each with the requirement that it violates'),
+    ),
     load: () => import('../serve.js'),
   },
   {
     name: 'prove',
     usage: '[merge FILE…] [OPTIONS]',
     about: 'runs the suite against known-bad and conforming services, and prints the matrix',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          {
-            name: 'only-faults',
-            value: 'GLOB',
-            repeatable: true,
-            about: 'tests only these known-bad services, and no conforming ones',
-          },
-          {
-            name: 'behind',
-            value: 'each|all|none|NAME',
-            about:
-              'combines each fault with one variation, in turn (default); with all of them, which takes ten times as long; or with one, such as late-writes',
-          },
-          {
-            name: 'random',
-            value: 'N',
-            about: 'also tests N random conforming services (50; with --only-faults: 0)',
-          },
-          {
-            name: 'random-faults',
-            value: 'N',
-            about:
-              'draws N faults from each template instead, and prints the share that one run finds, by template and profile',
-          },
-          { name: 'seed', value: 'N|random', about: 'seed of the generated values' },
-          {
-            name: 'shard',
-            value: 'I/N',
-            about: 'tests the I-th of N parts of the services; `prove merge` joins the results',
-          },
-          { name: 'json', value: 'FILE', about: 'writes the result as JSON too, for programs' },
-        ],
-      },
-    ],
+    groups: options(
+      list('only-faults', 'GLOB', 'tests only these known-bad services, and no conforming ones'),
+      text(
+        'behind',
+        'each|all|none|NAME',
+        'combines each fault with one variation, in turn (default); with all of them, which takes ten times as long; or with one, such as late-writes',
+      ),
+      text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
+      text(
+        'random-faults',
+        'N',
+        'draws N faults from each template instead, and prints the share that one run finds, by template and profile',
+      ),
+      text('seed', 'N|random', 'seed of the generated values'),
+      text(
+        'shard',
+        'I/N',
+        'tests the I-th of N parts of the services; `prove merge` joins the results',
+      ),
+      text('json', 'FILE', 'writes the result as JSON too, for programs'),
+    ),
     notes: [
       'Tests every known-bad service in a whole run, with --only, and combined with a variation; then',
       'every conforming variation, and random conforming services. merge joins the parts of one proof.',

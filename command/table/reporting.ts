@@ -1,6 +1,6 @@
 import { COMPARISON_FORMATS, REPORTERS } from '../../reports/names.js';
-import { OUTPUT } from '../../helpers/settings-table.js';
-import type { Command } from '../command.js';
+import { list, OUTPUT, text } from '../../helpers/settings-table.js';
+import { options, type Command } from '../command.js';
 
 /** Flags of `run` that `rejudge` takes too. */
 const { baseline, strict, reporter, quiet, verbose, noColor } = OUTPUT;
@@ -12,24 +12,15 @@ export const REPORTING: readonly Command[] = [
     usage: 'EVIDENCE [OPTIONS]',
     about:
       'derives the verdicts again from recorded evidence, without a service; exit codes as for run',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          baseline,
-          strict,
-          reporter,
-          quiet,
-          verbose,
-          noColor,
-          {
-            name: 'report-dir',
-            value: 'DIR',
-            about: 'also writes reports, into this folder (none)',
-          },
-        ],
-      },
-    ],
+    groups: options(
+      baseline,
+      strict,
+      reporter,
+      quiet,
+      verbose,
+      noColor,
+      text('report-dir', 'DIR', 'also writes reports, into this folder (none)'),
+    ),
     notes: [
       'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson: of a killed run, the journal',
       'also shows what may be left behind. Nothing is written without --report-dir. For evidence of another',
@@ -41,19 +32,7 @@ export const REPORTING: readonly Command[] = [
     name: 'report',
     usage: 'REPORTS --reporter NAME',
     about: 'makes a report again, into REPORTS, from its conformance.json and evidence.har',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          {
-            name: 'reporter',
-            value: 'NAME',
-            repeatable: true,
-            about: `the report: ${[...REPORTERS, 'allure'].join(', ')}`,
-          },
-        ],
-      },
-    ],
+    groups: options(list('reporter', 'NAME', `the report: ${[...REPORTERS, 'allure'].join(', ')}`)),
     notes:
       'Reports without a file of their own (terminal, github) are printed. allure is one page, allure.html,\nand needs the allure package: npm install --save-dev allure.',
     load: () => import('../report.js'),
@@ -63,14 +42,7 @@ export const REPORTING: readonly Command[] = [
     usage: 'A B … [--format NAME]',
     about:
       'shows what differs between runs: verdicts and observations; exit 0 no difference, 1 some',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          { name: 'format', value: COMPARISON_FORMATS.join('|'), about: 'output format (text)' },
-        ],
-      },
-    ],
+    groups: options(text('format', COMPARISON_FORMATS.join('|'), 'output format (text)')),
     notes: [
       'A, B, … are report folders or their conformance.json; with evidence.har beside it, response',
       'times are shown too. Values that vary from run to run are ignored.',
@@ -83,24 +55,11 @@ export const REPORTING: readonly Command[] = [
     name: 'baseline',
     usage: 'update FILE --from REPORTS --reason TEXT [--until DATE]',
     about: 'adds the violations of a run, and the requirements that they hide, to the known ones',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          {
-            name: 'from',
-            value: 'REPORTS',
-            about: 'the run: a report folder or its conformance.json',
-          },
-          { name: 'reason', value: 'TEXT', about: 'why they are accepted for now' },
-          {
-            name: 'until',
-            value: 'DATE',
-            about: 'the last day on which they are accepted, such as 2031-01-31',
-          },
-        ],
-      },
-    ],
+    groups: options(
+      text('from', 'REPORTS', 'the run: a report folder or its conformance.json'),
+      text('reason', 'TEXT', 'why they are accepted for now'),
+      text('until', 'DATE', 'the last day on which they are accepted, such as 2031-01-31'),
+    ),
     notes: [
       'Existing entries keep their reason, date, link and place; none is removed. Requirements that',
       'circumstances left undetermined are never added. A partial run adds nothing: exit code 1.',
@@ -111,24 +70,15 @@ export const REPORTING: readonly Command[] = [
     name: 'certify',
     usage: 'REPORTS --key PRIVATE.pem',
     about: 'writes a signed statement that this run shows a conforming service',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          { name: 'key', value: 'FILE', about: 'private key as PEM: Ed25519 or ECDSA P-256' },
-          {
-            name: 'out',
-            value: 'FILE',
-            about: 'the file to write (REPORTS/certificate.dsse.json)',
-          },
-          {
-            name: 'new-key',
-            value: 'NAME',
-            about: 'writes a new key pair instead, NAME.key.pem and NAME.pub.pem; needs no REPORTS',
-          },
-        ],
-      },
-    ],
+    groups: options(
+      text('key', 'FILE', 'private key as PEM: Ed25519 or ECDSA P-256'),
+      text('out', 'FILE', 'the file to write (REPORTS/certificate.dsse.json)'),
+      text(
+        'new-key',
+        'NAME',
+        'writes a new key pair instead, NAME.key.pem and NAME.pub.pem; needs no REPORTS',
+      ),
+    ),
     notes: [
       'Writes an in-toto statement in a DSSE envelope. Refuses anything but a whole standard or thorough',
       'run in which every MUST passed: exit code 1, with the reason. See docs/certification.md.',
@@ -140,19 +90,10 @@ export const REPORTING: readonly Command[] = [
     usage: 'FILE --key PUBLIC.pem',
     about:
       'checks a certificate: its signature and digests, and the verdicts, derived again from the evidence',
-    groups: [
-      {
-        title: 'Options',
-        flags: [
-          { name: 'key', value: 'FILE', about: 'public key of the signer as PEM' },
-          {
-            name: 'reports',
-            value: 'DIR',
-            about: "folder of conformance.json and evidence.har (FILE's folder)",
-          },
-        ],
-      },
-    ],
+    groups: options(
+      text('key', 'FILE', 'public key of the signer as PEM'),
+      text('reports', 'DIR', "folder of conformance.json and evidence.har (FILE's folder)"),
+    ),
     notes: 'Exit codes: 0 valid; 1 refused, with the reason; 2 a missing file or an unusable key.',
     load: () => import('../verify.js'),
   },
@@ -160,12 +101,7 @@ export const REPORTING: readonly Command[] = [
     name: 'badge',
     usage: 'REPORTS',
     about: 'writes an SVG badge: conforming, the date, the version of the suite',
-    groups: [
-      {
-        title: 'Options',
-        flags: [{ name: 'out', value: 'FILE', about: 'the file to write (REPORTS/badge.svg)' }],
-      },
-    ],
+    groups: options(text('out', 'FILE', 'the file to write (REPORTS/badge.svg)')),
     notes: 'Refuses a run that could not be certified: exit code 1, with the reason.',
     load: () => import('../badge.js'),
   },
