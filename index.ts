@@ -12,7 +12,7 @@ export { UsageError } from './helpers/usage-error.js';
 export { compare } from './suites/engine/compare.js';
 export type { BaselineEntry } from './helpers/baseline.js';
 export type { Comparison } from './helpers/compare/comparison.js';
-export type { Side } from './helpers/compare/side.js';
+export type { Side } from './helpers/compare/comparison.js';
 export type { Answered, Exchange } from './helpers/exchange.js';
 export type { Api } from './helpers/probes/api.js';
 export type { Finding, Violation } from './helpers/probes/finding.js';

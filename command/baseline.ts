@@ -7,10 +7,9 @@ import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
 import { readBaseline, type Baseline } from './files/baseline.js';
 import { readConformance } from './files/conformance.js';
-import { inShort } from '../helpers/unreadable.js';
+import { inShort, UsageError } from '../helpers/usage-error.js';
 import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline.js';
-import { UsageError } from '../helpers/usage-error.js';
 
 /** What a run adds to a baseline, and what a person should look at. */
 export interface Update {

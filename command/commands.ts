@@ -3,8 +3,16 @@ import { UsageError } from '../helpers/usage-error.js';
 import type { Command } from './command.js';
 import { CHECKING } from './table/checking.js';
 import { REPORTING } from './table/reporting.js';
-import { HELP } from './table/help.js';
 import { RUN } from './table/run.js';
+
+/** `help run` prints what `run --help` does. */
+const HELP: Command = {
+  name: 'help',
+  usage: '[COMMAND]',
+  about: 'prints all commands and the options of run, or the help of one command',
+  groups: [],
+  load: () => import('./show-help.js'),
+};
 
 /** Every sub-command, in the order of `--help`. */
 export const COMMANDS: readonly Command[] = [RUN, ...CHECKING, ...REPORTING, HELP];

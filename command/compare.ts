@@ -4,7 +4,7 @@ import { showComparison } from '../reports/compare/index.js';
 import type { Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { oneOf } from '../helpers/checks/names.js';
-import { readSide } from './files/side.js';
+import { readSide } from './files/conformance.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {

@@ -5,7 +5,7 @@ import { inScope, REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/suggestions.js';
 import type { Output } from './output.js';
-import { costInWords } from './run/costs.js';
+import { costInWords } from './run/announce.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { mostOf } from '../helpers/gather/costs.js';
 import { UsageError } from '../helpers/usage-error.js';

@@ -11,7 +11,7 @@ import { allureWriter } from './run/allure.js';
 import { clearAllure, holdReportFolder } from './run/folder.js';
 import { ALLURE_RESULTS } from './run/owner.js';
 import { PAGE } from './run/page.js';
-import { unwritten } from './files/unwritten.js';
+import { unwritten } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 const NAMES = [...REPORTERS, 'allure'] as const;

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { at } from '../../helpers/value-at.js';
 import { SCHEMA_VERSION } from '../../helpers/judge/conclude.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { isFolder } from './evidence.js';
+import { folderOf, isFolder, readEvidence } from './evidence.js';
 import { readAgainst } from './schema.js';
 import { UsageError } from '../../helpers/usage-error.js';
+import type { Side } from '../../helpers/compare/comparison.js';
 
 /**
  * Reads a `conformance.json` and validates it against its schema.
@@ -29,4 +31,18 @@ function refuseOther(file: string, value: unknown): void {
   throw new UsageError(
     `${file} has schemaVersion ${version}, and ${SUITE.name} ${SUITE.version} reads ${majorOf(SCHEMA_VERSION)}: read it with ${reader}`,
   );
+}
+
+/**
+ * A run to be compared: a report folder, or its `conformance.json` alone. Its exchanges are read where the evidence of the
+ * same run is beside it.
+ * @throws UsageError where it is something else, or the evidence is not whole
+ */
+export function readSide(path: string): Side {
+  const conformance = readConformance(path);
+  const side: Side = { label: path, conformance };
+  const evidence = join(folderOf(path), 'evidence.har');
+  if (!existsSync(evidence)) return side;
+  const { id, exchanges } = readEvidence(evidence);
+  return id === conformance.run.id ? { ...side, exchanges } : side;
 }

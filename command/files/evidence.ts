@@ -1,10 +1,9 @@
-import { unreadable } from '../../helpers/unreadable.js';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { unreadable, UsageError } from '../../helpers/usage-error.js';
 import { parseHar, UnreadableEvidence } from '../../helpers/journal/har.js';
 import { recordingOf } from '../../helpers/journal/journal.js';
 import type { Recording } from '../../helpers/run.js';
-import { UsageError } from '../../helpers/usage-error.js';
 
 /** Bytes of a file that an argument names. @throws UsageError where it cannot be read */
 export function readBytes(file: string): Buffer {

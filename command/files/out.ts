@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { place } from '../../reports/place.js';
-import { inShort } from '../../helpers/unreadable.js';
-import { UsageError } from '../../helpers/usage-error.js';
+import { inShort, UsageError } from '../../helpers/usage-error.js';
 
 /**
  * Puts a whole file in place at once. What is there already is replaced only where it is of the same kind: a mistaken --out

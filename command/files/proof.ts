@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inShort, unreadable } from '../../helpers/unreadable.js';
-import { UsageError } from '../../helpers/usage-error.js';
+import { inShort, unreadable, UsageError } from '../../helpers/usage-error.js';
 import type { RecordedProof } from '../../proof/recorded.js';
 import { place } from '../../reports/place.js';
 

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { inShort } from '../../helpers/unreadable.js';
-import { UsageError } from '../../helpers/usage-error.js';
+import { inShort, UsageError } from '../../helpers/usage-error.js';
 import type { Conclusion } from './conclusion.js';
 
 type Write = (folder: string, conclusion: Conclusion) => Promise<void>;

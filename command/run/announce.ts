@@ -3,7 +3,7 @@ import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { createdInWords } from './costs.js';
+import type { Most } from '../../helpers/client/limits.js';
 
 /** Said first where nothing was configured; the summary says it last. */
 const EMBEDDED =
@@ -18,4 +18,14 @@ export function announcement(settings: RunSettings, requirements: readonly Requi
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
   const first = settings.embedded ? `${EMBEDDED}\n` : '';
   return `${first}Testing ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n`;
+}
+
+/** `at most 150 animals and 15 messages`. */
+function createdInWords({ animals, messages }: Most): string {
+  return `at most ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')}`;
+}
+
+/** `at most 140 requests; creates at most 25 animals and 0 messages`. */
+export function costInWords(most: Most): string {
+  return `at most ${most.requests} requests; creates ${createdInWords(most)}`;
 }

@@ -3,7 +3,7 @@ import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
-import { costInWords } from './costs.js';
+import { costInWords } from './announce.js';
 
 /** A secret's place in the list of settings: whether there is one, never what it is. */
 function secret(given: boolean): string {

@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isFolder } from '../files/evidence.js';
-import { inShort } from '../../helpers/unreadable.js';
-import { UsageError } from '../../helpers/usage-error.js';
+import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
 import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } from './owner.js';
 

@@ -1,10 +1,9 @@
 import { compare } from '../../suites/engine/compare.js';
-import type { Comparison, Row, VerdictCell } from '../../helpers/compare/comparison.js';
-import type { Side } from '../../helpers/compare/side.js';
+import type { Comparison, Row, Side, VerdictCell } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
 import { oneOf } from '../../helpers/checks/names.js';
-import { readSide } from '../files/side.js';
+import { readSide } from '../files/conformance.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';
 

@@ -5,7 +5,7 @@ import type { HtmlOptions } from '../../reports/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { STATEMENTS } from '../../suites/statements/index.js';
 import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
-import { costInWords } from './costs.js';
+import { costInWords } from './announce.js';
 
 type Statements = NonNullable<HtmlOptions['statements']>;
 

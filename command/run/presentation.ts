@@ -5,12 +5,11 @@ import { oneOf } from '../../helpers/checks/names.js';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import type { Arguments } from '../arguments.js';
-import { inShort } from '../../helpers/unreadable.js';
+import { inShort, UsageError } from '../../helpers/usage-error.js';
 import type { Output } from '../output.js';
 import { githubStep, wantsColor } from '../settings/environment.js';
 import { PAGE } from './page.js';
-import { unwritten } from '../files/unwritten.js';
-import { UsageError } from '../../helpers/usage-error.js';
+import { unwritten } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 
 /** Reports that may stand beside what people read; where another is asked for, standard output holds it alone. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/opening.js';
-import { inShort } from '../../helpers/unreadable.js';
+import { inShort } from '../../helpers/usage-error.js';
 import { concludeRun, gatherEvidence, type RunEnd } from '../../suites/engine/one-run.js';
 import { conceal } from '../concealed.js';
 import type { Resolved } from '../settings/resolve.js';
@@ -12,7 +12,7 @@ import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
 import type { Progress } from './progress.js';
 import { Stop } from './stop.js';
-import { openTarget, type Target } from './target.js';
+import type { Credentials, RunSettings } from '../../helpers/settings.js';
 
 const JOURNAL = 'exchanges.ndjson';
 
@@ -125,4 +125,25 @@ export class Session {
     lock.release();
     await target.close();
   }
+}
+
+/** What is judged, once it can be reached. */
+export interface Target {
+  readonly settings: RunSettings;
+  readonly credentials: Credentials;
+  /** Ends the embedded reference, where that is the target. */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the embedded reference where nothing is configured; else the configured service is the target. */
+async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
+  if (!settings.embedded) return { settings, credentials, close: async () => {} };
+  // Loaded only where it is judged.
+  const { startReference } = await import('../../reference/start.js');
+  const { baseUrl, messagesBaseUrl, apiKey, close } = await startReference();
+  return {
+    settings: { ...settings, baseUrl, messagesBaseUrl },
+    credentials: { ...credentials, apiKey },
+    close,
+  };
 }

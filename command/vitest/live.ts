@@ -9,7 +9,6 @@ import { progressOn } from '../run/progress.js';
 import { Session } from '../run/session.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Gathered } from './gathered.js';
-import { takeSignals } from './signals.js';
 
 /** Gathers from a service. @throws UsageError where the report folder cannot be used */
 export async function liveRun(resolved: Resolved, output: Output): Promise<Gathered> {
@@ -42,4 +41,22 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
     await close();
     throw error;
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Takes the signals from their current listeners: vitest ends the process at once, and a run wants to write its reports first.
+ * @returns gives them back
+ */
+function takeSignals(): () => void {
+  const taken = SIGNALS.flatMap((signal) =>
+    process.rawListeners(signal).map((listener) => ({ signal, listener })),
+  );
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  return () => {
+    for (const { signal, listener } of taken) {
+      process.on(signal, (...args: unknown[]) => void Reflect.apply(listener, process, args));
+    }
+  };
 }

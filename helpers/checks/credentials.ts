@@ -5,8 +5,7 @@ import type { Header } from '../exchange.js';
 import { isPublic, SHORTEST } from '../client/public-words.js';
 import { SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
-import { unreadable } from '../unreadable.js';
-import { UsageError } from '../usage-error.js';
+import { unreadable, UsageError } from '../usage-error.js';
 
 /** Headers that the suite sets itself, or whose value decides what a requirement would see. */
 const OURS: ReadonlySet<string> = new Set([

@@ -9,15 +9,10 @@ import { Connections } from './connections.js';
 import { HangTracker, kindOf } from './hangs.js';
 import { Limits, type Created, type Most } from './limits.js';
 import { isDropped, lastDropped, lossOf } from '../transport-errors.js';
-import { LockOut, RIGHT_ALL_THE_SAME } from './lock-out.js';
+import { LockOut, Refusals, RIGHT_ALL_THE_SAME } from './lock-out.js';
 import { Mutex } from './mutex.js';
 import { Pace } from './pace.js';
-import { Refusals } from './refusals.js';
 import { Responses } from './responses.js';
-import { retryAfter } from './retry-after.js';
-import { Secrets, type Secret } from './secrets.js';
-import { Silence } from './silence.js';
-import { isForMessages, toSend, wireOf, type Sender } from './to-send.js';
 import {
   asksTooMuch,
   locksOut,
@@ -25,10 +20,14 @@ import {
   LONGEST_WAIT,
   mayRepeat,
   mostTries,
+  retryAfter,
   untoldWait,
   waitBefore,
   waitsTooLong,
 } from './tries.js';
+import { Secrets, type Secret } from './secrets.js';
+import { Silence } from './silence.js';
+import { isForMessages, toSend, wireOf, type Sender } from './to-send.js';
 import { openDispatcher, transmit, type Wire } from './transport.js';
 
 /** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.js';
 import type { Ask } from './ask.js';
-import { retryAfter } from './retry-after.js';
+import { retryAfter } from './tries.js';
 
 /** What is asked with the right key to see whether that is heard, while a wrong one is not. */
 export const RIGHT_ALL_THE_SAME: Ask = {
@@ -41,5 +41,29 @@ export class LockOut {
     this.#underWay ??= this.#ask(RIGHT_ALL_THE_SAME).finally(() => (this.#underWay = undefined));
     this.#latest = await this.#underWay;
     return this.#latest;
+  }
+}
+
+/** Caches usually keep a refusal for a second (ms): a repeat comes later than that. */
+const LONGER_THAN_KEPT = 1_100;
+
+/**
+ * How long to wait before a request is repeated that got a 401 to the right key: longer than a cache keeps a refusal. It is
+ * repeated at once if the key was never accepted, or was refused again after such a wait, since it may be locked.
+ */
+export class Refusals {
+  #wasAccepted = false;
+  #isLocked = false;
+
+  /** Notes a response to the right key. @param isRepeat whether the same request got a 401 before */
+  ended({ answer }: Exchange, isRepeat: boolean): void {
+    const { status = 0 } = answer ?? {};
+    this.#wasAccepted ||= status >= 200 && status < 300;
+    this.#isLocked ||= isRepeat && status === 401;
+  }
+
+  /** Milliseconds to wait before a repeat. */
+  get wait(): number {
+    return this.#wasAccepted && !this.#isLocked ? LONGER_THAN_KEPT : 0;
   }
 }

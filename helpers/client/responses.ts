@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-
 import type { NewExchange } from '../journal/journal.js';
 import { TOO_MUCH } from '../transport-errors.js';
-import { ResponseBudget } from './response-budget.js';
 import type { Secrets } from './secrets.js';
 import { LONGEST_BODY, type Received } from './transport.js';
+import type { Answer } from '../exchange.js';
+import { MOST_VALUES } from '../json/exact-json.js';
 
 /** What is recorded of the responses of one run: without secrets, and within bounds. */
 export class Responses {
@@ -39,4 +39,75 @@ export class Responses {
     const hidden = this.#secrets.hide(bytes.toString('latin1'));
     return Buffer.from(hidden, 'latin1').toString('base64');
   }
+}
+
+const MB = 1024 * 1024;
+/** What one value of JSON takes in memory once it is read, in bytes, beside its text. */
+const VALUE = 16;
+/** Answers together are kept up to here; from then on short ones alone, up to the second bound; then none at all. */
+export const MOST_KEPT = 16 * MB;
+const MOST_OF_ALL = 22 * MB;
+const SHORT = 8 * 1024;
+
+/** What is kept of an answer, and why not all of it. */
+export interface Kept {
+  readonly answer: Answer;
+  readonly error?: string;
+}
+
+/**
+ * Keeps the answers of one run within bounds, so that memory and reports stay small whatever a service sends. What it
+ * counts is what an answer takes in a report, and its values: `[[],[],…]` is short as a text and large when it is read.
+ */
+class ResponseBudget {
+  #spent = 0;
+  #readable: number;
+
+  /** @param longest bytes that are read of one answer, as long as all that came was kept */
+  constructor(longest: number) {
+    this.#readable = longest;
+  }
+
+  /** Bytes of an answer that are worth reading: half as many after each that could not be kept. */
+  get readable(): number {
+    return this.#readable;
+  }
+
+  /** One more came that could not be kept. */
+  refuse(): void {
+    this.#readable = Math.max(SHORT * 8, this.#readable / 2);
+  }
+
+  /** The answer, or what is left of it where it costs too much. */
+  afford(answer: Answer): Kept {
+    const cost = costOf(answer);
+    const most = cost <= SHORT ? MOST_OF_ALL : MOST_KEPT;
+    if (this.#spent + cost <= most) {
+      this.#spent += cost;
+      return { answer };
+    }
+    this.refuse();
+    const headers = answer.headers.filter(([name]) => /^(retry-after|date|location)$/i.test(name));
+    const bare = { status: answer.status, headers, body: '' };
+    const isTooMuch = this.#spent + costOf(bare) > MOST_OF_ALL;
+    if (!isTooMuch) this.#spent += costOf(bare);
+    return { answer: isTooMuch ? { ...bare, headers: [] } : bare, error: TOO_MUCH };
+  }
+}
+
+/** What an answer costs: bytes in a report, and its values in memory. */
+export function costOf(answer: Answer): number {
+  return JSON.stringify(answer).length + VALUE * structure(answer.body);
+}
+
+/** Estimates the number of values of a JSON text. Undefined for more than are ever parsed. */
+function structure(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (count > 2 * MOST_VALUES) return 0;
+    const code = text.charCodeAt(at);
+    // , : [ {
+    if (code === 0x2c || code === 0x3a || code === 0x5b || code === 0x7b) count += 1;
+  }
+  return count;
 }

@@ -1,9 +1,8 @@
 import type { NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
-import { headersOf } from './headers.js';
-import { recordable } from './recordable.js';
 import type { Secrets } from './secrets.js';
+import type { Header, SentRequest } from '../exchange.js';
 
 /** What turns what is asked into what goes over the wire. */
 export interface Sender {
@@ -61,4 +60,46 @@ export function toSend(
     end: start,
     startedAt: new Date().toISOString(),
   };
+}
+
+/** A request as it is recorded: without any secret. @param base address that its path is below */
+function recordable(
+  ask: Ask,
+  base: string,
+  headers: readonly Header[],
+  secrets: Secrets,
+): SentRequest {
+  return {
+    method: ask.method,
+    url: secrets.hideAddress(base, ask.path),
+    headers: secrets.hideHeaders(headers),
+    ...(ask.body === undefined ? {} : { body: secrets.hideBody(ask.body) }),
+    ...(ask.isBytes ? { isBytes: true } : {}),
+    ...(ask.inPieces ? { inPieces: true } : {}),
+  };
+}
+
+/** What is accepted, where a request does not say otherwise. */
+const ACCEPT: Header = ['Accept', 'application/json'];
+/** Who asks, where a gateway does not want to hear something else. */
+const AGENT: Header = ['User-Agent', 'animal-store-conformance'];
+
+/** The headers of a request: those that it names, those of a gateway, and what every request has. */
+function headersOf(ask: Ask, credentials: Credentials): Header[] {
+  const { key = 'right', headers: given = [] } = ask;
+  const authorization: Header[] =
+    key === 'none'
+      ? []
+      : [['Authorization', key === 'right' ? `Bearer ${credentials.apiKey}` : key.value]];
+  return [
+    ...authorization,
+    ...(isNamed(given, ACCEPT[0]) ? [] : [ACCEPT]),
+    ...(isNamed(credentials.headers, AGENT[0]) ? [] : [AGENT]),
+    ...given,
+    ...credentials.headers,
+  ];
+}
+
+function isNamed(headers: readonly Header[], wanted: string): boolean {
+  return headers.some(([name]) => name.toLowerCase() === wanted.toLowerCase());
 }

@@ -1,16 +1,16 @@
 import type {
-  Comparison,
   ComparedRun,
+  Comparison,
   ObservationCell,
   ObservationRow,
   Row,
+  Side,
   VerdictCell,
 } from './comparison.js';
 import { notesOn } from './notes.js';
 import type { Observation } from '../judge/observations/observation.js';
 import { gatheredAmong, isFoundByBoth, tellsApart, type Gathered } from './shared.js';
 import { shiftedRows } from './shifted.js';
-import type { Side } from './side.js';
 import { timesOf } from './times.js';
 
 /**

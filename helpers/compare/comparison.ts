@@ -1,5 +1,5 @@
-import type { Operation } from '../exchange.js';
-import type { VerdictName } from '../verdict.js';
+import type { Exchange, Operation } from '../exchange.js';
+import type { Conformance, VerdictName } from '../verdict.js';
 
 /** What was compared; addresses, times and settings are shown, and never a difference. */
 export interface ComparedRun {
@@ -76,4 +76,13 @@ export interface Comparison {
   readonly times: readonly TimesRow[];
   /** What a reader should know before the rest. */
   readonly notes: readonly string[];
+}
+
+/** One of the runs that are compared. */
+export interface Side {
+  /** What tells it from the others: the path by which it was named. */
+  readonly label: string;
+  readonly conformance: Conformance;
+  /** What was exchanged; absent where its evidence is not beside it. */
+  readonly exchanges?: readonly Exchange[];
 }

@@ -1,5 +1,5 @@
 import { isAskedAlike } from './shared.js';
-import type { Side } from './side.js';
+import type { Side } from './comparison.js';
 import { pacing } from './times.js';
 
 /** What keeps runs from being compared in full, a line each. */

@@ -3,7 +3,7 @@ import { PLAIN } from '../defaults.js';
 import type { Exchange } from '../exchange.js';
 import type { Observation } from '../judge/observations/observation.js';
 import { askedBy, kindAskedBy } from './asked.js';
-import type { Side } from './side.js';
+import type { Side } from './comparison.js';
 
 /** Whether two values, neither of which is the other, speak of the same. */
 export type Agree = (a: string, b: string) => boolean;

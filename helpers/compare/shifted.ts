@@ -3,10 +3,9 @@ import { isAnswered } from '../exchange.js';
 import { requestInWords } from '../request-in-words.js';
 import { MOST_FAILURES } from '../judge/group.js';
 import type { Failure } from '../verdict.js';
-import type { Row } from './comparison.js';
+import type { Row, Side } from './comparison.js';
 import { kindAskedBy } from './asked.js';
 import { evidenceOf } from './shared.js';
-import type { Side } from './side.js';
 
 /** What one run asked and was answered, and what failed of it. */
 interface Asked {

@@ -1,7 +1,6 @@
 import { isAnswered, OPERATIONS, type Exchange, type Operation } from '../exchange.js';
-import type { Pace, TimesCell, TimesRow } from './comparison.js';
+import type { Pace, Side, TimesCell, TimesRow } from './comparison.js';
 import { likenessOf } from './asked.js';
-import type { Side } from './side.js';
 
 /** Response times are compared in this many parts of the run, and all must agree. */
 const STRETCHES = 8;

@@ -19,7 +19,7 @@ import { PowerShellCommands } from './powershell.js';
 import { shellsView } from './command-view.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
-import { failingView, knownView } from './known-view.js';
+import { failingView, knownView } from './bulleted.js';
 import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 import { clauseTable, exchangesTable } from './tables-view.js';

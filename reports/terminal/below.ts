@@ -2,8 +2,7 @@ import { few } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { hiddenLines, knownLines } from '../known.js';
 import { byReason, footprintLine } from '../outline.js';
-import type { Paint } from '../paint.js';
-import { FULL, line } from './parts.js';
+import { FULL, line, type Paint } from './parts.js';
 
 /** A line of two rows on a small terminal, behind its title. */
 const IN_SHORT = { width: 144 };

@@ -11,11 +11,17 @@ import {
   verdictLine,
   violations,
 } from '../outline.js';
-import { painter } from '../paint.js';
-import type { Paint } from '../paint.js';
+import {
+  BRIEF,
+  causeLines,
+  FULL,
+  line,
+  painter,
+  violationLines,
+  type Limits,
+  type Paint,
+} from './parts.js';
 import { below, belowInShort, section } from './below.js';
-import { BRIEF, causeLines, FULL, line, violationLines } from './parts.js';
-import type { Limits } from './parts.js';
 import { quietLine } from './quiet.js';
 
 /** How the summary is shown. */

@@ -1,9 +1,9 @@
+import { styleText } from 'node:util';
 import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../escape.js';
 import { openCauses, placeOf, reproductionOf, shownBy } from '../outline.js';
-import type { Paint } from '../paint.js';
 
 /** How much of each thing is shown. */
 export interface Limits {
@@ -78,4 +78,24 @@ export function causeLines(conformance: Conformance, limits: Limits, paint: Pain
       `    violates  ${line(few(cause.requirements, Infinity), FULL)}`,
     ];
   });
+}
+
+/** Colours of a terminal, or none of them. */
+export type Paint = Readonly<
+  Record<'bold' | 'dim' | 'red' | 'green' | 'yellow', (text: string) => string>
+>;
+
+/** Colours, where they are wanted; texts must be escaped before they are painted. */
+export function painter(colour: boolean): Paint {
+  const brush =
+    (style: keyof Paint) =>
+    (text: string): string =>
+      colour ? styleText(style, text, { validateStream: false }) : text;
+  return {
+    bold: brush('bold'),
+    dim: brush('dim'),
+    red: brush('red'),
+    green: brush('green'),
+    yellow: brush('yellow'),
+  };
 }

@@ -1,6 +1,5 @@
 import { compare as compareSides } from '../../helpers/compare/compare.js';
-import type { Comparison } from '../../helpers/compare/comparison.js';
-import type { Side } from '../../helpers/compare/side.js';
+import type { Comparison, Side } from '../../helpers/compare/comparison.js';
 import { OBSERVATIONS } from '../observations.js';
 
 /** What differs between runs, in verdicts and observations. @param sides two or more; the others are compared with the first */

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
-import { MOST_KEPT, costOf } from '../../helpers/client/response-budget.js';
+import { MOST_KEPT, costOf } from '../../helpers/client/responses.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';

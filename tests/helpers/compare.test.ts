@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Side } from '../../helpers/compare/side.js';
+import type { Side } from '../../helpers/compare/comparison.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { compare } from '../../suites/engine/compare.js';

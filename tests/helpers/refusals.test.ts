@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusals } from '../../helpers/client/refusals.js';
+import { Refusals } from '../../helpers/client/lock-out.js';
 import { journal, listPets } from '../oracle/build.js';
 
 /** The wait before a repeat, after responses of these statuses; one that is negative is that of a repeat. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retryAfter } from '../../helpers/client/retry-after.js';
+import { retryAfter } from '../../helpers/client/tries.js';
 import type { Answer, Header } from '../../helpers/exchange.js';
 
 const NOW = Date.parse('2026-03-01T10:00:00Z');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Side } from '../../helpers/compare/side.js';
+import type { Side } from '../../helpers/compare/comparison.js';
 import type * as Start from '../../reference/start.js';
 import type { Variation } from '../../reference/variation.js';
 import { PROFILES } from '../../helpers/settings.js';
