@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,82 +10,62 @@ const SERVICE = ['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY', 'CATEGORY_ID', 'REP
 
 const reports = mkdtempSync(join(tmpdir(), 'bench-'));
 const command = fileURLToPath(new URL('../../../dist/command/main.js', import.meta.url));
-const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const evidence = join(reports, 'evidence.har');
-
-/** The processes that are compared, in the order of a round. */
-const PROCESSES = {
-  'standard run': [command, 'run', '--quiet', '--report-dir', reports],
-  'empty vitest run': [here('./empty.js')],
-  'bare replay': [here('./replay.js'), evidence],
-} as const;
-type Name = keyof typeof PROCESSES;
-const NAMES = Object.keys(PROCESSES) as Name[];
+const replay = fileURLToPath(new URL('./replay.js', import.meta.url));
 
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !SERVICE.includes(name)),
 );
 
 /** Milliseconds of one whole process. @throws where it fails */
-function timed(name: Name): number {
+function timed(...args: readonly string[]): number {
   const start = performance.now();
   // In an empty folder, so that nobody's `.env` decides what is measured.
-  const { status, stderr } = spawnSync(process.execPath, [...PROCESSES[name]], {
+  const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: reports,
     env,
     encoding: 'utf8',
   });
   const ms = performance.now() - start;
-  if (status !== 0) throw new Error(`the ${name} ended with ${status}: ${stderr}`);
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
   return ms;
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-type Round = Readonly<Record<Name, number>>;
-
-function round(): Round {
-  return Object.fromEntries(NAMES.map((name) => [name, timed(name)])) as Round;
-}
-
-function exchanges(): number {
-  const har = JSON.parse(readFileSync(evidence, 'utf8')) as { log: { entries: unknown[] } };
-  return har.log.entries.length;
-}
-
-/** How long the standard run takes, for each ms of an empty vitest run and a bare replay together. */
-function ratio(times: Round): number {
-  return times['standard run'] / (times['empty vitest run'] + times['bare replay']);
-}
-
-function inWords(rounds: readonly Round[]): string {
-  const line = (name: string, values: readonly number[], digits: number): string => {
-    const shown = [median(values), Math.min(...values), Math.max(...values)];
-    const [middle, least, most] = shown.map((value) => value.toFixed(digits).padStart(6));
-    return `${name.padEnd(18)} ${middle}  ${least}  ${most}`;
-  };
+/** A standard run of the built-in reference, and a bare replay of its requests, which judges nothing. */
+function round(): readonly [run: number, bare: number] {
   return [
-    `${rounds.length} interleaved rounds on Node ${process.versions.node}, ${exchanges()} exchanges; whole processes, ms`,
-    `${''.padEnd(18)} median     min     max`,
-    ...NAMES.map((name) =>
-      line(
-        name,
-        rounds.map((times) => times[name]),
-        0,
-      ),
-    ),
-    line('ratio', rounds.map(ratio), 2),
-    'ratio: standard run / (empty vitest run + bare replay of its exchanges), round by round',
-    '',
-  ].join('\n');
+    timed(command, 'run', '--demo', '--quiet', '--report-dir', reports),
+    timed(replay, join(reports, 'evidence.har')),
+  ];
+}
+
+function line(name: string, values: readonly number[], digits: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const shown = [sorted[sorted.length >> 1], sorted[0], sorted.at(-1)];
+  return `${name.padEnd(14)}${shown.map((value) => value?.toFixed(digits).padStart(8)).join('')}\n`;
 }
 
 try {
   round();
-  process.stdout.write(inWords(Array.from({ length: ROUNDS }, round)));
+  const rounds = Array.from({ length: ROUNDS }, round);
+  process.stdout.write(
+    `${ROUNDS} interleaved rounds on Node ${process.versions.node}; whole processes, ms\n` +
+      `${''.padEnd(14)}  median     min     max\n` +
+      line(
+        'standard run',
+        rounds.map(([run]) => run),
+        0,
+      ) +
+      line(
+        'bare replay',
+        rounds.map(([, bare]) => bare),
+        0,
+      ) +
+      line(
+        'ratio',
+        rounds.map(([run, bare]) => run / bare),
+        2,
+      ),
+  );
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
