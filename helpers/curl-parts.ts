@@ -1,5 +1,5 @@
 import { header, type SentRequest } from './exchange.js';
-import type { TlsFile } from './settings.js';
+import type { Gateway, TlsFile } from './settings.js';
 
 /** Headers that curl makes itself, from the address and the body. */
 const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-encoding']);
@@ -35,24 +35,52 @@ export function secretVariable(name: string, variant: string): OwnVariable {
   return { own, about: `set it to ${what} ${variant}` };
 }
 
+/** The PEM files: what they are, and the flags of curl and of the suite that name them. */
+const FILES: Readonly<Record<TlsFile, { about: string; curl: string; own: string }>> = {
+  caFile: { about: 'CA file', curl: '--cacert', own: '--ca-file' },
+  clientCert: { about: 'client certificate', curl: '--cert', own: '--client-cert' },
+  clientKey: { about: 'key of the client certificate', curl: '--key', own: '--client-key' },
+};
+
 /** The variable for a file's path, which is recorded nowhere. */
 export function pathVariable(file: TlsFile): OwnVariable {
   const own = file.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
-  return { own, about: `set it to the path of the ${FILES[file]}` };
+  return { own, about: `set it to the path of the ${FILES[file].about}` };
 }
 
-const FILES: Readonly<Record<TlsFile, string>> = {
-  caFile: 'CA file',
-  clientCert: 'client certificate',
-  clientKey: 'key of the client certificate',
-};
+/** How a shell writes the arguments of a command. */
+export interface Words {
+  readonly argument: (text: string, encoding?: 'utf8' | 'latin1') => string;
+  readonly fileVariable: (file: TlsFile) => string;
+  /** A text in which nothing stands for a secret. */
+  readonly literal: (text: string) => string;
+}
 
-/** What curl calls the PEM files. */
-export const FILE_FLAGS: Readonly<Record<TlsFile, string>> = {
-  caFile: '--cacert',
-  clientCert: '--cert',
-  clientKey: '--key',
-};
+/** The flags that name the PEM files, for curl or for the suite itself. */
+export function fileFlags(
+  files: readonly TlsFile[],
+  program: 'curl' | 'own',
+  { fileVariable }: Words,
+): string[] {
+  return files.map((file) => `${FILES[file][program]} ${fileVariable(file)}`);
+}
+
+/** The arguments of curl that send a request, but for its body. */
+export function curlArguments(
+  request: SentRequest,
+  gateway: Gateway | undefined,
+  words: Words,
+): string[] {
+  const { method, url, body } = request;
+  const usual = body === undefined ? 'GET' : 'POST';
+  const other = method === usual ? [] : [`-X ${words.argument(method)}`];
+  return [
+    `-sS -i -g --path-as-is --url ${words.argument(url)}`,
+    ...(method === 'HEAD' ? ['--head'] : other),
+    ...fileFlags(gateway?.files ?? [], 'curl', words),
+    ...headerLines(request).map((line) => `-H ${words.argument(line, 'latin1')}`),
+  ];
+}
 
 /** Whether a text is printable ASCII. */
 export function isPlain(text: string): boolean {

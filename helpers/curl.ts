@@ -1,10 +1,10 @@
 import {
+  curlArguments,
   cutAt,
-  FILE_FLAGS,
-  headerLines,
   isPlain,
   pathVariable,
   secretVariable,
+  type Words,
 } from './curl-parts.js';
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
@@ -36,8 +36,8 @@ function variable(name: string, variant: string | undefined): string {
 
 const cut = (text: string): string[] => cutAt(text, variable);
 
-/** A file's path, which is recorded nowhere: a variable whose absence the shell explains. */
-export function fileVariable(file: TlsFile): string {
+/** A file's path: a variable whose absence the shell explains. */
+function fileVariable(file: TlsFile): string {
   const { own, about } = pathVariable(file);
   return `"\${${own}:?${about}}"`;
 }
@@ -69,11 +69,14 @@ function printf(text: string, encoding: 'utf8' | 'latin1'): string {
 }
 
 /** One argument of the command, whatever the text holds (but NUL, which no argument can hold). */
-export function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   if (!isPlain(text)) return `"$(${printf(text, encoding)})"`;
   const words = cut(text).map((part, at) => (at % 2 === 0 ? part && quoted(part) : `"${part}"`));
   return words.join('') || "''";
 }
+
+/** How a POSIX shell writes the arguments of a command. */
+export const POSIX_WORDS: Words = { argument, fileVariable, literal: quoted };
 
 /**
  * A command that sends the request again, on one line of plain ASCII, safe to paste into any POSIX
@@ -84,13 +87,9 @@ export function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): st
  * @param first a request without a body that is sent before it, on the same connection
  */
 export function curlOf(request: SentRequest, gateway?: Gateway, first?: SentRequest): string {
-  const { method, url, body, isBytes } = request;
+  const { body, isBytes } = request;
   const words = first === undefined ? ['curl'] : [curlOf(first, gateway), '--next'];
-  words.push(`-sS -i -g --path-as-is --url ${argument(url)}`);
-  if (method === 'HEAD') words.push('--head');
-  else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${argument(method)}`);
-  for (const file of gateway?.files ?? []) words.push(`${FILE_FLAGS[file]} ${fileVariable(file)}`);
-  words.push(...headerLines(request).map((line) => `-H ${argument(line, 'latin1')}`));
+  words.push(...curlArguments(request, gateway, POSIX_WORDS));
   if (body === undefined) return words.join(' ');
   const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;
   words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-');

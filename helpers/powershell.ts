@@ -1,10 +1,11 @@
 import {
+  curlArguments,
   cutAt,
-  FILE_FLAGS,
   headerLines,
   isPlain,
   pathVariable,
   secretVariable,
+  type Words,
 } from './curl-parts.js';
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
@@ -104,27 +105,20 @@ export function powershellOf(
   const file = body === undefined || fits ? undefined : bodyFile(body, isBytes);
   const sent = [request, ...(first === undefined ? [] : [first])];
   if (!sent.every((each) => [each.url, ...headerLines(each)].every(isAscii))) return NOT_ASCII;
-  const words = first === undefined ? ['curl'] : ['curl', ...argumentsOf(first, gateway), '--next'];
-  words.push(...argumentsOf(request, gateway));
+  const words =
+    first === undefined
+      ? ['curl']
+      : ['curl', ...curlArguments(first, gateway, POWERSHELL_WORDS), '--next'];
+  words.push(...curlArguments(request, gateway, POWERSHELL_WORDS));
   if (fits) words.push(`--data-raw ${expression(body)}`);
   else if (body !== undefined) words.push("--data-binary ('@' + $BODY)");
   const [kept, shown] = keep === undefined ? ['', ''] : [`$${keep} = `, `; $${keep}`];
   return `${file?.before ?? ''}${kept}${words.join(' ')}${shown}${file?.after ?? ''}`;
 }
 
-function argumentsOf(request: SentRequest, gateway?: Gateway): readonly string[] {
-  const { method, url, body } = request;
-  const words = [`-sS -i -g --path-as-is --url ${expression(url)}`];
-  if (method === 'HEAD') words.push('--head');
-  else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${expression(method)}`);
-  for (const file of gateway?.files ?? []) words.push(`${FILE_FLAGS[file]} ${fileVariable(file)}`);
-  return [...words, ...headerLines(request).map((line) => `-H ${expression(line)}`)];
-}
-
 /** How PowerShell writes the arguments of a command. */
-export const POWERSHELL_WORDS = {
-  argument: expression,
+export const POWERSHELL_WORDS: Words = {
+  argument: (text) => expression(text),
   fileVariable,
-  /** A text in which nothing stands for a secret. */
-  literal: (text: string): string => added(spelled(text)),
+  literal: (text) => added(spelled(text)),
 };

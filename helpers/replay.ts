@@ -1,7 +1,8 @@
-import { argument as posixArgument, fileVariable as posixFile } from './curl.js';
+import { POSIX_WORDS } from './curl.js';
+import { fileFlags, type Words } from './curl-parts.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
-import type { RunSettings, TlsFile } from './settings.js';
+import type { RunSettings } from './settings.js';
 
 /** Where a replay writes: not over the reports of the run that it shows again. */
 const REPLAY_DIR = 'reports/replay';
@@ -16,12 +17,6 @@ const FLAGS = [
   ['deadlineS', '--deadline'],
 ] as const;
 
-const TLS_FLAGS: Readonly<Record<TlsFile, string>> = {
-  caFile: '--ca-file',
-  clientCert: '--client-cert',
-  clientKey: '--client-key',
-};
-
 /** The flags of settings that change what is seen, where they are not the usual ones: `--settle 5000`. */
 export function unusualFlags(
   settings: Readonly<Partial<Record<(typeof FLAGS)[number][0], unknown>>>,
@@ -30,20 +25,6 @@ export function unusualFlags(
     ([name, flag]) => `${flag} ${settings[name]}`,
   );
 }
-
-/** How a shell writes the arguments of a command. */
-interface Words {
-  readonly argument: (text: string) => string;
-  readonly fileVariable: (file: TlsFile) => string;
-  /** A text in which nothing stands for a secret. */
-  readonly literal: (text: string) => string;
-}
-
-const POSIX: Words = {
-  argument: posixArgument,
-  fileVariable: posixFile,
-  literal: singleQuoted,
-};
 
 /**
  * The command that shows a violation again; the key comes from the environment, as it did.
@@ -55,8 +36,9 @@ export function replayOf(
   { headers }: SentRequest,
   settings: RunSettings,
   recorded?: string,
-  { argument, fileVariable, literal }: Words = POSIX,
+  words: Words = POSIX_WORDS,
 ): string {
+  const { argument, literal } = words;
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
   const wanted = new Set(names.map((name) => name.toLowerCase()));
@@ -77,12 +59,7 @@ export function replayOf(
     ...without.map((what) => `--without ${what}`),
     ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
-    ...files.map((name) => `${TLS_FLAGS[name]} ${fileVariable(name)}`),
+    ...fileFlags(files, 'own', words),
     `--report-dir ${REPLAY_DIR}`,
   ].join(' ');
-}
-
-/** A text as a shell takes it unchanged. */
-function singleQuoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
