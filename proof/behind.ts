@@ -1,71 +1,34 @@
 import type { Fault } from '../reference/fault.js';
-import type { Freedoms } from '../reference/freedoms.js';
+import { variationsIn, type Variation } from '../reference/variation.js';
 import { hiddenBy } from './hidden.js';
 
-/** A freedom, or a few, that a known-bad service may take beside its fault: which must be found all the same. */
-export interface Setting {
-  readonly name: string;
-  readonly about: string;
-  readonly freedoms: Partial<Freedoms>;
-}
-
-export const SETTINGS: readonly Setting[] = [
-  {
-    name: 'newest-first',
-    about: 'New animals come first.',
-    freedoms: { order: 'newest' },
-  },
-  {
-    name: 'late-writes',
-    about: 'A write shows late, through each door at its own time.',
-    freedoms: { lateInList: 70, lateInFilter: 30, lateInGet: 50 },
-  },
-  {
-    name: 'big-ids',
-    about: 'Ids that a double cannot hold.',
-    freedoms: { ids: 'beyond-double' },
-  },
-  {
-    name: 'crowded-store',
-    about: 'Other clients have so much data that no page shows a new animal.',
-    freedoms: { animals: 400 },
-  },
-  {
-    name: 'empty-store',
-    about: 'No animal at all.',
-    freedoms: { animals: 0 },
-  },
-  {
-    name: 'other-writers',
-    about: 'Others change their animals 50 times a second.',
-    freedoms: { othersPerSecond: 50 },
-  },
-  {
-    name: 'rate-limits',
-    about: '40 requests a second.',
-    freedoms: { rateLimit: 40 },
-  },
-  {
-    name: 'latency',
-    about: 'Every answer takes 150 ms.',
-    freedoms: { latency: 150 },
-  },
-  {
-    name: 'status-left-out',
-    about: 'No animal of others has a status.',
-    freedoms: { mix: 'none-with-status' },
-  },
-  {
-    name: 'status-chosen',
-    about: 'Who gives no status gets one, which the 201 does not tell yet.',
-    freedoms: { omittedStatus: 'shown-later' },
-  },
-];
+/** What a known-bad service may be like beside its fault: which must be found all the same. */
+export const SETTINGS = variationsIn({
+  'newest-first': ['New animals come first.', { order: 'newest' }],
+  'late-writes': [
+    'A write shows late, in each view at its own time.',
+    { lateInList: 70, lateInFilter: 30, lateInGet: 50 },
+  ],
+  'big-ids': ['Ids that a double cannot hold.', { ids: 'beyond-double' }],
+  'crowded-store': [
+    'Other clients have so much data that no page shows a new animal.',
+    { animals: 400 },
+  ],
+  'empty-store': ['No animal at all.', { animals: 0 }],
+  'other-writers': ['Others change their animals 50 times a second.', { othersPerSecond: 50 }],
+  'rate-limits': ['40 requests a second.', { rateLimit: 40 }],
+  latency: ['Every answer takes 150 ms.', { latency: 150 }],
+  'status-left-out': ['No animal of others has a status.', { mix: 'none-with-status' }],
+  'status-chosen': [
+    'An animal that is sent without a status gets one, which the 201 does not show yet.',
+    { omittedStatus: 'shown-later' },
+  ],
+});
 
 /** A known-bad service behind a freedom. */
 export interface Behind {
   readonly fault: Fault;
-  readonly setting: Setting;
+  readonly setting: Variation;
   /** Why the fault cannot show there, by its very nature. */
   readonly hidden?: string;
 }
@@ -100,7 +63,7 @@ function turnOf({ name }: Fault): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }
 
-function pairOf(fault: Fault, setting: Setting): Behind {
+function pairOf(fault: Fault, setting: Variation): Behind {
   const hidden = hiddenBy(fault, setting.name);
   return { fault, setting, ...(hidden === undefined ? {} : { hidden }) };
 }

@@ -12,3 +12,8 @@ export interface Variation {
 export type VariationTable = Readonly<
   Record<string, readonly [about: string, freedoms: Partial<Freedoms>]>
 >;
+
+/** The variations of a table, in its order. */
+export function variationsIn(table: VariationTable): Variation[] {
+  return Object.entries(table).map(([name, [about, freedoms]]) => ({ name, about, freedoms }));
+}

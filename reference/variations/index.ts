@@ -1,4 +1,4 @@
-import type { Variation } from '../variation.js';
+import { variationsIn, type Variation } from '../variation.js';
 import { ANSWERS } from './answers.js';
 import { ASKING } from './asking.js';
 import { CREATING } from './creating.js';
@@ -11,6 +11,4 @@ import { TRAFFIC } from './traffic.js';
 const TABLES = [STORES, LISTINGS, VISIBILITY, TRAFFIC, CREATING, ASKING, ANSWERS, MESSAGES];
 
 /** Conforming services. A violation reported on one of them is a false positive. */
-export const VARIATIONS: readonly Variation[] = TABLES.flatMap((table) =>
-  Object.entries(table).map(([name, [about, freedoms]]) => ({ name, about, freedoms })),
-);
+export const VARIATIONS: readonly Variation[] = TABLES.flatMap(variationsIn);
