@@ -13,8 +13,8 @@ export interface Breach {
   readonly operation: Operation;
   /** JSON Pointer into the answer's body. */
   readonly pointer?: string;
-  /** The id of an animal that the response lacks: the animals that it shows are seen at the pointer. */
-  readonly lacks?: bigint;
+  /** Ids of animals that the response lacks: the animals that it shows are seen at the pointer. */
+  readonly lacks?: readonly bigint[];
   readonly expected: string;
   readonly observed: string;
   /** Index of the exchange that shows it. */

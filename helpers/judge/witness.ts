@@ -148,11 +148,11 @@ function byRelation(
 
 /** Ids of animals that a violation is about: what the response lacks, what was requested, and what stands at its place. */
 function idsIn(
-  { lacks, pointer: at = '' }: Breach,
+  { lacks = [], pointer: at = '' }: Breach,
   exchange: Exchange | undefined,
 ): ReadonlySet<bigint> {
   const requested = exchange === undefined ? undefined : petIdIn(exchange);
-  const named = [lacks, requested].filter((id) => id !== undefined);
+  const named = requested === undefined ? lacks : [...lacks, requested];
   const shown = exchange === undefined ? [] : snapshotsIn(exchange);
   const [, place] = /^(\/\d+)/.exec(at) ?? [];
   const here = shown.filter(

@@ -31,8 +31,8 @@ export interface Violation {
   readonly subject: string;
   /** JSON Pointer into the response's body. */
   readonly pointer?: string;
-  /** The id of an animal that the response lacks. */
-  readonly lacks?: bigint;
+  /** Ids of animals that the response lacks. */
+  readonly lacks?: readonly bigint[];
   readonly expected: string;
   readonly observed: string;
   /** Index of the exchange that shows it. */

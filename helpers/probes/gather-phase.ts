@@ -84,7 +84,7 @@ function plannedRuns(each: AnyProbe, io: PhaseIo): readonly ProbeRun[] {
   if (blind !== undefined) io.journal.note({ probe: each.id, blind });
   const missing = unansweredNeed(each, io.evidence);
   if (missing !== undefined) {
-    const unsent = `${missing} got no complete response`;
+    const unsent = `no response to ${missing} was complete and kept`;
     io.journal.note({ probe: each.id, value: encodeValue(undefined), unsent });
   }
   const sent = runsBefore(each, io.evidence);

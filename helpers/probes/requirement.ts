@@ -126,8 +126,7 @@ function reasonFor(id: string, { exchanges }: UnansweredRun): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;
-  const settles = isLostForGood(last.error)
-    ? 'use a store with fewer or shorter animals, or --profile smoke'
-    : 'run again';
-  return `${method} ${url} got no complete response (${lossOf(last)}): ${settles}`;
+  if (isLostForGood(last.error))
+    return `the suite did not keep the response to ${method} ${url} (${lossOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
+  return `${method} ${url} got no complete response (${lossOf(last)}): run again`;
 }

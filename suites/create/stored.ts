@@ -14,10 +14,12 @@ import { requirement, unansweredRuns } from '../../helpers/probes/requirement.js
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
-import { EVERY_PAGE_FULL, lackedBy, lacking } from '../judging/completeness.js';
+import { lackedBy, lacking } from '../judging/completeness.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 import { additionsOf, unreadableAdditions } from './additions.js';
+
+const NO_PAGE_MUST_SHOW_ONE = 'no listing that could be read had to show an animal of this run';
 
 /** Without an animal of the suite, nothing can show a violation. */
 const added = additionsOf(PLAIN_ANIMALS);
@@ -61,7 +63,7 @@ function found<const Id extends string>(
         ...others.filter((each) => isMeant(listQuery(each)?.status)).map(unreadable),
         ...notRead,
       ];
-      return pages.length === 0 ? findings : [...findings, { blind: EVERY_PAGE_FULL }];
+      return pages.length === 0 ? findings : [...findings, { blind: NO_PAGE_MUST_SHOW_ONE }];
     },
     docs: { ...docs, alsoAllowed: LATE },
   });
@@ -141,7 +143,7 @@ function unalteredFindings(creation: Creation, evidence: Evidence): readonly Fin
   return altered.length === 0 ? ['ok'] : altered;
 }
 
-const NO_PAGE_SHOWED_ONE = 'the store holds too many animals: no page showed one of this run';
+const NO_PAGE_SHOWED_ONE = 'no listing that could be read showed an animal of this run';
 
 const isUnaltered = requirement({
   id: 'create.stored.unaltered',

@@ -10,7 +10,7 @@ import {
 } from '../../helpers/probes/finding.js';
 import { hasUnreadableItems } from './listings.js';
 
-export const EVERY_PAGE_FULL = 'every page was full, because the store holds too many animals';
+const EVERY_PAGE_FULL = 'every listing that could be read was full, and need not show every animal';
 
 /** The animals that a short page lacks, as far as that is proven. */
 export function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {
@@ -26,7 +26,7 @@ export function lacking(
   return missing.slice(0, 3).map(({ id }) =>
     violation('animal-missing', exchange, {
       subject: 'animals',
-      lacks: id,
+      lacks: [id],
       expected: `every ${animal}, because the page is not full`,
       observed: `id ${id} is missing among ${length}`,
     }),

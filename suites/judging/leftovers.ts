@@ -65,8 +65,8 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
   return refused;
 }
 
-const FULL_PAGES =
-  'the store holds too many animals: an animal left behind need not be on any page';
+const NO_PAGE_SHOWS_IT =
+  'no listing after these requests had to show an animal that they left behind: each was full, filtered or unreadable';
 
 /** Animals that have the name of a refused or unauthorised createPet: none may ever be seen. */
 export function leftBehind(asked: readonly Answered[], evidence: Evidence): readonly Finding[] {
@@ -88,5 +88,5 @@ export function leftBehind(asked: readonly Answered[], evidence: Evidence): read
     ];
   });
   if (found.length > 0) return found;
-  return isVisible(evidence, [...refused.values()]) ? ['ok'] : [{ blind: FULL_PAGES }];
+  return isVisible(evidence, [...refused.values()]) ? ['ok'] : [{ blind: NO_PAGE_SHOWS_IT }];
 }

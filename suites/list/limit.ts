@@ -34,11 +34,12 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   if (length + missing.length < query.limit) {
     return { blind: `the store held fewer than the ${query.limit} animals that a full page needs` };
   }
-  const ids = missing.slice(0, 3).map(({ id }) => id);
+  const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
     subject,
     expected: `${query.limit} ${of}: the store has at least as many`,
-    observed: `${seen}; missing ids include ${ids.join(', ')}`,
+    lacks: ids,
+    observed: `${seen}; missing ids include ${ids.slice(0, 3).join(', ')}`,
   });
 }
 

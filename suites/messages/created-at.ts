@@ -23,7 +23,7 @@ const createdAtFormat = requirement({
   check: (drawn) =>
     acceptedOf(drawn).map((accepted): Finding => {
       if (timeOf(accepted) !== undefined) return 'ok';
-      return violation('time', accepted.exchange, {
+      return violation('field-type', accepted.exchange, {
         subject: 'createdAt',
         pointer: '/createdAt',
         expected: 'a date, T, a time, and a zero offset (Z, +00:00)',

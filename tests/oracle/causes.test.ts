@@ -10,6 +10,7 @@ import {
   listPets,
   SETTINGS,
   submitMessage,
+  wrongKey,
   type Draft,
 } from './build.js';
 import { concluded } from './verdicts.js';
@@ -49,7 +50,7 @@ describe('violations are one cause', () => {
       'create.refused.category-missing',
     ]);
     expect(cause?.text).toBe(
-      'createPet returns status 422 (2 of 2 responses of createPet): expected status 400, got status 422: ' +
+      'createPet returns the wrong status 422 (2 of 2 responses of createPet): expected status 400, got status 422: ' +
         '{"code":"refused","message":"This was refused.","status":422}: POST /pets {"status":"sold"}',
     );
   });
@@ -75,6 +76,57 @@ describe('violations are one cause', () => {
     expect(found[0]?.requirements.length).toBeGreaterThan(1);
     expect(found[0]?.text).toContain('`categoryId` of an animal has another type or format');
     expect(found[0]?.exchanges).toEqual([0, 1, 2]);
+  });
+});
+
+describe('a cause says what deviates', () => {
+  const named = (id: number, name: string): string => animal(id).replace('Rex', name);
+  const without = { authorization: null };
+
+  test('of an id that occurs twice in one listing', () => {
+    const [cause] = causes([listPets('', [named(1, 'Rex'), named(1, 'Bella')])]);
+    expect(cause?.text).toMatch(/^The `id` of an animal occurs twice in one listing \(1 of 1 /);
+  });
+
+  test('of a time that is well-formed but wrong', () => {
+    const record = '{"id":"a","message":"a","status":"queued","createdAt":"2036-01-01T00:00:00Z"}';
+    const headers = [['Date', 'Tue, 24 Nov 2026 20:00:00 GMT']] as const;
+    const [cause] = causes([submitMessage('{"message":"a"}', record, { headers })]);
+    expect(cause?.text).toMatch(/^`createdAt` of a message has another value than expected /);
+  });
+
+  test('in all operations that the sentence is about', () => {
+    const [cause, ...others] = causes([
+      listPets('limit=1', [animal(1)]),
+      listPets('limit=2', [animal(1)], wrongKey('auth.list.no-key', null)),
+      createPet(SENT, animal(2), wrongKey('auth.create.no-key', null)),
+      createPet(SENT, '', { ...without, status: 401 }),
+    ]);
+    expect(others).toEqual([]);
+    expect(cause?.text).toMatch(
+      /^Requests without the right key are accepted \(1 of 1 responses of listPets without the right key, 1 of 2 responses of createPet without the right key\b/,
+    );
+  });
+});
+
+describe('animals that getPet does not find', () => {
+  const gone = getPet(1n, '', {
+    status: 404,
+    at: 30_000,
+    probe: { id: 'get.own-animal', value: 1n, step: 'pet' },
+  });
+  const empty = listPets('limit=100', [], { at: 20_000 });
+  const added = createPet(SENT, animal(1), { at: 1 });
+
+  test('are missing from listings for the same cause', () => {
+    expect(causes([added, empty, gone])).toHaveLength(1);
+  });
+
+  test('do not explain a listing that lacks animals which it finds', () => {
+    const bella = '{"name":"Bella","categoryId":7,"status":"sold"}';
+    const second = animal(2).replace('Rex', 'Bella');
+    const other = createPet(bella, second, { at: 50 });
+    expect(causes([added, other, empty, gone, getPet(2n, second, { at: 31_000 })])).toHaveLength(2);
   });
 });
 
@@ -168,7 +220,7 @@ test('a media type of all responses does not hide one that should have been refu
   ]);
   expect(found.map(({ text }) => text.split(' (')[0])).toEqual([
     'Responses have Content-Type: text/html',
-    'submitMessage returns status 202',
+    'submitMessage returns the wrong status 202',
   ]);
 });
 

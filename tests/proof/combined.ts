@@ -60,6 +60,16 @@ function drawn(size: number, random: (below: number) => number): readonly Fault[
   }
 }
 
+/** What fails with one fault alone, judged once. */
+const failingAlone = (() => {
+  const known = new Map<string, Promise<string[]>>();
+  return (fault: Fault): Promise<string[]> => {
+    const found = known.get(fault.name) ?? concluded([fault]).then(failing);
+    known.set(fault.name, found);
+    return found;
+  };
+})();
+
 async function concluded(faults: readonly Fault[]): Promise<Conformance> {
   const [first, ...others] = faults;
   if (first === undefined) throw new Error('no fault');
@@ -85,9 +95,7 @@ export async function combinations(
   const worker = async (): Promise<void> => {
     while (found.length < count) {
       const faults = drawn(size, random);
-      const alone = await Promise.all(
-        faults.map(async (fault) => failing(await concluded([fault]))),
-      );
+      const alone = await Promise.all(faults.map(failingAlone));
       if (alone.some((ids) => ids.length === 0) || !isDistinct(alone.flat())) continue;
       const combined = combinedOf(faults, alone.flat(), await concluded(faults));
       if (found.length < count) found.push(combined);

@@ -1,4 +1,6 @@
-import type { Operation } from '../../exchange.js';
+import { sentMember, valueOf } from '../../evidence/evidence.js';
+import { isAnswered, type Exchange, type Operation } from '../../exchange.js';
+import { isObject, member } from '../../json/exact-json.js';
 import {
   bodyForm,
   fieldOf,
@@ -52,7 +54,11 @@ export type Deviation =
   | { readonly type: 'media'; readonly media: string }
   | { readonly type: 'error-body'; readonly lacks: string | undefined }
   | { readonly type: 'body'; readonly operation: Operation; readonly form: string }
-  | { readonly type: 'id'; readonly of: Resource }
+  | {
+      readonly type: 'id';
+      readonly of: Resource;
+      readonly how: 'of-request' | 'in-listing' | 'shared';
+    }
   | {
       readonly type: 'field';
       readonly of: Resource;
@@ -115,7 +121,14 @@ function ofStatus({ breach, exchange }: Violated, status: number): Deviation {
 }
 
 const ID_KINDS: ReadonlySet<string> = new Set(['id-reused', 'id-repeated', 'id-taken']);
-const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-missing', 'field-type', 'time']);
+const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-missing', 'field-type']);
+
+/** Whether the response has the `id` that the request sent, in JSON. */
+function isOfRequest(exchange: Exchange): boolean {
+  const sent = sentMember(exchange, 'id');
+  const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
+  return sent !== undefined && isObject(value) && member(value, 'id') === sent;
+}
 
 /** What is wrong in the body of a success response that is JSON. */
 function ofContent(violated: Violated): Deviation {
@@ -125,7 +138,10 @@ function ofContent(violated: Violated): Deviation {
   if (form !== (operation === 'listPets' ? 'array' : 'object'))
     return { type: 'body', operation, form };
   const of = operation === 'submitMessage' ? 'a message' : 'an animal';
-  if (ID_KINDS.has(kind)) return { type: 'id', of };
+  if (ID_KINDS.has(kind)) {
+    if (isOfRequest(exchange)) return { type: 'id', of, how: 'of-request' };
+    return { type: 'id', of, how: operation === 'listPets' ? 'in-listing' : 'shared' };
+  }
   if (kind === 'left-behind') return { type: 'left-behind' };
   if (kind === 'page-size') return { type: 'animals', how: 'page-size' };
   if (kind === 'animal-missing')
@@ -146,8 +162,9 @@ const BODIES: Readonly<Record<UnreadableForm, string>> = {
 export function inWords(deviation: Deviation): string {
   switch (deviation.type) {
     case 'server-error':
-    case 'status':
       return `${deviation.operation} returns status ${deviation.status}`;
+    case 'status':
+      return `${deviation.operation} returns the wrong status ${deviation.status}`;
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
@@ -166,11 +183,11 @@ export function inWords(deviation: Deviation): string {
     case 'body':
       return `${deviation.operation} returns a JSON ${deviation.form}`;
     case 'id':
-      return `The \`id\` of ${deviation.of} is not a new one of the service`;
+      return `The \`id\` of ${deviation.of} ${ID[deviation.how]}`;
     case 'field':
       return `\`${deviation.field}\` of ${deviation.of} ${FIELD[deviation.how]}`;
     case 'animals':
-      if (deviation.how === 'page-size') return 'Listings have another page size than requested';
+      if (deviation.how === 'page-size') return 'Listings have a wrong page size';
       return `${deviation.isFiltered ? 'Filtered listings' : 'Listings'} that are not full lack animals`;
     case 'left-behind':
       return 'A POST that was refused leaves an animal behind';
@@ -178,6 +195,12 @@ export function inWords(deviation: Deviation): string {
       return `${deviation.operation} deviates`;
   }
 }
+
+const ID = {
+  'of-request': 'is the one that the request sent',
+  'in-listing': 'occurs twice in one listing',
+  shared: 'is one that another has',
+} as const;
 
 const FIELD = {
   missing: 'is missing',

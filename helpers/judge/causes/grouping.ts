@@ -1,6 +1,6 @@
-import type { Evidence } from '../../evidence/evidence.js';
+import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
-import { deviationOf, OF_BODY, TYPES, type Deviation } from './deviation.js';
+import { deviationOf, inWords, OF_BODY, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
 
@@ -47,14 +47,15 @@ function groupOf(
 
 const rank = ({ deviation: { type } }: Group): number => TYPES.indexOf(type);
 
-/** Merges each group into the first one before it that explains it. */
+/** Merges each group with the first one before it that explains it, or that it explains. */
 function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] {
   const found: Group[] = [];
   for (const group of groups) {
-    const at = found.findIndex((other) => explains(other, group, evidence));
+    const before = found.findIndex((other) => explains(other, group, evidence));
+    const at = before < 0 ? found.findIndex((other) => explains(group, other, evidence)) : before;
     const other = found[at];
     if (other === undefined) found.push(group);
-    else found[at] = both(other, group);
+    else found[at] = before < 0 ? both(group, other) : both(other, group);
   }
   return found;
 }
@@ -65,7 +66,10 @@ function both(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
   if (OF_BODY.has(deviation.type) && other.deviation.type === 'status')
     return { ...groupOf(deviation, violations), status: other.deviation };
-  return { ...groupOf(deviation, violations, one.own), ...(status && { status }) };
+  // Those of another operation or view may deviate as the same sentence says.
+  const own =
+    inWords(deviation) === inWords(other.deviation) ? [...one.own, ...other.own] : one.own;
+  return { ...groupOf(deviation, violations, own), ...(status && { status }) };
 }
 
 const CONTENT: ReadonlySet<Deviation['type']> = new Set(['id', 'field', 'animals', 'other']);
@@ -81,19 +85,40 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   // Every response of an error status that the interface does not have here has the same wrong body.
   if (OF_BODY.has(first) && second === 'status')
     return isPart && isOfErrors(other) && areAlike(one, other);
+  if (first === 'id' && second === 'status') return areAllOfThose(one, other, evidence);
+  if (second === 'left-behind') return first === 'field' && besides(one, other).length === 0;
   if (!CONTENT.has(second)) return false;
   // A response that should have had another status has no right content.
-  if (first === 'status' || first === 'key')
-    return isPart || (second === 'animals' && areAllOfThose(one, other, evidence));
+  if (first === 'key' || (first === 'status' && isPart)) return isPart;
+  if (first === 'status') return followsFromStatus(one, other, evidence);
+  return explainsContent(one, other, evidence);
+}
+
+/** Whether what deviates in the content of responses follows from what deviates in other content. */
+function explainsContent(one: Group, other: Group, evidence: Evidence): boolean {
+  const [first, second] = [one.deviation.type, other.deviation.type];
+  const isPart = isWithin(other, one);
   // An object of another shape lacks more than one field, and deviates in other ways.
   if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
     return true;
   if (first === second) return isAkin(one, other, evidence);
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
-  const isCause = first === 'id' || (isOfStatusField(one) && second === 'animals');
+  const isCause =
+    first === 'id' || (isOfStatusField(one) && second === 'animals' && isOfFilters(other));
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
+/** Whether the content is that of animals which were wrongly added, or which getPet does not find either. */
+function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolean {
+  const { deviation } = one;
+  if (deviation.type !== 'status') return false;
+  const { operation, status } = deviation;
+  if (operation === 'createPet') return status < 300 && areAllOfThose(one, other, evidence);
+  return operation === 'getPet' && status === 404 && areGone(one, other, evidence);
+}
+
+const isOfFilters = ({ violations }: Group): boolean =>
+  violations.every(({ exchange }) => isFiltered(exchange));
 const areMissing = ({ deviation }: Group): boolean =>
   deviation.type === 'field' && deviation.how === 'missing';
 /** A status that is stored wrong. The response to a createPet alone may lack it, and the store have it. */
@@ -136,22 +161,28 @@ function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
     return views(one).some((view) => views(other).includes(view));
   }
   if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
+  if (one.deviation.type === 'id')
+    return areBothShared(one.deviation, other.deviation) || areOfThoseAnimals(one, other, evidence);
+  const rest = besides(one, other);
+  if (rest.length === 0 || besides(other, one).length === 0) return true;
   // Two views of an animal that differ: the other one may be wrong.
-  const isComparison = other.violations.every(({ breach }) => breach.kind === 'field-contradicted');
-  return (
-    isWithin(one, other) ||
-    isWithin(other, one) ||
-    (isComparison && areOfThoseAnimals(one, other, evidence))
-  );
+  const areComparisons = rest.every(({ breach }) => breach.kind === 'field-contradicted');
+  return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
 }
 
 /** Whether two deviations are about the same field, or else about the same kind of promise of one operation. */
 function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
   if (one.type === 'field' && other.type === 'field')
     return one.of === other.of && one.field === other.field;
+  if (one.type === 'id' && other.type === 'id') return one.of === other.of;
   if (one.type === 'other' && other.type === 'other')
     return one.operation === other.operation && one.kind === other.kind;
   return false;
+}
+
+/** Whether two animals share an id, in a listing and in responses to createPet. */
+function areBothShared(one: Deviation, other: Deviation): boolean {
+  return [one, other].every((each) => each.type === 'id' && each.how !== 'of-request');
 }
 
 /** Whether every response of the first group is one of the second. */
@@ -168,9 +199,40 @@ function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolea
   return known.length > 0 && shared.length * 2 >= known.length;
 }
 
-/** Whether a listing lacks only animals that the first group is about: getPet does not find them either. */
+/** Whether each violation of the second group is mostly about animals that responses of the first one are about. */
 function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
-  const ids = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
-  const lacking = other.violations.flatMap((violated) => animalsOf(violated, evidence));
-  return lacking.length > 0 && lacking.every((id) => ids.has(id));
+  const ids = new Set(
+    one.violations.flatMap(({ exchange }) => [
+      petIdIn(exchange),
+      ...(exchange.operation === 'listPets' ? [] : snapshotsIn(exchange).map(({ id }) => id)),
+    ]),
+  );
+  return other.violations.every((violated) => {
+    const about = animalsOf(violated, evidence);
+    const shared = about.filter((id) => ids.has(id));
+    return shared.length > 0 && shared.length * 2 >= about.length;
+  });
+}
+
+/** Whether each listing of the second group lacks animals that getPet does not find either, and none that it still finds. */
+function areGone(one: Group, other: Group, evidence: Evidence): boolean {
+  const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
+  return [...other.exchanges].every((index) => {
+    const here = other.violations.filter(({ exchange }) => exchange.index === index);
+    const lacks = here.flatMap(({ breach }) => breach.lacks ?? []);
+    const { start = 0 } = here[0]?.exchange ?? {};
+    const isFound = (id: bigint): boolean =>
+      evidence.snapshots
+        .get(id)
+        ?.some(({ view, exchange }) => view === 'get' && exchange.start > start) === true;
+    return lacks.some((id) => gone.has(id)) && !lacks.some(isFound);
+  });
+}
+
+/** The violations of the second group that are not of an animal, in a response, that the first one is about. */
+function besides(one: Group, other: Group): readonly Violated[] {
+  const placeOf = ({ breach: { pointer = '' }, exchange }: Violated): string =>
+    `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;
+  const places = new Set(one.violations.map(placeOf));
+  return other.violations.filter((violated) => !places.has(placeOf(violated)));
 }

@@ -5,7 +5,7 @@ import { shorten } from '../../shorten.js';
 import { inWords, OF_STATUS } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
-import { statusOf, type Violated } from './violated.js';
+import { isWrongKey, statusOf, type Violated } from './violated.js';
 
 /** Characters of each value in the text of a cause; a value may be a whole body. */
 const LONGEST = 200;
@@ -42,12 +42,14 @@ function inTime(pattern: Pattern): string {
 }
 
 /**
- * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says. Where the status itself deviates, they are
- * counted among all responses of the operation.
+ * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says.
+ * Where the status itself deviates, they are counted among all responses of the operation; where a key does, among all to such a key.
  */
 function shareOf({ own, deviation }: Group, evidence: Evidence): string {
   const kindOf = (exchange: Exchange): string => {
     const of = `responses of ${exchange.operation}`;
+    if (deviation.type === 'key')
+      return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right key`;
     return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
   };
   const all = countsOf(

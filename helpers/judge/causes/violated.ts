@@ -1,4 +1,5 @@
 import { jsonOf, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { petIdIn } from '../../evidence/query.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
 import { isObject, member, type Json } from '../../json/exact-json.js';
@@ -27,23 +28,32 @@ export function isFiltered({ request }: Exchange): boolean {
   return /[?&]status=/.test(request.url);
 }
 
-/** Ids of the animals that a violation is about: at its place in the response, and those that its witness created. */
+/** Ids of the animals that a violation is about: requested, lacking, at its place in the response, and created by its witness. */
 export function animalsOf(
   { breach, exchange, witness = [] }: Violated,
   evidence: Evidence,
 ): bigint[] {
+  const requested = petIdIn(exchange);
+  const { lacks = [] } = breach;
   const [place] = /^\/\d+/.exec(breach.pointer ?? '') ?? [''];
   const shown = snapshotsIn(exchange).filter(({ pointer }) => pointer === place);
   const created = witness.flatMap((index) => {
     const other = evidence.exchanges[index];
     return other?.operation === 'createPet' ? snapshotsIn(other) : [];
   });
-  return [...shown, ...created].map(({ id }) => id);
+  const ids = [...shown, ...created].map(({ id }) => id);
+  return [...ids, ...lacks, ...(requested === undefined ? [] : [requested])];
 }
 
 /** What was wrong with the key that was sent; empty for the right one. */
 export function wrongKeyKind(exchange: Exchange): string {
   return wrongKeyOf(exchange)?.kind ?? '';
+}
+
+/** Whether a request must get a 401. A right key in another form must get it of one operation alone. */
+export function isWrongKey(exchange: Exchange): boolean {
+  const kind = wrongKeyKind(exchange);
+  return kind !== '' && (kind !== 'malformed' || exchange.operation === 'submitMessage');
 }
 
 /** The form of a body: `html`, `text` and `empty` where it is no JSON, else the JSON type. */
