@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baseline.js';
 import { counterexampleOf } from '../helpers/remembered.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import { byReason } from '../reports/outline.js';
 import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
@@ -10,6 +11,7 @@ import { readConformance } from './files/conformance.js';
 import { inShort, UsageError } from '../helpers/usage-error.js';
 import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline.js';
+import { few } from '../helpers/plural.js';
 
 /** What a run adds to a baseline, and what a person should look at. */
 export interface Update {
@@ -103,11 +105,11 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   if (update.added.length > 0 || !existsSync(file)) {
     write(file, { ...there, entries: update.entries });
   }
-  output.out(`${linesOf(file, there.entries.length, update).join('\n')}\n`);
+  output.out(`${linesOf(file, there.entries.length, update, conformance).join('\n')}\n`);
   return 0;
 }
 
-function linesOf(file: string, kept: number, update: Update): string[] {
+function linesOf(file: string, kept: number, update: Update, conformance: Conformance): string[] {
   const { added, stale, expired, leftOut } = update;
   return [
     `${file}: ${added.length} added, ${kept} kept`,
@@ -116,7 +118,10 @@ function linesOf(file: string, kept: number, update: Update): string[] {
     ...expired.map(
       (id) => `  ${id}: its entry has expired. Fix the service, or extend the date in the file`,
     ),
-    ...leftOut.map((id) => `  not added ${id}: circumstances left it undetermined. Run again`),
+    ...[...byReason(conformance, 'undetermined')].flatMap(([reason, all]) => {
+      const ids = all.filter((id) => leftOut.includes(id));
+      return ids.length === 0 ? [] : [`  not added, undetermined (${few(ids, 2)}): ${reason}`];
+    }),
   ];
 }
 
@@ -132,6 +137,8 @@ function write(file: string, content: Baseline): void {
   try {
     place(file, `${JSON.stringify(content, undefined, 2)}\n`);
   } catch (error) {
-    throw new UsageError(`${file} cannot be written (${inShort(error)}): name another file`);
+    throw new UsageError(
+      `${file} cannot be written (${inShort(error)}): name a file in an existing folder`,
+    );
   }
 }

@@ -30,7 +30,11 @@ export function suggestionsFor(word: string, known: readonly string[]): readonly
 export function didYouMean(word: string, known: readonly string[]): string {
   const names = suggestionsFor(word, known);
   if (names.length === 0) return '';
+  return ` Did you mean ${oneOrAnother(names)}?`;
+}
+
+/** `a, b or c`. */
+export function oneOrAnother(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  const list = names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
-  return ` Did you mean ${list}?`;
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -9,9 +9,18 @@ export function inShort(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
+/** What is wrong with a path, and what to do, by the code of the error. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist. Check its path',
+  EISDIR: 'it is a folder. Name a file',
+  EACCES: 'permission is denied. Check its permissions',
+  ENOTDIR: 'a part of its path is a file. Check its path',
+};
+
 /** That a file which somebody named cannot be read, and what to do. */
 export function unreadable(file: string, error: unknown): UsageError {
+  const why = inShort(error);
   return new UsageError(
-    `${file} cannot be read (${inShort(error)}): check its path and permissions`,
+    `${file} cannot be read (${why}): ${REMEDIES[why] ?? 'check its path and permissions'}`,
   );
 }

@@ -91,7 +91,7 @@ function apiKey(args: Arguments, text: string | undefined, cwd: string): string 
     );
   }
   if (!args.has('api-key-file')) return text;
-  const key = textOf(text, cwd, 'What --api-key-file names');
+  const key = textOf(text, cwd, 'The file that --api-key-file names');
   // It may have been given in a wrong place too.
   concealKey(key);
   return key;

@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggestions.js';
+import { didYouMean, oneOrAnother } from '../suggestions.js';
 import { UsageError } from '../usage-error.js';
 
 /** Whether an id fits a glob: `*` any characters, `?` one. */
@@ -8,6 +8,13 @@ function matcher(glob: string): RegExp {
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
   return new RegExp(`^${source}$`);
+}
+
+/** What a glob that matches nothing was meant for: all names below it, several globs, or a name that is near. */
+function meant(glob: string, known: readonly string[]): string {
+  if (glob.includes(',')) return ' Give each id or glob on its own, without a comma.';
+  const isChapter = known.some((name) => name.startsWith(`${glob}.`));
+  return isChapter ? ` Did you mean '${glob}.*'?` : didYouMean(glob, known);
 }
 
 /** Names that `globs` name, in the order of `known`. @throws UsageError for one that names nothing */
@@ -22,7 +29,7 @@ export function matching(
     const fits = matcher(glob);
     const named = known.filter((name) => fits.test(name));
     if (named.length === 0) {
-      throw new UsageError(`${flag} ${glob} matches nothing.${didYouMean(glob, known)}`);
+      throw new UsageError(`${flag} ${glob} matches nothing.${meant(glob, known)}`);
     }
     for (const id of named) found.add(id);
   }
@@ -38,6 +45,6 @@ export function oneOf<Name extends string>(
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
   throw new UsageError(
-    `${flag} takes ${names.join(', ')}, not '${text}'.${didYouMean(text, names)}`,
+    `${flag} takes ${oneOrAnother(names)}, not '${text}'.${didYouMean(text, names)}`,
   );
 }

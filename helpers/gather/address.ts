@@ -45,7 +45,7 @@ function nothingFound({ listing }: FirstResponses, evidence: Evidence): string |
 function wrongAddress(found: string, evidence: Evidence): string {
   const [there] = swappedAddress.from(evidence);
   if (there?.response.answer.status === 200 && Array.isArray(valueOf(there.response)))
-    return 'BASE_URL and MESSAGES_BASE_URL are swapped: the animals are at MESSAGES_BASE_URL. Swap the two and run again';
+    return 'the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL to that address, or swap the two if each has the other’s';
   return `no animal store at this address, check BASE_URL: ${found}`;
 }
 
@@ -62,5 +62,6 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
   // Servers that ask for a client certificate hang up on those who show none.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
   const hint = mayAsk ? ' or show a --client-cert' : '';
-  return `the service cannot be reached: ${why}; check BASE_URL${hint}, or run again when it responds`;
+  const checked = why.startsWith('the proxy') ? 'the proxy variables' : `BASE_URL${hint}`;
+  return `the service cannot be reached: ${why}; check ${checked}, or run again when it responds`;
 }

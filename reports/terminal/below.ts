@@ -6,6 +6,8 @@ import { FULL, line, type Paint } from './parts.js';
 
 /** A line of two rows on a small terminal, behind its title. */
 const IN_SHORT = { width: 144 };
+/** A line of three rows: what would settle the undetermined stands at its end. */
+const WITH_REMEDY = { width: 216 };
 /** A list of names in one row. */
 const ONE_ROW = { width: 54 };
 
@@ -56,16 +58,16 @@ export function below(conformance: Conformance, paint: Paint): string[] {
 
 /** The same in a line each, of two rows at most, with the number of further lines of a kind. */
 export function belowInShort(conformance: Conformance, paint: Paint): string[] {
-  const inShort = (title: string, lines: readonly string[]): string[] => {
+  const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;
     if (first === undefined) return [];
     const more = lines.length > 1 ? ` (and ${lines.length - 1} more)` : '';
-    return [`${paint.bold(title.padEnd(13))} ${line(first, IN_SHORT)}${more}`];
+    return [`${paint.bold(title.padEnd(13))} ${line(first, limits)}${more}`];
   };
   const spots = conformance.blindSpots.length;
   return [
     '',
-    ...inShort('Undetermined', reasons(conformance, 'undetermined', 0)),
+    ...inShort('Undetermined', reasons(conformance, 'undetermined', 0), WITH_REMEDY),
     ...inShort('Known', knownLines(conformance)),
     ...inShort('Hidden', hiddenLines(conformance)),
     ...inShort('Advice', [...reasons(conformance, 'advice'), ...conformance.advice]),

@@ -19,27 +19,30 @@ export type { Conformed };
 /** Settings that a run derives. Recorded settings may be passed again: `shortKey` and `gateway` are then derived anew. */
 type Derived = 'embedded' | 'shortKey' | 'gateway';
 
+/** A setting that is undefined was left out, also for programs that tell the two apart (`exactOptionalPropertyTypes`). */
+type Optional<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
+
 /** What a run needs: where the service is, and its key. All else has the command's defaults. */
-export interface ConformOptions extends Partial<Omit<RunSettings, 'seed' | Derived>> {
+export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Derived>> {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Ids of requirements, or globs; null for all that the profile judges. */
-  readonly only?: readonly string[] | null;
+  readonly only?: readonly string[] | null | undefined;
   /** Ids of requirements to leave out, or globs. */
-  readonly skip?: readonly string[];
-  readonly seed?: number | 'random';
+  readonly skip?: readonly string[] | undefined;
+  readonly seed?: number | 'random' | undefined;
   /** Those of the suite and your own: `[...REQUIREMENTS, mine]`. Only those of the suite where not given. */
-  readonly requirements?: readonly Requirement[];
+  readonly requirements?: readonly Requirement[] | undefined;
   /** For gateways; their values are secrets. */
-  readonly headers?: readonly Header[];
+  readonly headers?: readonly Header[] | undefined;
   /** PEM files: authorities to trust beside the usual ones, and a client's certificate with its key. */
-  readonly caFile?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
+  readonly caFile?: string | undefined;
+  readonly clientCert?: string | undefined;
+  readonly clientKey?: string | undefined;
   /** Ends the run early: the run is partial, its violations until then stand, and all else is undetermined. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** File to append every exchange to, as it ends. */
-  readonly journal?: string;
+  readonly journal?: string | undefined;
 }
 
 const KNOWN: readonly string[] = [

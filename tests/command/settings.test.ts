@@ -74,7 +74,7 @@ describe('where a setting comes from', () => {
     );
     expect(() => readArguments(['--api-key', 'x'], FLAGS)).toThrow(UsageError);
     expect(complaint(['--api-key-file', 'nope'], SERVICE, cwd)).toContain(
-      'What --api-key-file names cannot be read (ENOENT): check its path',
+      'The file that --api-key-file names cannot be read (ENOENT): it does not exist. Check its path',
     );
   });
 

@@ -56,11 +56,11 @@ test.each([
   expect(seen.length).toBeLessThanOrEqual(5);
 });
 
-test('swapped base URLs are recognised', async () => {
+test('animals at the address of the messages are found, and nothing else is said of the two', async () => {
   const { close, baseUrl } = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(close);
   const { code, said, seen } = await pointedAt(json(404), baseUrl);
-  expect(said).toContain('BASE_URL and MESSAGES_BASE_URL are swapped');
+  expect(said).toContain('the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL');
   expect(code).toBe(3);
   expect(seen).toEqual(['GET', 'GET', 'GET']);
 });

@@ -15,6 +15,7 @@ interface Reported {
 }
 
 const text = readFileSync(join(PACKAGE_ROOT, 'docs/embedding.md'), 'utf8');
+const [, first = ''] = /```ts\n(import \{ conform \}[^]*?)```/.exec(text) ?? [];
 const [, example = ''] = /```ts\n(import \{\n {2}conform,[^]*?)```/.exec(text) ?? [];
 
 const { cwd } = installed(['@types/node', 'undici-types']);
@@ -27,11 +28,18 @@ writeFileSync(
       target: 'es2023',
       module: 'nodenext',
       strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
       outDir: '.',
       types: ['node'],
     },
-    files: ['house.ts', 'never.ts'],
+    files: ['first.ts', 'house.ts', 'never.ts'],
   }),
+);
+// Variables may be undefined, as those of the environment are.
+writeFileSync(
+  join(cwd, 'first.ts'),
+  `const { BASE_URL: baseUrl = '', MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey = '' } = process.env;\n${first}`,
 );
 writeFileSync(join(cwd, 'house.ts'), example);
 // The same rule with a limit that no response keeps.
@@ -53,7 +61,7 @@ describe("the example of a requirement of one's own", () => {
   });
   afterAll(() => service.stop());
 
-  test('has types', () => {
+  test('has types, and so has the first example, for the strictest of settings', () => {
     const tsc = join(PACKAGE_ROOT, 'node_modules/typescript/bin/tsc');
     const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.'], {
       cwd,

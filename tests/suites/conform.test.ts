@@ -66,7 +66,7 @@ describe('conform refuses, before anything is asked', () => {
     [{ only: [] }, 'Nothing is left to judge: only leaves nothing'],
     [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
     [{ only: 'list.limit.*' }, 'only takes a list of texts'],
-    [{ profile: 'x' }, "profile takes smoke, standard, thorough, read-only, not 'x'"],
+    [{ profile: 'x' }, "profile takes smoke, standard, thorough or read-only, not 'x'"],
     [{ profile: 1 }, 'profile takes a string, not number'],
     [{ without: ['pets'] }, "without takes messages, not 'pets'"],
     [{ seed: 'x' }, 'seed takes a whole number from 0 to 2147483647, or random'],

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { command, newFolder, served } from './spawned.js';
+
+const SERVICE = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
+
+test.each([
+  [['--only', 'list.limit'], "--only list.limit matches nothing. Did you mean 'list.limit.*'?"],
+  [['--skip', 'list.*,get.*'], 'Give each id or glob on its own, without a comma.'],
+  [['--fail-on', 'change'], '--fail-on takes violations or changes, not'],
+  [['--base-url', 'http://127.0.0.1:9/v1/pets'], 'Give the address up to /v1'],
+  [['--messages-base-url', 'http://127.0.0.1:9/v1/messages/'], 'Give the address up to /v1'],
+  [['--baseline', 'nope.json'], 'nope.json cannot be read (ENOENT): it does not exist'],
+  [['--baseline', 'folder'], 'folder cannot be read (EISDIR): it is a folder. Name a file'],
+  [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
+])('%j: exit 2, and what to do', async (args, told) => {
+  const cwd = newFolder();
+  mkdirSync(join(cwd, 'folder'));
+  const { code, out, err } = await command(args, SERVICE, cwd);
+  expect(err).toContain(told);
+  expect([code, out]).toEqual([2, '']);
+});
+
+test('a proxy that is out of reach: the proxy variables are named, not BASE_URL', async () => {
+  const { code, out } = await command([], {
+    BASE_URL: 'http://animals.example/v1',
+    API_KEY: 'key-of-the-tests',
+    HTTP_PROXY: 'http://127.0.0.1:9',
+  });
+  expect(out).toContain('the proxy 127.0.0.1:9 cannot be reached (ECONNREFUSED); check the proxy');
+  expect(out).not.toContain('check BASE_URL');
+  expect(code).toBe(3);
+});
+
+test('baseline update says in one line why it leaves out what circumstances left undetermined', async () => {
+  const service = await served('--fault', 'limit-default-25');
+  const { BASE_URL = '', API_KEY = '' } = service.settings;
+  const cwd = newFolder();
+  try {
+    const only = ['--only', 'list.limit.default', '--only', 'messages.*', '--settle', '0'];
+    await command(only, { BASE_URL, API_KEY }, cwd);
+  } finally {
+    await service.stop();
+  }
+  const update = ['baseline', 'update', 'known.json', '--from', 'reports/latest', '--reason', 'r'];
+  const { out } = await command(update, {}, cwd);
+  expect(out.trim().split('\n')).toEqual([
+    'known.json: 1 added, 0 kept',
+    '  added list.limit.default (violation)',
+    expect.stringMatching(
+      /^ {2}not added, undetermined \(.* and 15 more\): no address for messages: set MESSAGES_BASE_URL/,
+    ),
+  ]);
+});
