@@ -25,7 +25,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.responses.201',
-    says: 'An animal that was added is a 201',
+    says: 'Adding an animal returns 201',
   },
   {
     clause: 'create.responses.body',
@@ -34,12 +34,12 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.responses.400',
-    says: 'No body, a required field that is missing, or an invalid value is a 400 with an Error',
+    says: 'No body, a missing required field, or an invalid value returns 400 with an Error',
     observedAs: ['create.malformed'],
   },
   {
     clause: 'create.responses.401',
-    says: 'Adding without a valid key is a 401 with an Error',
+    says: 'Adding without a valid key returns 401 with an Error',
     alsoJudgedBy: [
       'auth.create.no-key',
       'auth.create.other-key',

@@ -15,33 +15,32 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'authentication.key',
-    says: 'The holder of an account makes the key',
-    notJudged: 'it happens outside of the interface; the key is a setting',
+    says: 'The account holder generates the key',
+    notJudged: 'that happens outside of the interface; the key is a setting',
   },
   {
     clause: 'authentication.401',
-    says: 'No key, or one that is not valid, is a 401 with an Error',
+    says: 'A missing or invalid key returns 401 with an Error',
     observedAs: ['headers.www-authenticate', 'auth.order.*'],
   },
   {
     clause: 'authentication.lifecycle',
-    says: 'The scopes of a key, its expiry and its rotation are not stated',
-    notJudged:
-      'one key is used throughout; one that is refused from some moment on leaves a run undetermined',
+    says: 'Scopes, expiry and rotation of keys are not stated',
+    notJudged: 'a run uses one key; if the key stops working, the run is undetermined',
   },
   {
     clause: 'events',
     says: 'No events of any kind are described',
-    notJudged: 'there is nothing to wait for',
+    notJudged: 'there is nothing to check',
   },
   {
     clause: 'errors',
-    says: 'Each error answer has the Error shape and is application/json',
+    says: 'Each error response has the Error shape and is application/json',
     observedAs: ['fields.error', 'headers.content-type.error'],
   },
   {
     clause: 'errors.400',
-    says: 'Adding an animal with a missing field or an invalid value is a 400',
+    says: 'Adding an animal with a missing field or an invalid value returns 400',
     alsoJudgedBy: [
       'create.refused.name-missing',
       'create.refused.category-missing',
@@ -53,11 +52,11 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.400.messages',
-    says: 'Submitting invalid JSON, no message, or another media type than application/json is a 400',
+    says: 'Submitting invalid JSON, no message, or another media type than application/json returns 400',
   },
   {
     clause: 'errors.401',
-    says: 'A missing or invalid key is a 401 on every operation',
+    says: 'Every operation returns 401 for a missing or invalid key',
     alsoJudgedBy: [
       'auth.list.other-key',
       'auth.create.other-key',
@@ -67,11 +66,11 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.401.messages',
-    says: 'For messages, so is an Authorization header of another form',
+    says: 'Messages also return 401 for an Authorization header of another form',
   },
   {
     clause: 'errors.404',
-    says: 'Fetching an animal that does not exist is a 404',
+    says: 'Fetching an animal that does not exist returns 404',
     alsoJudgedBy: ['get.missing.unknown'],
   },
   {
@@ -85,11 +84,11 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'limits.maximum',
-    says: 'The largest page is a hundred',
+    says: 'The largest page is 100 animals',
   },
   {
     clause: 'limits.default',
-    says: 'A page holds twenty animals by default',
+    says: 'A page has 20 animals by default',
   },
   {
     clause: 'limits.range',
@@ -104,12 +103,12 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'versioning.path',
     says: 'The version is the last part of the base address',
-    notJudged: 'the address is a setting; one without /v1 at its end is advised about, once',
+    notJudged: 'the address is a setting; an address without /v1 at its end gets one advice',
   },
   {
     clause: 'versioning.number',
     says: 'This is version 1.0.0 of the interface',
-    notJudged: 'no answer names a version',
+    notJudged: 'no response names a version',
   },
   {
     clause: 'versioning.deprecation',
@@ -118,7 +117,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'versioning.compatibility',
-    says: 'Which changes are compatible, and what follows the removal, is not stated',
-    notJudged: 'from the day of removal on, getPet is left open',
+    says: 'Compatible changes, and the time after the removal, are not stated',
+    notJudged: 'from the day of removal on, every response of getPet is allowed',
   },
 ];

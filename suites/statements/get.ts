@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const GET_STATEMENTS: readonly Statement[] = [
   {
     clause: 'get.purpose',
-    says: 'getPet gives one animal',
+    says: 'getPet returns one animal',
     alsoJudgedBy: ['get.found.same'],
   },
   {
@@ -14,7 +14,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.responses.200',
-    says: 'An animal that is there is a 200',
+    says: 'Fetching an animal that exists returns 200',
   },
   {
     clause: 'get.responses.body',
@@ -23,7 +23,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.responses.401',
-    says: 'Fetching without a valid key is a 401 with an Error',
+    says: 'Fetching without a valid key returns 401 with an Error',
     alsoJudgedBy: [
       'auth.get.no-key',
       'auth.get.other-key',
@@ -33,17 +33,17 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.responses.404',
-    says: 'An animal that cannot be found is a 404 with an Error',
+    says: 'Fetching an animal that cannot be found returns 404 with an Error',
     alsoJudgedBy: ['get.missing.extremes'],
   },
   {
     clause: 'get.deprecated',
-    says: 'getPet is deprecated, and goes away on 5 December 2030',
+    says: 'getPet is deprecated, and will be removed on 5 December 2030',
     observedAs: ['headers.deprecation', 'headers.sunset', 'headers.link'],
   },
   {
     clause: 'get.replacement',
-    says: 'Clients are to use the listing with a status instead',
+    says: 'Clients use the listing with a status instead',
     alsoJudgedBy: ['create.stored.filter'],
   },
 ];

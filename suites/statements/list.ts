@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const LIST_STATEMENTS: readonly Statement[] = [
   {
     clause: 'endpoints',
-    says: 'The operations stand at their paths below the base address',
+    says: 'The operations are at their paths below the base address',
   },
   {
     clause: 'endpoints.authentication',
@@ -28,7 +28,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'list.parameters.limit',
-    says: 'limit is optional: how many animals a page holds, from 1 to 100, otherwise 20',
+    says: 'limit is optional: the number of animals on a page, from 1 to 100, 20 by default',
   },
   {
     clause: 'list.parameters.status',
@@ -37,11 +37,11 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'list.responses.200',
-    says: 'A listing that succeeds is a 200',
+    says: 'A successful listing returns 200',
   },
   {
     clause: 'list.responses.401',
-    says: 'A listing without a valid key is a 401 with an Error',
+    says: 'A listing without a valid key returns 401 with an Error',
     alsoJudgedBy: [
       'auth.list.no-key',
       'auth.list.other-key',
@@ -51,7 +51,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'list.paging',
-    says: 'How to get a later page, and data about pages, are not stated',
+    says: 'Requests for later pages, and data about pages, are not stated',
     observedAs: ['list.order', 'list.order.stable'],
   },
   {

@@ -4,11 +4,11 @@ import type { Statement } from './statement.js';
 export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'messages.submit',
-    says: 'A message is submitted by a POST of its own address',
+    says: 'A message is submitted by a POST to its own address',
   },
   {
     clause: 'messages.headers',
-    says: 'It is sent with the key behind Bearer, and as application/json',
+    says: 'It is sent with the key as a bearer token, as application/json',
     alsoJudgedBy: [
       'auth.messages.malformed',
       'messages.refused.no-content-type',
@@ -17,7 +17,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.body',
-    says: 'Its body is an object, which must have the text as message',
+    says: 'Its body is an object with the text in `message`, which is required',
     alsoJudgedBy: [
       'messages.refused.no-body',
       'messages.refused.not-object',
@@ -44,12 +44,12 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'other.orders',
-    says: 'There are operations on orders, such as a listing; no more is stated of them',
+    says: 'There are operations on orders, such as a listing; their details are not stated',
     observedAs: ['around.orders', 'around.orders.no-key'],
   },
   {
     clause: 'other.animals',
-    says: 'Whether animals can be changed or removed, and what can be done with categories, is not stated',
+    says: 'Changing and removing animals, and operations on categories, are not stated',
     observedAs: ['around.*'],
   },
 ];

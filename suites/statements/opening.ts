@@ -19,16 +19,16 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'addresses.base',
     says: 'The catalogue has a base address that ends with the version',
-    notJudged: 'the address is a setting; one without /v1 at its end is advised about, once',
+    notJudged: 'the address is a setting; an address without /v1 at its end gets one advice',
   },
   {
     clause: 'addresses.staging',
     says: 'A staging environment offers the same paths',
-    notJudged: 'a run judges the one address that it is given: run it once for each',
+    notJudged: 'a run checks one address; run it once for each',
   },
   {
     clause: 'addresses.messages',
-    says: 'Messages go to a base address of their own',
+    says: 'Messages have their own base address',
     notJudged: 'it is a setting: MESSAGES_BASE_URL',
   },
   {

@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const RESOURCE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'resources.pet-status',
-    says: 'A PetStatus is one of three words',
+    says: 'A PetStatus is one of available, pending and sold',
     alsoJudgedBy: ['create.refused.status-value'],
   },
   {
@@ -32,26 +32,26 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.new-pet.status-omitted',
-    says: 'Which status an animal gets that is sent without one is not stated',
+    says: 'The status of an animal that is sent without one is not stated',
     observedAs: ['create.status.omitted', 'create.status.omitted-stored'],
   },
   {
     clause: 'resources.pet',
-    says: 'An animal in an answer has all that a new one has',
+    says: 'An animal in a response has every field that a new one must have',
   },
   {
     clause: 'resources.pet.id',
-    says: 'It also has an id, an int64 that is its own, given by the service when it is made',
+    says: 'It also has an id: a unique int64 that the service assigns',
   },
   {
     clause: 'resources.pets',
-    says: 'Several animals are a JSON array of them',
+    says: 'Several animals are a JSON array',
     alsoJudgedBy: ['list.answer.array', 'pet.shape.object'],
     observedAs: ['fields.listed'],
   },
   {
     clause: 'resources.error.code',
-    says: 'An error has a code for programs, a string',
+    says: 'An error has a `code` for programs, a string',
   },
   {
     clause: 'resources.error.message',
@@ -59,7 +59,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.error.status',
-    says: 'An error has a status, an integer, which is that of the HTTP answer',
+    says: 'An error has a status, an integer that equals the HTTP status',
   },
   {
     clause: 'resources.category',
@@ -68,7 +68,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.message.id',
-    says: 'A message record has an id, a string given by the service',
+    says: 'A message record has an id, a string that the service assigns',
     observedAs: ['messages.id'],
   },
   {
@@ -87,7 +87,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'states.animal',
-    says: 'The status of an animal is its state, one of three',
+    says: 'The status of an animal is its state: one of three',
     alsoJudgedBy: ['pet.status.enum', 'create.stored.unaltered'],
   },
   {
@@ -97,7 +97,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'states.transitions',
-    says: 'How one state changes into another is not stated',
-    notJudged: 'no operation changes a state: what was sent must stay, as create.purpose says',
+    says: 'Transitions between states are not stated',
+    notJudged: 'no operation changes a state: an animal must stay as it was sent (create.purpose)',
   },
 ];

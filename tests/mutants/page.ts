@@ -4,13 +4,13 @@ import type { Mutant } from './instrument.js';
 const INTRODUCTION = `# Mutants of the reference
 
 StrykerJS changes the source of the conforming reference service, one small change at a time, wherever it can. \`npm run mutants\` runs the
-suite on every changed service; it takes about ten minutes on two cores. Only code that answers requests is changed, not start and stop,
+suite on every changed service, which takes about ten minutes on two cores. It changes only code that answers requests, not start, stop,
 variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks.
 
 - A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with
   \`thorough\` on a store of 150.
-- A mutant with no verdict ends with exit code 3, so no gate passes it.
-- A mutant that ended crashed, or did not respond for ten seconds.
+- _No verdict_ means exit code 3: the run could not check the mutant, and a CI gate fails.
+- _Ended_ means that the service crashed, or did not respond for ten seconds.
 - Changes to the wording of an error (\`code\` or \`message\`) are not tried: the interface allows any string.
 
 Every survivor has its reason below. The script fails if a survivor has no reason, or a reason no survivor.
@@ -24,7 +24,7 @@ Why the suite does not find these mutants:
 
 - **open**: the response differs, but the interface allows both;
 - **same**: the response is the same for every request;
-- **unasked**: only a request outside of the four operations shows the difference, or one that is malformed for every other reader;
+- **not sent**: only a request outside of the four operations, or one that every other parser rejects, shows the difference;
 - **elsewhere**: only a variation or a fault of the reference reaches the code.
 `;
 

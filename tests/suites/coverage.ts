@@ -12,7 +12,7 @@ the requirements and \`suites/statements/\` by \`npm run generate\`. A test fail
 `;
 
 function outcomeOf(statement: Statement): string {
-  if (statement.notJudged !== undefined) return `not judged: ${statement.notJudged}`;
+  if (statement.notJudged !== undefined) return `not checked: ${statement.notJudged}`;
   const coded = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
   const judges = judgesOf(statement);
   const observations = observationsOf(statement);

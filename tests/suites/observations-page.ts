@@ -17,7 +17,7 @@ messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist, 
 
 [Coverage](coverage.md) names the observations of each open statement. A test generates this table from the code.
 
-| id | what | values | asked |
+| id | observes | values | needs |
 |---|---|---|---|
 `;
 

@@ -19,7 +19,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-lines-as-listing',
     breaks,
-    about: 'A listing of several animals is one JSON text a line.',
+    about: 'A listing of several animals has one JSON value on each line.',
     patch: (service) => {
       afterwards(service, 'listPets', (answer) => {
         answer.raw = writeJson(answer.body ?? null)
@@ -65,7 +65,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-length-in-characters',
     breaks,
-    about: 'Content-Length counts characters: what is beyond ASCII costs the end of the text.',
+    about: 'Content-Length counts characters: characters beyond ASCII cut the end of the body.',
     subtle: true,
     patch: (service) => {
       const writeBody = service.writeBody;
@@ -105,7 +105,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-in-a-callback',
     breaks,
-    about: 'getPet wraps its answer into a call of a function.',
+    about: 'getPet wraps its response in a function call (JSONP).',
     besides: ['get.missing.unknown'],
     patch: (service) => {
       afterwards(service, 'getPet', (answer) => {
@@ -124,7 +124,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-byte-order-mark',
     breaks: strict,
-    about: 'Every answer begins with a byte order mark.',
+    about: 'Every response begins with a byte order mark.',
     patch: (service) => rewritten(service, (text) => `\ufeff${text}`),
   },
 ];

@@ -18,7 +18,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-missing-on-get',
     breaks,
-    about: 'getPet does not say what its answer is.',
+    about: 'getPet has no Content-Type.',
     besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {

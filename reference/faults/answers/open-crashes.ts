@@ -58,27 +58,27 @@ export const OPEN_CRASHES: readonly Fault[] = [
   },
   crashing(
     'crash-on-bom',
-    'A BOM before the body is no JSON, and nobody catches that.',
+    'A BOM before the body is not JSON, and the exception is not caught.',
     (asked) => {
       return asked.body.toString().startsWith('\ufeff');
     },
   ),
-  crashing('crash-on-bytes', 'A byte that is no UTF-8 fails in the decoder.', ({ body }) => {
+  crashing('crash-on-bytes', 'A byte that is not UTF-8 fails in the decoder.', ({ body }) => {
     return !isUtf8(body);
   }),
   crashing(
     'crash-without-media-type',
-    'No parser feels called: the body is undefined.',
+    'No parser matches a body without a media type: the body is undefined.',
     (asked) => {
       return asked.body.length > 0 && mediaTypeOf(asked) === '';
     },
   ),
-  crashing('crash-on-form', 'No parser of forms is there: the body is undefined.', (asked) => {
+  crashing('crash-on-form', 'There is no parser for forms: the body is undefined.', (asked) => {
     return mediaTypeOf(asked).startsWith('application/x-www-form-urlencoded');
   }),
   crashing(
     'crash-beyond-8k',
-    'A gateway buffers bodies of 8 KB.',
+    'A gateway fails with bodies of more than 8 KB.',
     ({ body }) => body.length > 8192,
   ),
   {
@@ -111,7 +111,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-bytes-of-a-message',
     breaks,
-    about: 'A byte that is no UTF-8 fails in the decoder of messages.',
+    about: 'A byte that is not UTF-8 fails in the decoder of messages.',
     besides: ['messages.refused.malformed'],
     subtle,
     patch: (service) => {
@@ -123,7 +123,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-proto',
     breaks,
-    about: 'A field named __proto__ is thrown out by a guard that nobody handles.',
+    about: 'A guard throws for a field named __proto__, and the exception is not caught.',
     besides: ['create.refused.name-type'],
     subtle,
     patch: (service) => {
@@ -143,17 +143,17 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashingList(
     'crash-on-list-of-limits',
-    'A limit with brackets is a list to the framework, and no text to match a pattern with.',
+    'The framework reads a limit with brackets as a list, which cannot be matched with a pattern.',
     ({ query }) => query.has('limit[]'),
   ),
   crashingList(
     'crash-on-parameter-without-value',
-    'An unknown parameter is split at its equals sign, of which there may be none.',
+    'An unknown parameter is split at its equals sign, which may be missing.',
     (asked) => [...asked.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
   ),
   crashingList(
     'crash-on-quoted-status',
-    'A status stands in the query of the database as it came: a quote ends it.',
+    'A status is put into the SQL as it is: a quote in it ends the string.',
     ({ query }) => query.get('status')?.includes("'") === true,
   ),
   crashingList(

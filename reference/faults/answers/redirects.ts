@@ -35,7 +35,7 @@ export const REDIRECTS: readonly Fault[] = [
   {
     name: 'redirect-after-create',
     breaks,
-    about: 'A new animal is not shown: the client is sent to its address.',
+    about: 'createPet redirects to the new animal instead of returning it.',
     besides: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', ({ body }) => {

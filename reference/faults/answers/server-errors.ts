@@ -35,7 +35,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-nul-in-name',
     breaks,
-    about: 'The database takes no U+0000 in a text: 500.',
+    about: 'The database rejects U+0000 in a text: 500.',
     besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
@@ -63,7 +63,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-null-body',
     breaks,
-    about: 'A body of null is read as an object: 500.',
+    about: 'A body of null is used like an object: 500.',
     besides: ['create.refused.not-object'],
     subtle: true,
     patch: (service) => {
@@ -77,7 +77,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-malformed-pet',
     breaks,
-    about: 'The exception of the JSON reader is caught by nobody: 500.',
+    about: 'The exception of the JSON parser is not caught: 500.',
     besides: ['create.refused.malformed'],
     patch: (service) => {
       restatus(service, ['malformed_json'], 500, ({ path }) => path === '/v1/pets');
@@ -103,7 +103,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-without-key-on-get',
     breaks,
-    about: 'One route splits the Authorization header without looking whether there is one: 500.',
+    about: 'One route splits the Authorization header without checking that it exists: 500.',
     besides: ['auth.list.no-key'],
     subtle: true,
     patch: (service) => {
@@ -123,7 +123,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-least-id',
     breaks,
-    about: 'The absolute value of the least int64 is no int64: 500.',
+    about: 'The absolute value of the least int64 is not an int64: 500.',
     besides: ['get.missing.extremes'],
     subtle: true,
     patch: (service) => {
@@ -135,7 +135,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-message-of-other-type',
     breaks,
-    about: 'A message that is no string is trimmed all the same: 500.',
+    about: 'A message that is not a string is trimmed: 500.',
     besides: ['messages.refused.message-type'],
     patch: (service) => restatus(service, ['invalid_message'], 500),
   },
@@ -154,7 +154,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-under-concurrency',
     breaks,
-    about: 'A pool of three connections has no queue: the fourth creation at a time gets a 500.',
+    about: 'A pool of three connections has no queue: the fourth concurrent createPet gets a 500.',
     besides: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
@@ -171,7 +171,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-unknown-field',
     breaks,
-    about: 'A field that has no column ends in the database: 500.',
+    about: 'An unknown field is passed to the database, which has no such column: 500.',
     besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
@@ -188,7 +188,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-null-status',
     breaks,
-    about: 'A status of null is no string to compare: 500.',
+    about: 'A status of null is compared as a string: 500.',
     besides: ['create.refused.status-type'],
     subtle: true,
     patch: (service) => {

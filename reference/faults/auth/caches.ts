@@ -76,14 +76,15 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'list-cached-before-the-key',
     breaks: 'auth.list.no-key',
-    about: 'A cache before the guard: a listing asked for with a key is open to who has none.',
+    about:
+      'A cache before the guard: after a listing with a key, a request without one gets it too.',
     subtle: true,
     patch: (service) => cachedBeforeTheKey(service, 'listPets', (header) => header === ''),
   },
   {
     name: 'filtered-list-cached-before-the-key',
     breaks: 'auth.list.no-key',
-    about: 'A cache before the guard keeps pages with a limit and a status alone.',
+    about: 'A cache before the guard returns pages with a limit and a status without a key.',
     besides: ['list.filter.sound'],
     subtle: true,
     patch: (service) => {
@@ -94,7 +95,7 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'messages-remember-who-came',
     breaks: 'auth.messages.no-key',
-    about: 'For a second after the right key, messages need none.',
+    about: 'For a second after a request with the right key, messages need no key.',
     subtle: true,
     patch: (service) => {
       let until = 0;
@@ -110,7 +111,8 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'get-cached-before-the-key',
     breaks: 'auth.get.other-key',
-    about: 'A cache before the guard: an animal asked for with a key is open to any other key.',
+    about:
+      'A cache before the guard: after a getPet with the right key, a wrong key gets the animal too.',
     subtle: true,
     patch: (service) => {
       cachedBeforeTheKey(service, 'getPet', (header) => /^Bearer \S/.test(header));
@@ -119,7 +121,7 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'list-kept-for-a-moment',
     breaks: 'auth.list.near-miss',
-    about: 'A gateway keeps a listing for a moment, and asks nobody for a key meanwhile.',
+    about: 'A gateway caches a listing briefly, and checks no key meanwhile.',
     subtle: true,
     patch: (service) => keptForAMoment(service, 'listPets', ({ status }) => status === 200),
   },
@@ -140,14 +142,14 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'get-kept-for-a-moment',
     breaks: 'auth.get.near-miss',
-    about: 'A gateway keeps an animal for a moment, and asks nobody for a key meanwhile.',
+    about: 'A gateway caches an animal briefly, and checks no key meanwhile.',
     subtle: true,
     patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 200),
   },
   {
     name: 'refused-key-kept-for-a-moment',
     breaks: 'auth.key.steady',
-    about: 'A gateway keeps a refusal for a moment: who has the right key gets it too.',
+    about: 'A gateway caches a 401 briefly: a request with the right key gets it too.',
     subtle: true,
     patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 401, A_SECOND),
   },

@@ -23,14 +23,14 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     'messages-open',
     'auth.messages.no-key',
     'submitMessage',
-    'Anybody sends messages.',
+    'submitMessage needs no key.',
     hasNoHeader,
   ),
   opening(
     'messages-open-with-query',
     'auth.messages.near-miss',
     'submitMessage',
-    'The guard compares the whole address: with a query, anybody sends messages.',
+    'The guard compares the whole address: with a query, messages need no key.',
     ({ asked }) => asked.query.size > 0,
     subtle,
   ),
@@ -38,7 +38,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     'messages-any-key',
     'auth.messages.other-key',
     'submitMessage',
-    'Any key will do.',
+    'Any key is accepted.',
     hasAnyKey,
   ),
   opening(
@@ -53,7 +53,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     'messages-beginning-of-key',
     'auth.messages.near-miss',
     'submitMessage',
-    'The beginning of the key will do.',
+    'The beginning of the key is accepted.',
     hasBeginning,
     subtle,
   ),
@@ -61,7 +61,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     'messages-key-with-more',
     'auth.messages.near-miss',
     'submitMessage',
-    'The key with more behind it will do.',
+    'The key followed by other characters is accepted.',
     hasMore,
     subtle,
   ),
@@ -75,62 +75,70 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   ),
   malformed(
     'messages-space-may-be-missing',
-    'The pattern lets any number of spaces stand behind the scheme, none included.',
+    'The pattern allows any number of spaces after the scheme, also none.',
     ({ header, right }) => header === `Bearer${right}`,
   ),
   malformed(
     'messages-take-bearer-twice',
-    'Every scheme before the key is cut off, however many there are.',
+    'Any number of schemes before the key is accepted.',
     ({ header, right }) => header === `Bearer Bearer ${right}`,
   ),
   opening(
     'messages-any-basic',
     'auth.messages.other-scheme',
     'submitMessage',
-    'Basic with any password will do.',
+    'Basic with any password is accepted.',
     hasScheme('basic'),
     subtle,
   ),
-  malformed('messages-bare-key', 'The key without a scheme will do.', ({ header, right }) => {
+  malformed('messages-bare-key', 'The key without a scheme is accepted.', ({ header, right }) => {
     return header === right;
   }),
-  malformed('messages-key-under-any-scheme', 'Any word before the key will do.', (comer) => {
+  malformed('messages-key-under-any-scheme', 'Any word before the key is accepted.', (comer) => {
     return comer.header.split(' ')[1] === comer.right;
   }),
   malformed('messages-words-behind-key', 'Text after the key is ignored.', (comer) => {
     return comer.header.split(/[\s,;]+/)[1] === comer.right && /^bearer/i.test(comer.header);
   }),
-  malformed('messages-words-before-scheme', 'The scheme may stand anywhere.', (comer) => {
-    return comer.header.split('Bearer ')[1] === comer.right;
-  }),
+  malformed(
+    'messages-words-before-scheme',
+    'The scheme may be anywhere in the header.',
+    (comer) => {
+      return comer.header.split('Bearer ')[1] === comer.right;
+    },
+  ),
   malformed('messages-seven-characters-cut', 'Text before the key is ignored.', (comer) => {
     return comer.header.slice('Bearer '.length) === comer.right;
   }),
-  malformed('messages-key-anywhere', 'The key is looked for in the whole header.', (comer) => {
+  malformed('messages-key-anywhere', 'The key is accepted anywhere in the header.', (comer) => {
     return comer.header.split(/[^\w-]+/).includes(comer.right);
   }),
-  malformed('messages-scheme-glued-to-more', 'The scheme may be the end of a word.', (comer) => {
-    return /\S+Bearer (\S+)$/.exec(comer.header)?.[1] === comer.right;
-  }),
-  malformed('messages-scheme-token', 'The framework takes Token for Bearer.', (comer) => {
+  malformed(
+    'messages-scheme-glued-to-more',
+    'A word that ends with the scheme is accepted.',
+    (comer) => {
+      return /\S+Bearer (\S+)$/.exec(comer.header)?.[1] === comer.right;
+    },
+  ),
+  malformed('messages-scheme-token', 'The framework accepts Token in place of Bearer.', (comer) => {
     return comer.header === `Token ${comer.right}`;
   }),
   malformed(
     'messages-header-cut-at-comma',
-    'A header is a list: its first item will do.',
+    'The header is read as a list: its first item is accepted.',
     (comer) => {
       const [first = '', ...others] = comer.header.split(',');
       return others.length > 0 && first.trim() === `Bearer ${comer.right}`;
     },
   ),
-  malformed('messages-quoted-key', 'Quotes around the key are taken off.', (comer) => {
+  malformed('messages-quoted-key', 'Quotes around the key are ignored.', (comer) => {
     return comer.header === `Bearer "${comer.right}"`;
   }),
   opening(
     'messages-key-as-password',
     'auth.messages.other-scheme',
     'submitMessage',
-    'The key as the password of Basic will do.',
+    'The key as the password of Basic is accepted.',
     ({ header, right }) => {
       const [scheme, credentials = ''] = header.split(' ');
       const text = Buffer.from(credentials, 'base64').toString();

@@ -73,7 +73,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'no-key-gets-403',
     breaks: 'auth.get.no-key',
-    about: 'Without a key, getPet is forbidden: 403.',
+    about: 'Without a key, getPet returns 403.',
     patch: (service) => {
       restatus(service, ['key_missing'], 403, ({ path }) => path.startsWith('/v1/pets/'));
     },
@@ -81,7 +81,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'no-key-gets-400-on-create',
     breaks: 'auth.create.no-key',
-    about: 'A header that is missing is an invalid request: 400.',
+    about: 'Without a key, createPet returns 400.',
     subtle: true,
     patch: (service) => restatus(service, ['key_missing'], 400, isPost),
   },
@@ -94,7 +94,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-gets-404-on-get',
     breaks: 'auth.get.other-key',
-    about: 'With another key, animals do not exist: 404 for one that does.',
+    about: 'With another key, getPet returns 404 for an animal that exists.',
     subtle: true,
     patch: (service) => {
       restatus(service, ['key_invalid'], 404, ({ path }) => path.startsWith('/v1/pets/'));
@@ -103,7 +103,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-gets-400-on-messages',
     breaks: 'auth.messages.other-key',
-    about: 'With another key, a message is an invalid request: 400.',
+    about: 'With another key, submitMessage returns 400.',
     patch: (service) => {
       restatus(service, ['key_invalid'], 400, ({ path }) => path === '/v1/messages');
     },
@@ -125,7 +125,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'connection-remembers-the-key',
     breaks: 'auth.messages.no-key',
-    about: 'A connection that carried the right key needs none any more.',
+    about: 'After the right key, a connection needs no key.',
     subtle: true,
     patch: (service) => {
       remembering(service, ({ headers }) => headers.authorization === undefined);
@@ -134,7 +134,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'connection-remembers-for-other-keys',
     breaks: 'auth.list.other-key',
-    about: 'A connection that carried the right key may carry any other.',
+    about: 'After the right key, a connection accepts any other key.',
     subtle: true,
     patch: (service) => {
       remembering(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));
@@ -143,7 +143,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'unauthorised-rows-without-status',
     breaks: leavesNothing,
-    about: 'The row is there before the key is looked at, and its status is not.',
+    about: 'The row is inserted before the key is checked, without its status.',
     freedoms: { ids: 'random' },
     besides: ['list.limit.exact'],
     subtle: true,
@@ -152,7 +152,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'no-key-stores-all-the-same',
     breaks: leavesNothing,
-    about: 'The check of the key comes after the insert, for requests without one.',
+    about: 'Requests without a key are checked after the insert.',
     subtle: true,
     patch: (service) => stored(service, ['key_missing']),
   },
@@ -194,7 +194,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'key-refused-behind-a-burst',
     breaks: steady,
-    about: 'The right key is taken for a wrong one just after five wrong ones.',
+    about: 'The right key is refused just after five wrong ones.',
     besides: ['auth.list.other-key', 'auth.list.near-miss'],
     subtle: true,
     patch: (service) => {
@@ -216,7 +216,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'challenge-unsaid',
     breaks: challenge,
-    about: 'A 401 does not say with WWW-Authenticate how to do better.',
+    about: 'A 401 has no WWW-Authenticate.',
     patch: (service) => unchallenged(service, () => true),
   },
   {

@@ -51,7 +51,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-spaced-json',
     breaks: 'create.accepted.plain-name',
-    about: 'The body is cut up by a pattern that knows no white space around a colon.',
+    about: 'The body is parsed by a pattern that allows no whitespace around a colon.',
     subtle: true,
     patch: (service) => readByPattern(service, 'createPet'),
   },
@@ -81,7 +81,7 @@ export const ACCEPTED: readonly Fault[] = [
     name: 'create-knows-the-name-in-other-letters',
     breaks: 'create.accepted.plain-name',
     about:
-      'A name that another animal has but for letter case is refused, and the very same one is not.',
+      'A name that differs from an existing one only in letter case is refused; the same name is not.',
     besides: ['create.id.assigned', 'list.limit.exact'],
     freedoms: { unknownFields: 400 },
     subtle: true,
@@ -147,7 +147,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-conflicts-on-sold',
     breaks: 'create.accepted.sold',
-    about: 'A new animal that is sold is a conflict of states: 409.',
+    about: 'A new animal with the status sold gets a 409.',
     subtle: true,
     patch: (service) => picky(service, ({ status }) => status === 'sold', 409, 'invalid_state'),
   },
@@ -157,31 +157,48 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'The status is required.',
     patch: (service) => picky(service, ({ status }) => status === undefined),
   },
-  named('create-refuses-one-letter', 'A name has at least two characters.', ({ name }) => {
+  named('create-refuses-one-letter', 'A name of one character is refused.', ({ name }) => {
     return name.length === 1;
   }),
-  named('create-refuses-two-letters', 'A name has at least three characters.', ({ name }) => {
-    return name.length > 0 && name.length < 3;
-  }),
-  named('create-refuses-40-letters', 'A name has less than 40 characters.', ({ name }) => {
+  named(
+    'create-refuses-two-letters',
+    'A name of fewer than three characters is refused.',
+    ({ name }) => {
+      return name.length > 0 && name.length < 3;
+    },
+  ),
+  named('create-refuses-40-letters', 'A name of 40 characters is refused.', ({ name }) => {
     return name.length >= 40;
   }),
-  named('create-refuses-33-letters', 'A name has at most 32 characters.', ({ name }) => {
-    return name.length > 32;
-  }),
+  named(
+    'create-refuses-33-letters',
+    'A name of more than 32 characters is refused.',
+    ({ name }) => {
+      return name.length > 32;
+    },
+  ),
   named('create-refuses-digits', 'A name of digits only is refused.', ({ name }) => {
     return /^\d+$/.test(name);
   }),
-  named('create-refuses-null-as-name', 'A name that reads null is no name.', ({ name }) => {
+  named('create-refuses-null-as-name', 'The name "null" is refused.', ({ name }) => {
     return name.toLowerCase() === 'null';
   }),
-  named('create-refuses-true-as-name', 'A name that reads true is no name.', ({ name }) => {
+  named('create-refuses-true-as-name', 'The name "true" is refused.', ({ name }) => {
     return /^(true|false)$/i.test(name);
   }),
-  named('create-refuses-spaces', 'A name is one word.', ({ name }) => / /.test(name), false),
-  named('create-refuses-first-digit', 'A name begins with a letter.', ({ name }) => {
-    return /^\d/.test(name);
-  }),
+  named(
+    'create-refuses-spaces',
+    'A name with a space is refused.',
+    ({ name }) => / /.test(name),
+    false,
+  ),
+  named(
+    'create-refuses-first-digit',
+    'A name that does not begin with a letter is refused.',
+    ({ name }) => {
+      return /^\d/.test(name);
+    },
+  ),
   {
     name: 'create-conflicts-on-name',
     breaks: 'create.accepted.repeated-name',
@@ -212,7 +229,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-returns-the-one-of-that-name',
     breaks: 'create.id.new',
-    about: 'The second animal of a name is taken for the first sent again: the same id.',
+    about: 'The second animal with a name is treated as a repeat of the first: the same id.',
     subtle: true,
     patch: (service) => {
       const storeAnimal = service.storeAnimal;
@@ -232,7 +249,7 @@ export const ACCEPTED: readonly Fault[] = [
   }),
   named(
     'create-refuses-names-of-objects',
-    'Names are looked up in a plain object, where some are there from the first.',
+    'Names are looked up in a plain object, which has some properties from the start.',
     ({ name }) => name in {},
   ),
   {

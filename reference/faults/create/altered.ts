@@ -8,7 +8,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'stored-as-available',
     breaks,
-    about: 'The 201 repeats the status; what is stored is available.',
+    about: 'The 201 repeats the status, but `available` is stored.',
     patch: (service) => {
       afterwards(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
@@ -19,7 +19,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'one-pending-at-a-time',
     breaks,
-    about: 'An animal that is added as pending makes the former one available.',
+    about: 'Adding a pending animal makes the previous pending one available.',
     freedoms: { animals: 150 },
     subtle: true,
     patch: (service) => {
@@ -36,7 +36,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'stored-in-lower-case',
     breaks,
-    about: 'The 201 repeats the name; what is stored is in lower case.',
+    about: 'The 201 repeats the name, but it is stored in lower case.',
     patch: (service) => {
       afterwards(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
@@ -60,7 +60,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'stored-name-of-32',
     breaks,
-    about: 'The column of names has 32 characters; the 201 has them all.',
+    about: 'The 201 repeats the name, but only 32 characters are stored.',
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', () => {
@@ -83,7 +83,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'reserved-by-the-second-look',
     breaks,
-    about: 'Reading an available animal by its id a second time reserves it.',
+    about: 'Reading an available animal by its id twice makes it pending.',
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
@@ -96,8 +96,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'second-look-without-astral',
     breaks: 'create.faithful.name',
-    about:
-      'A second look by id comes from a copy whose characters are those of UTF-8 in three bytes.',
+    about: 'The second getPet of an animal reads a copy with three-byte UTF-8.',
     besides: ['create.stored.get'],
     subtle: true,
     patch: (service) => {
@@ -112,7 +111,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'renamed-by-what-is-refused',
     breaks,
     about:
-      'An animal whose id stands in a body takes the name there, before the status is refused.',
+      'The animal whose id is in a body gets the name in that body, before the status is refused.',
     besides: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {
@@ -163,7 +162,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'names-swapped-under-concurrency',
     breaks,
-    about: 'A variable shared by two requests: an animal is stored under the name of another.',
+    about: 'Two requests share a variable: an animal is stored under the name of another.',
     subtle: true,
     patch: (service) => {
       let waiting = 0;

@@ -38,7 +38,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-id-as-category',
     breaks: category,
-    about: 'Two columns changed places in the 201: the categoryId is the id.',
+    about: 'Two columns are swapped in the 201: the categoryId is the id.',
     patch: (service) => {
       shown(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
     },
@@ -94,7 +94,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-crossed',
     breaks: name,
-    about: 'Of two creations at a time, one is answered with the animal of the other.',
+    about: 'Of two concurrent createPet requests, one gets the animal of the other.',
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', async () => {
@@ -109,7 +109,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     name: 'status-lost-after-refusal',
     breaks: status,
     besides: ['create.refused.status-value', 'list.limit.exact'],
-    about: 'A draft of what was refused is kept by its name, and its empty status wins later.',
+    about: 'A refused animal is kept as a draft by its name, and its empty status is used later.',
     subtle: true,
     patch: (service) => {
       const drafts = new Set<string>();

@@ -35,7 +35,7 @@ export const FAITHFUL: readonly Fault[] = [
     name.replaceAll('../', ''),
   ),
   naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
-  naming('name-decoded', 'A name is decoded as an address is, where it can be.', (name) => {
+  naming('name-decoded', 'A name is percent-decoded if possible.', (name) => {
     try {
       return decodeURIComponent(name);
     } catch {
@@ -45,7 +45,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'name-of-escaped-pairs-lost',
     breaks: 'create.faithful.name',
-    about: 'A character that is escaped as two halves becomes two marks of a broken one.',
+    about: 'A character that is escaped as two surrogates becomes two replacement characters.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
@@ -63,7 +63,7 @@ export const FAITHFUL: readonly Fault[] = [
   },
   naming(
     'name-without-scripts',
-    'Scripts are taken out of names; other elements may stay.',
+    'Script elements are removed from names; other elements stay.',
     (name) => name.replace(/<script>.*?<\/script>/g, ''),
   ),
   {
@@ -86,7 +86,7 @@ export const FAITHFUL: readonly Fault[] = [
     besides: ['create.accepted.plain-name', 'list.limit.exact'],
   },
   {
-    ...naming('name-chomped', 'A line end behind a name is taken off; spaces stay.', (name) =>
+    ...naming('name-chomped', 'A trailing line end is removed from a name; spaces stay.', (name) =>
       name.replace(/[\r\n]+$/, ''),
     ),
     besides: ['list.limit.exact'],
@@ -95,31 +95,33 @@ export const FAITHFUL: readonly Fault[] = [
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {
-    ...naming('name-as-date', 'A name that reads as a time is shown as one, in UTC.', (name) => {
-      return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
-        ? new Date(name).toISOString()
-        : name;
-    }),
+    ...naming(
+      'name-as-date',
+      'A name that looks like a time is shown as a time in UTC.',
+      (name) => {
+        return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
+          ? new Date(name).toISOString()
+          : name;
+      },
+    ),
     besides: ['create.accepted.plain-name'],
   },
   {
-    ...naming('name-as-decimal', 'A name that reads as a decimal loses its zeros.', (name) => {
+    ...naming('name-as-decimal', 'A name that looks like a decimal loses its zeros.', (name) => {
       return /^\d+\.\d+$/.test(name) ? String(Number(name)) : name;
     }),
     besides: ['create.accepted.plain-name'],
   },
-  naming('name-trimmed', 'Spaces around a name are taken away.', (name) => name.trim()),
-  naming('name-end-trimmed', 'Spaces behind a name are taken away.', (name) => name.trimEnd()),
+  naming('name-trimmed', 'Spaces around a name are removed.', (name) => name.trim()),
+  naming('name-end-trimmed', 'Trailing spaces are removed from a name.', (name) => name.trimEnd()),
   naming('name-spaces-collapsed', 'Several spaces become one.', (name) => {
     return name.replace(/ {2,}/g, ' ');
   }),
-  naming('name-composed', 'A name is brought into Unicode form C.', (name) =>
-    name.normalize('NFC'),
-  ),
-  naming('name-decomposed', 'A name is brought into Unicode form D.', (name) => {
+  naming('name-composed', 'A name is normalised to Unicode NFC.', (name) => name.normalize('NFC')),
+  naming('name-decomposed', 'A name is normalised to Unicode NFD.', (name) => {
     return name.normalize('NFD');
   }),
-  naming('name-compatible', 'A name is brought into Unicode form KC.', (name) => {
+  naming('name-compatible', 'A name is normalised to Unicode NFKC.', (name) => {
     return name.normalize('NFKC');
   }),
   naming('name-astral-lost', 'A character beyond three bytes becomes a question mark.', (name) => {
@@ -128,30 +130,34 @@ export const FAITHFUL: readonly Fault[] = [
   naming('name-latin-only', 'A character beyond Latin-1 becomes a question mark.', (name) => {
     return name.replace(/[^\0-\xff]/gu, '?');
   }),
-  naming('name-without-control', 'Control characters are taken away.', (name) => {
+  naming('name-without-control', 'Control characters are removed.', (name) => {
     return name.replace(/\p{Control}/gu, '');
   }),
   naming('name-ends-at-nul', 'A name ends before U+0000.', (name) => name.split('\0')[0] ?? ''),
-  naming('name-without-format', 'Invisible characters are taken away.', (name) => {
+  naming('name-without-format', 'Invisible characters are removed.', (name) => {
     return name.replace(/\p{Format}/gu, '');
   }),
-  naming('name-as-html', 'A name is stored as HTML.', (name) => {
+  naming('name-as-html', 'A name is stored with HTML escapes.', (name) => {
     return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }),
-  naming('name-without-tags', 'Tags are taken out of a name.', (name) => {
+  naming('name-without-tags', 'Tags are removed from a name.', (name) => {
     return name.replace(/<[^>]*>/g, '');
   }),
-  naming('name-quotes-straightened', 'Quotes of books become those of typewriters.', (name) => {
+  naming('name-quotes-straightened', 'Curly quotes become straight.', (name) => {
     return name.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'");
   }),
   naming('name-quotes-doubled', 'Apostrophes are doubled for the database.', (name) => {
     return name.replaceAll("'", "''");
   }),
-  naming('name-backslashes-lost', 'Backslashes escape what follows them.', (name) => {
+  naming('name-backslashes-lost', 'A backslash in a name is read as an escape.', (name) => {
     return name.replaceAll('\\', '');
   }),
   naming('name-line-ends-changed', 'CR LF becomes LF.', (name) => name.replaceAll('\r\n', '\n')),
-  naming('name-empty-replaced', 'An empty name becomes another.', (name) => name || 'Unnamed'),
+  naming(
+    'name-empty-replaced',
+    'An empty name is replaced by a default.',
+    (name) => name || 'Unnamed',
+  ),
   naming('name-percent-decoded', 'Percent codes in a name are decoded.', (name) => {
     return name.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => {
       return String.fromCharCode(Number.parseInt(hex, 16));
@@ -186,7 +192,7 @@ export const FAITHFUL: readonly Fault[] = [
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
     besides: ['list.limit.maximum'],
-    about: 'The digits before an exponent are taken for the number: 10 for 1e1.',
+    about: 'An exponent is not read: 1 for 1e1.',
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -243,12 +249,16 @@ export const FAITHFUL: readonly Fault[] = [
   numbering('category-without-sign', 'A negative category loses its sign.', (id) => {
     return id < 0n && id > -INT64_MAX ? -id : id;
   }),
-  numbering('category-zero-is-one', 'A category of 0 counts as none: 1.', (id) => id || 1n),
-  numbering('category-negative-gets-404', 'A negative category is not found: 404.', (id) => {
+  numbering(
+    'category-zero-is-one',
+    'A category of 0 is treated as missing, and becomes 1.',
+    (id) => id || 1n,
+  ),
+  numbering('category-negative-gets-404', 'A negative category gets a 404.', (id) => {
     if (id >= 0n) return id;
     throw new Refusal(404, 'category_not_found', 'There is no such category.');
   }),
-  numbering('category-unknown-gets-409', 'A category that does not exist is a conflict.', (id) => {
+  numbering('category-unknown-gets-409', 'A category that does not exist gets a 409.', (id) => {
     if (id < 1000n) return id;
     throw new Refusal(409, 'category_unknown', 'There is no such category.');
   }),

@@ -66,7 +66,8 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-race',
     breaks: 'create.id.distinct',
-    about: 'The next id is read, and written back a moment later: two at a time get the same.',
+    about:
+      'The next id is read, and written back a moment later: two concurrent requests get the same.',
     subtle: true,
     patch: (service) => {
       const { assignId } = service;
@@ -113,7 +114,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-from-the-body',
     breaks: 'create.id.assigned',
-    about: 'An id in the body is obeyed.',
+    about: 'An id in the body is used.',
     patch: (service) => {
       const assignId = service.assignId;
       service.assignId = (wanted, body) => {
@@ -125,7 +126,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-from-the-body-when-free',
     breaks: 'create.id.assigned',
-    about: 'An id in the body is obeyed where no animal has it.',
+    about: 'An id in the body is used if no animal has it.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
@@ -140,8 +141,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-from-the-body-within-int32',
     breaks: 'create.id.assigned',
-    about:
-      'An id in the body goes into a column of 32 bits, where no animal has it: any other is refused.',
+    about: 'An id in the body is used if it is free and fits into 32 bits; any other is refused.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
@@ -182,7 +182,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-in-the-body-renames-quietly',
     breaks: 'create.stored.unaltered',
-    about: 'A new animal is made, and the one that has the id of the body gets its name as well.',
+    about: 'The new animal is added, and the animal that has the id in the body gets its name.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
@@ -197,8 +197,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-given-back-by-a-refusal',
     breaks: 'create.id.new',
-    about:
-      'Once the ids that were fetched ahead are used up, a refusal gives back one that it never took.',
+    about: 'Once the prefetched ids are used up, a refusal returns an id that it never took.',
     besides: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {

@@ -58,14 +58,14 @@ export const LEAVES_NOTHING: readonly Fault[] = [
   {
     name: 'refused-for-lack-of-category-stored',
     breaks,
-    about: 'An animal without a category is refused, and stored all the same.',
+    about: 'An animal without a category is refused, but stored.',
     patch: (service) => kept(service, ['category_missing'], { status: 'pending' }),
   },
   {
     name: 'refused-odd-name-stored',
     breaks,
     about:
-      'A name with a control character is refused, as it may be, by what comes after the insert.',
+      'A name with a control character is refused, which is allowed, but only after the insert.',
     besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => keptWhere(service, (body) => CONTROL.test(nameIn(body) ?? '')),
@@ -89,7 +89,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
   {
     name: 'refused-unknown-field-stored',
     breaks,
-    about: 'An unknown field is refused, as it may be, when the animal is stored already.',
+    about: 'An unknown field is refused, which is allowed, but only after the insert.',
     subtle: true,
     patch: (service) => {
       const { createPet, readBody } = service;

@@ -42,7 +42,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'list-lacks-repeated-fields',
     breaks: 'create.stored.list',
-    about: 'The listing takes equal animals for one: DISTINCT without the id.',
+    about: 'The listing merges equal animals: DISTINCT without the id.',
     subtle: true,
     patch: (service) => {
       const catalogue = service.catalogue;
@@ -59,7 +59,8 @@ export const LOST: readonly Fault[] = [
   {
     name: 'writes-lost-under-concurrency',
     breaks: 'create.stored.list',
-    about: 'The whole file is read, changed and written back: of two at a time one is lost.',
+    about:
+      'The whole file is read, changed and written back: of two concurrent writes, one is lost.',
     subtle: true,
     patch: (service) => {
       let waiting = 0;
@@ -108,7 +109,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-index-lacks-large-categories',
     breaks: 'create.stored.filter',
-    about: 'The index of statuses has a category of 32 bits, and drops larger ones.',
+    about: 'The index of statuses stores 32 bits of a category, and drops larger ones.',
     subtle: true,
     patch: (service) => {
       unseen(service, ['filter'], ({ categoryId }) => BigInt.asIntN(32, categoryId) !== categoryId);
@@ -117,7 +118,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-cache-never-ends',
     breaks: 'create.stored.filter',
-    about: 'A filtered page, once asked for, is answered from a cache for ever.',
+    about: 'A filtered page is cached for ever.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;
@@ -134,7 +135,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-cache-without-limit',
     breaks: 'list.limit.filtered',
-    about: 'The cache of filtered pages forgets the limit: the first one asked for counts.',
+    about: 'The cache of filtered pages ignores the limit: the first page is returned for all.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;
@@ -150,7 +151,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'list-cache-never-ends',
     breaks: 'create.stored.list',
-    about: 'A plain page, once asked for, is answered from a cache for ever.',
+    about: 'A plain page is cached for ever.',
     patch: (service) => {
       const { selectPage } = service;
       const pages = new Map<number, readonly Animal[]>();
@@ -171,7 +172,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-loses-every-fifth',
     breaks: 'create.stored.get',
-    about: 'One shard in five is out of reach of getPet.',
+    about: 'getPet cannot reach one shard in five.',
     subtle: true,
     patch: (service) => unseen(service, ['get'], ({ id }) => id % 5n === 0n),
   },
@@ -187,7 +188,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-lacks-no-status',
     breaks: 'create.stored.get',
-    about: 'getPet does not find animals that were made without a status.',
+    about: 'getPet does not find animals that were added without a status.',
     subtle: true,
     patch: (service) => unseen(service, ['get'], ({ status }) => status === undefined),
   },

@@ -40,7 +40,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'no-body-makes-an-animal',
     breaks: 'create.refused.no-body',
-    about: 'A request without a body makes an animal of defaults.',
+    about: 'A request without a body adds an animal with defaults.',
     patch: (service) => {
       const readBody = service.readBody;
       service.readBody = (asked) => {
@@ -52,23 +52,25 @@ export const REFUSED_BODIES: readonly Fault[] = [
       };
     },
   },
-  reader('reads-trailing-commas', 'A comma before a closing bracket is read over.', (text) => {
+  reader('reads-trailing-commas', 'A comma before a closing bracket is ignored.', (text) => {
     return text.replace(/,\s*([}\]])/g, '$1');
   }),
-  reader('reads-comments', 'Comments are read over.', (text) => {
+  reader('reads-comments', 'Comments are ignored.', (text) => {
     return text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
   }),
-  reader('reads-single-quotes', 'Single quotes are quotes.', (text) => text.replaceAll("'", '"')),
-  reader('reads-bare-keys', 'Keys need no quotes.', (text) => {
+  reader('reads-single-quotes', 'Strings in single quotes are accepted.', (text) =>
+    text.replaceAll("'", '"'),
+  ),
+  reader('reads-bare-keys', 'Keys without quotes are accepted.', (text) => {
     return text.replace(/([{,]\s*)([A-Za-z_]\w*)\s*:/g, '$1"$2":');
   }),
-  reader('reads-nan', 'NaN and Infinity are numbers.', (text) => {
+  reader('reads-nan', 'NaN and Infinity are read as numbers.', (text) => {
     return text.replace(/-?\b(NaN|Infinity)\b/g, '0');
   }),
   reader('reads-the-first-value-only', 'Text after the first JSON value is ignored.', (text) => {
     return text.slice(0, text.lastIndexOf('}', text.trimEnd().length - 2) + 1);
   }),
-  reader('closes-what-is-open', 'Braces that are missing at the end are put there.', (text) => {
+  reader('closes-what-is-open', 'Missing closing braces are added.', (text) => {
     return `${text}}`;
   }),
   {
@@ -80,14 +82,14 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'array-of-one-is-the-one',
     breaks: 'create.refused.not-object',
-    about: 'An array that holds an animal is taken for the animal.',
+    about: 'An array of one animal is read as the animal.',
     subtle: true,
     patch: (service) => converted(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
   },
   {
     name: 'array-is-a-struct',
     breaks: 'create.refused.not-object',
-    about: 'An array gives the fields by their places.',
+    about: 'The items of an array are read as the fields, by position.',
     subtle: true,
     patch: (service) => {
       converted(service, (body) => {
@@ -115,7 +117,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'no-object-gets-422',
     breaks: 'create.refused.not-object',
-    about: 'A body that is no object gets a 422.',
+    about: 'A body that is not an object gets a 422.',
     patch: (service) => restatus(service, ['not_an_object'], 422, onPets),
   },
   {
@@ -132,7 +134,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'no-object-makes-an-animal',
     breaks: 'create.refused.not-object',
-    about: 'A body that is no object counts as an animal of defaults.',
+    about: 'A body that is not an object is read as an animal with defaults.',
     patch: (service) => {
       converted(service, (body) => {
         if (body instanceof Map) return body;

@@ -42,22 +42,29 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     about: 'A missing category gets a 422.',
     patch: (service) => restatus(service, ['category_missing'], 422),
   },
-  converting('category-of-text', type, 'Digits in a string are a number.', (value) => {
+  converting('category-of-text', type, 'Digits in a string are read as a number.', (value) => {
     return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value;
   }),
-  converting('category-of-empty-text', type, 'An empty string is 0.', (value) => {
+  converting('category-of-empty-text', type, 'An empty string is read as 0.', (value) => {
     return value === '' ? 0n : value;
   }),
-  converting('category-of-boolean', type, 'true is 1, and false is 0.', (value) => {
+  converting('category-of-boolean', type, 'true is read as 1, and false as 0.', (value) => {
     return typeof value === 'boolean' ? BigInt(value) : value;
   }),
-  converting('category-of-null', type, 'null is 0.', (value) => (value === null ? 0n : value)),
-  converting('category-of-object', type, 'A category may be related by an object.', (value) => {
+  converting('category-of-null', type, 'null is read as 0.', (value) =>
+    value === null ? 0n : value,
+  ),
+  converting('category-of-object', type, 'An object with an id is read as a category.', (value) => {
     return value instanceof Map ? (value.get('id') ?? value) : value;
   }),
-  converting('category-of-array', type, 'An array of one number is the number.', (value) => {
-    return isList(value) && value.length === 1 ? value[0] : value;
-  }),
+  converting(
+    'category-of-array',
+    type,
+    'An array of one number is read as the number.',
+    (value) => {
+      return isList(value) && value.length === 1 ? value[0] : value;
+    },
+  ),
   {
     name: 'category-type-gets-422',
     breaks: type,
@@ -88,20 +95,25 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-fraction-finer-than-a-column',
     fraction,
-    'A number is rounded to the six decimals of its column before anybody looks.',
+    'A number is rounded to the six decimals of its column before it is checked.',
     (value) => {
       if (!isFraction(value)) return value;
       const rounded = Number(value.text).toFixed(6);
       return rounded.endsWith('.000000') ? BigInt(rounded.slice(0, -7)) : value;
     },
   ),
-  converting('category-wraps', range, 'Beyond 64 bits, the lowest 64 count.', (value) => {
-    return isBeyond(value) ? BigInt.asIntN(64, integerOf(value) ?? 0n) : value;
-  }),
+  converting(
+    'category-wraps',
+    range,
+    'Of a number beyond 64 bits, the lowest 64 are stored.',
+    (value) => {
+      return isBeyond(value) ? BigInt.asIntN(64, integerOf(value) ?? 0n) : value;
+    },
+  ),
   converting(
     'category-saturates',
     range,
-    'Beyond int64, its greatest or least counts.',
+    'A number beyond int64 becomes the greatest or least int64.',
     (value) => {
       return isBeyond(value) ? saturated(value) : value;
     },
@@ -121,7 +133,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-below-least-accepted',
     range,
-    'The least int64 has no check: what is below it becomes it.',
+    'The lower bound is not checked: a number below int64 becomes its least.',
     (value) => (isBeyond(value) && saturated(value) === INT64_MIN ? INT64_MIN : value),
   ),
   {

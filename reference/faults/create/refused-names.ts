@@ -52,7 +52,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'name-missing-is-unnamed',
     breaks: 'create.refused.name-missing',
-    about: 'An animal without a name gets one.',
+    about: 'An animal without a name gets a default name.',
     patch: (service) => coerced(service, 'checkName', (value) => value ?? 'Unnamed'),
   },
   {
@@ -67,7 +67,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'name-missing-gets-422',
     breaks: 'create.refused.name-missing',
-    about: 'A missing name gets a 422, as a framework has it.',
+    about: 'A missing name gets a 422, a framework default.',
     patch: (service) => restatus(service, ['name_missing'], 422),
   },
   typed('name-of-number', 'A number as name becomes its digits.', (value) => {
@@ -116,12 +116,12 @@ export const REFUSED_NAMES: readonly Fault[] = [
       };
     },
   },
-  folding('category-field-in-any-case', 'CategoryID is categoryId.', ['categoryId'], true),
-  folding('name-field-in-any-case', 'Name is name.', ['name'], true),
+  folding('category-field-in-any-case', 'CategoryID is read as categoryId.', ['categoryId'], true),
+  folding('name-field-in-any-case', 'Name is read as name.', ['name'], true),
   {
     name: 'pet-one-level-below',
     breaks: 'create.refused.field-case',
-    about: 'The animal may stand below `pet`, as frameworks wrap parameters.',
+    about: 'The animal may be wrapped in `pet`, as frameworks wrap parameters.',
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -132,7 +132,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'category-field-in-snake-case',
     breaks: 'create.refused.field-case',
-    about: 'The model calls the field category_id, and takes its own name too.',
+    about: 'The model calls the field category_id, and also accepts that name.',
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

@@ -15,22 +15,32 @@ function isUnknownText(value: Json | undefined): value is string {
 }
 
 export const REFUSED_STATUSES: readonly Fault[] = [
-  converting('status-of-number', type, 'A number is the place in the enum.', (value) => {
+  converting('status-of-number', type, 'A number is read as a position in the enum.', (value) => {
     return typeof value === 'bigint' ? (STATUSES[Number(value)] ?? STATUSES[0]) : value;
   }),
-  converting('status-up-to-nul', valueOf, 'A status ends at a NUL, as texts do in C.', (value) =>
+  converting('status-up-to-nul', valueOf, 'A status ends at a NUL, as strings do in C.', (value) =>
     typeof value === 'string' ? value.replace(/\0.*/s, '') : value,
   ),
-  converting('status-of-array', type, 'An array of one status is the status.', (value) => {
+  converting('status-of-array', type, 'An array of one status is read as the status.', (value) => {
     return isList(value) ? (value[0] ?? 'available') : value;
   }),
-  converting('status-of-boolean', type, 'true is available, and false is sold.', (value) => {
-    if (typeof value !== 'boolean') return value;
-    return value ? 'available' : 'sold';
-  }),
-  converting('status-of-object-omitted', type, 'An object as status counts as none.', (value) => {
-    return value instanceof Map ? undefined : value;
-  }),
+  converting(
+    'status-of-boolean',
+    type,
+    'true is read as available, and false as sold.',
+    (value) => {
+      if (typeof value !== 'boolean') return value;
+      return value ? 'available' : 'sold';
+    },
+  ),
+  converting(
+    'status-of-object-omitted',
+    type,
+    'An object as status is treated as omitted.',
+    (value) => {
+      return value instanceof Map ? undefined : value;
+    },
+  ),
   {
     name: 'status-type-gets-422',
     breaks: type,
@@ -62,32 +72,42 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   converting('status-of-any-object', valueOf, 'Statuses are properties of an object.', (value) => {
     return isUnknownText(value) && value in {} ? 'available' : value;
   }),
-  converting('status-in-any-case', valueOf, 'Letter case does not matter.', (value) => {
+  converting('status-in-any-case', valueOf, 'A status matches in any letter case.', (value) => {
     return isUnknownText(value) ? value.toLowerCase() : value;
   }),
-  converting('status-padded', valueOf, 'Spaces around a status do not matter.', (value) => {
+  converting('status-padded', valueOf, 'Spaces around a status are ignored.', (value) => {
     return isUnknownText(value) ? value.trim() : value;
   }),
   converting(
     'status-padded-by-its-column',
     valueOf,
-    'The database compares texts without the spaces behind them.',
+    'The database ignores trailing spaces when it compares.',
     (value) => (isUnknownText(value) ? value.replace(/ +$/, '') : value),
   ),
-  converting('status-empty-omitted', valueOf, 'An empty status counts as none.', (value) => {
+  converting('status-empty-omitted', valueOf, 'An empty status is treated as omitted.', (value) => {
     return value === '' ? undefined : value;
   }),
-  converting('status-unknown-omitted', valueOf, 'An unknown status counts as none.', (value) => {
-    return isUnknownText(value) ? undefined : value;
-  }),
-  converting('status-by-its-beginning', valueOf, 'The beginning of a status will do.', (value) => {
-    if (!isUnknownText(value) || value === '') return value;
-    return STATUSES.find((known) => known.startsWith(value)) ?? value;
-  }),
+  converting(
+    'status-unknown-omitted',
+    valueOf,
+    'An unknown status is treated as omitted.',
+    (value) => {
+      return isUnknownText(value) ? undefined : value;
+    },
+  ),
+  converting(
+    'status-by-its-beginning',
+    valueOf,
+    'The first letters of a status are accepted.',
+    (value) => {
+      if (!isUnknownText(value) || value === '') return value;
+      return STATUSES.find((known) => known.startsWith(value)) ?? value;
+    },
+  ),
   converting(
     'status-with-more-behind',
     valueOf,
-    'A status with more behind it will do.',
+    'A status followed by other characters is accepted.',
     (value) => {
       if (!isUnknownText(value)) return value;
       return STATUSES.find((known) => value.startsWith(known)) ?? value;

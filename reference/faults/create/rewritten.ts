@@ -9,7 +9,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-second-mark-lost',
     breaks: 'create.faithful.name',
-    about: 'Of several marks on a letter one is kept.',
+    about: 'Of several combining marks on a letter, one is kept.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replaceAll(/(\p{M})\p{M}+/gu, '$1')),
   },
@@ -32,7 +32,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-in-quotes-is-bare',
     breaks: 'create.faithful.name',
-    about: 'Quotes around a name are taken off, as from a cell of a table.',
+    about: 'Quotes around a name are removed, as by a CSV reader.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replace(/^"(.*)"$/s, '$1')),
@@ -40,14 +40,14 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-private-characters-lost',
     breaks: 'create.faithful.name',
-    about: 'Characters of private use are left out, of which no font is sure.',
+    about: 'Private-use characters are removed.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replaceAll(/\p{Co}/gu, '')),
   },
   {
     name: 'name-in-capitals-is-shouting',
     breaks: 'create.answer.name',
-    about: 'A name in capitals is written as other names are.',
+    about: 'A name in capitals is changed to title case.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -67,7 +67,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-a-month-is-a-day',
     breaks: 'create.answer.name',
-    about: 'A table of names was opened with a program that knows days better than names.',
+    about: 'A spreadsheet program turned names that look like dates into dates.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -84,7 +84,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-255-loses-one',
     breaks: 'create.faithful.name',
-    about: 'A column of 255 keeps the last character for its own end.',
+    about: 'A column of 255 characters uses the last one as a terminator.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -93,21 +93,21 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-loses-its-commas',
     breaks: 'create.faithful.name',
-    about: 'Names go through a list that is separated by commas.',
+    about: 'Names go through a comma-separated list.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replaceAll(',', '')),
   },
   {
     name: 'name-between-colons-is-a-picture',
     breaks: 'create.faithful.name',
-    about: 'A word between colons is shown as what it means.',
+    about: 'A word between colons becomes an emoji.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replaceAll(/:\w+:/g, '\u{1F415}')),
   },
   {
     name: 'name-ends-without-its-dot',
     breaks: 'create.faithful.name',
-    about: 'A dot behind a name is taken off, as from a sentence.',
+    about: 'A trailing dot is removed from a name.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replace(/\.$/, '')),
   },
@@ -125,7 +125,8 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'category-of-the-name',
     breaks: 'create.faithful.category-id',
-    about: 'A category is stored for the name: a new animal changes that of those which share it.',
+    about:
+      'A category is stored by name: a new animal changes the category of animals with the same name.',
     besides: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

@@ -32,7 +32,7 @@ export const STALE: readonly Fault[] = [
   {
     name: 'get-remembers-what-was-missing',
     breaks: 'create.stored.get',
-    about: 'A 404 of getPet is cached for good: who asks too early never finds the animal.',
+    about: 'A 404 of getPet is cached for ever, even if the animal is added later.',
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;

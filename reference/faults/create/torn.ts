@@ -12,7 +12,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'body-read-in-pieces',
     breaks: name,
-    about: 'A body is decoded in pieces of 4 KB: a character that lies across two is lost.',
+    about: 'A body is decoded in chunks of 4 KB: a character across a boundary is lost.',
     besides: ['create.refused.name-missing'],
     subtle,
     patch: (service) => {
@@ -23,7 +23,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'body-joined-as-text',
     breaks: name,
-    about: 'Each piece of a body is decoded as it comes: a character that lies across two is lost.',
+    about: 'Each chunk of a body is decoded alone: a character across a boundary is lost.',
     subtle,
     patch: (service) => {
       const readBody = service.readBody;
@@ -36,7 +36,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'body-of-the-first-piece',
     breaks: 'create.accepted.plain-name',
-    about: 'The first chunk of a body is taken for all of it.',
+    about: 'Only the first chunk of a body is read.',
     subtle,
     patch: (service) => {
       const readBody = service.readBody;
@@ -61,7 +61,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'name-without-direction-marks',
     breaks: name,
-    about: 'Marks that turn the direction of writing are taken out.',
+    about: 'Marks of writing direction are removed.',
     subtle,
     patch: (service) => nameStored(service, (text) => text.replace(/[\u202a-\u202e]/g, '')),
   },
@@ -81,7 +81,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'unknown-object-crashes',
     breaks: 'answers.status.server-error',
-    about: 'An unknown field goes into a column, which holds no array.',
+    about: 'An unknown field goes into a column that cannot hold an array: 500.',
     besides: [name],
     subtle,
     patch: (service) => {
@@ -93,7 +93,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'status-ends-before-line-end',
     breaks: 'create.refused.status-value',
-    about: 'A pattern that ends in $ takes a status with a line end behind it.',
+    about: 'A pattern that ends in $ accepts a status followed by a line end.',
     subtle,
     patch: (service) => {
       coerced(service, 'checkStatus', (value) =>
@@ -104,8 +104,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'status-compared-loosely',
     breaks: 'create.refused.status-type',
-    about:
-      'The status is looked for in the list of them by a comparison that converts: true equals all.',
+    about: 'The status is compared with == instead of ===: true equals every status.',
     subtle,
     patch: (service) => {
       coerced(service, 'checkStatus', (value) => (value === true ? 'available' : value));
@@ -114,7 +113,7 @@ export const TORN: readonly Fault[] = [
   {
     name: 'status-of-tagged-object',
     breaks: 'create.refused.status-type',
-    about: 'A parser of sum types takes an object with the status as its only key.',
+    about: 'A parser of tagged unions accepts an object with the status as its only key.',
     subtle,
     patch: (service) => {
       coerced(service, 'checkStatus', (value) =>

@@ -31,10 +31,16 @@ const malformed: When = ({ code }) => code === 'malformed_json';
 
 /** Errors that come from a framework, a proxy or a guard, and not from the service itself. */
 export const ERROR_PAGES: readonly Fault[] = [
-  page('error-page-when-malformed', object, 'Malformed JSON gets a page.', malformed, (answer) => {
-    answer.raw = '<!doctype html><title>Error</title><pre>SyntaxError</pre>';
-    answer.headers['Content-Type'] = 'text/html; charset=utf-8';
-  }),
+  page(
+    'error-page-when-malformed',
+    object,
+    'Malformed JSON gets an HTML page.',
+    malformed,
+    (answer) => {
+      answer.raw = '<!doctype html><title>Error</title><pre>SyntaxError</pre>';
+      answer.headers['Content-Type'] = 'text/html; charset=utf-8';
+    },
+  ),
   page(
     'error-empty-on-401',
     object,
@@ -90,28 +96,28 @@ export const ERROR_PAGES: readonly Fault[] = [
   page(
     'error-as-text-on-404',
     media,
-    'A 404 is JSON that calls itself text.',
+    'A 404 is JSON with the media type text/plain.',
     ({ status }) => status === 404,
     typed('text/plain; charset=utf-8'),
   ),
   page(
     'error-as-page-on-401',
     media,
-    'A 401 is JSON that calls itself HTML.',
+    'A 401 is JSON with the media type text/html.',
     ({ status }) => status === 401,
     typed('text/html'),
   ),
   page(
     'error-as-text-when-malformed',
     media,
-    'Malformed JSON gets an Error that calls itself text.',
+    'Malformed JSON gets an Error with the media type text/plain.',
     malformed,
     typed('text/plain'),
   ),
   {
     name: 'body-of-16-kb-gets-a-page',
     breaks: object,
-    about: 'A body of more than 16 KB gets a page of the server, before the key is looked at.',
+    about: 'A body of more than 16 KB gets an error page of the server, before the key is checked.',
     besides: ['auth.create.other-key'],
     subtle: true,
     patch: (service) => {
@@ -126,7 +132,7 @@ export const ERROR_PAGES: readonly Fault[] = [
   {
     name: 'firewall-refuses-markup',
     breaks: object,
-    about: 'A firewall answers with a page of its own to a name that holds markup.',
+    about: 'A firewall returns a page of its own for a name with markup.',
     besides: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {

@@ -45,13 +45,13 @@ export const ERROR_SHAPES: readonly Fault[] = [
   error(
     'error-as-string',
     object,
-    'A 401 is its message alone.',
+    'The body of a 401 is its message alone.',
     unauthorised,
     (_body, refusal) => {
       return refusal.message;
     },
   ),
-  error('error-null-when-missing', object, 'A 404 has null.', notFound, () => null),
+  error('error-null-when-missing', object, 'The body of a 404 is null.', notFound, () => null),
   error('error-list-of-issues', object, 'A 400 is a list of issues.', invalid, (body) => [
     body,
     body,
@@ -114,7 +114,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
   error(
     'error-status-missing-when-malformed',
     status,
-    'Malformed JSON: no status.',
+    'The Error for malformed JSON has no status.',
     malformed,
     (body) => {
       body.delete('status');
@@ -123,16 +123,40 @@ export const ERROR_SHAPES: readonly Fault[] = [
   error('error-status-200', equal, 'The status of an Error is 200.', always, (body) => {
     body.set('status', 200n);
   }),
-  error('error-status-500-when-malformed', equal, 'Malformed JSON says 500.', malformed, (body) => {
-    body.set('status', 500n);
-  }),
-  error('error-status-400-on-404', equal, 'A 404 says 400.', notFound, (body) => {
-    body.set('status', 400n);
-  }),
-  error('error-status-403-on-401', equal, 'A 401 says 403.', unauthorised, (body) => {
-    body.set('status', 403n);
-  }),
-  error('error-status-of-the-business', equal, 'A 400 says 1001.', invalid, (body) => {
-    body.set('status', 1001n);
-  }),
+  error(
+    'error-status-500-when-malformed',
+    equal,
+    'The Error for malformed JSON has the status 500.',
+    malformed,
+    (body) => {
+      body.set('status', 500n);
+    },
+  ),
+  error(
+    'error-status-400-on-404',
+    equal,
+    'The Error of a 404 has the status 400.',
+    notFound,
+    (body) => {
+      body.set('status', 400n);
+    },
+  ),
+  error(
+    'error-status-403-on-401',
+    equal,
+    'The Error of a 401 has the status 403.',
+    unauthorised,
+    (body) => {
+      body.set('status', 403n);
+    },
+  ),
+  error(
+    'error-status-of-the-business',
+    equal,
+    'The Error of a 400 has the status 1001.',
+    invalid,
+    (body) => {
+      body.set('status', 1001n);
+    },
+  ),
 ];

@@ -20,7 +20,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-is-gone-already',
     breaks: answered,
-    about: 'The deprecated operation was removed before its day: 410.',
+    about: 'The deprecated operation was removed too early: 410.',
     patch: (service) => {
       beforehand(service, 'getPet', () => {
         throw new Refusal(410, 'removed', 'This operation was removed.');
@@ -30,7 +30,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-loses-animals-of-others',
     breaks: answered,
-    about: 'Only animals that came through this interface are found.',
+    about: 'getPet finds only animals that were added through this interface.',
     patch: (service) => lost(service, ({ owner }) => owner === 'others'),
   },
   {
@@ -58,7 +58,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-finds-no-zero',
     breaks: 'create.stored.get',
-    about: 'The id 0, which counts as none, is not found.',
+    about: 'The id 0 is treated as missing, and not found.',
     freedoms: { ids: 'from-zero', animals: 0 },
     subtle: true,
     patch: (service) => lost(service, ({ id }) => id === 0n),
@@ -96,7 +96,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-gives-the-neighbour',
     breaks: same,
-    about: 'The place in an array is taken for the id: the next animal is shown.',
+    about: 'The id is used as a position in an array: the next animal is returned.',
     patch: (service) => {
       const findPet = service.findPet;
       service.findPet = (id) => {
@@ -118,7 +118,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-shows-others-by-their-first-names',
     breaks: same,
-    about: 'getPet reads animals of former times from an archive, where they had other names.',
+    about: 'getPet reads older animals from an archive, which has other names.',
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { owner, id }) => {
@@ -144,7 +144,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-leaves-pending-out',
     breaks: same,
-    about: 'getPet does not show the status of what is pending.',
+    about: 'getPet does not show the status pending.',
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { status }) => {
@@ -178,7 +178,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-answers-crossed',
     breaks: same,
-    about: 'Of two requests at a time, one gets the animal of the other.',
+    about: 'Of two concurrent requests, one gets the animal of the other.',
     subtle: true,
     patch: (service) => {
       let latest = 0n;
@@ -198,7 +198,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'stored-without-astral-characters',
     breaks: 'create.faithful.name',
-    about: 'The 201 echoes the name; what is stored has lost all characters beyond three bytes.',
+    about: 'The 201 repeats the name, but characters of four bytes are not stored.',
     freedoms: { animals: 600, order: 'oldest' },
     subtle: true,
     patch: (service) => {
@@ -210,7 +210,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-joins-by-name',
     breaks: same,
-    about: 'A join by name, blind to letter case, takes the status of the older animal.',
+    about: 'A case-insensitive join by name takes the status of the older animal.',
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { name }) => {
@@ -225,7 +225,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-rounds-when-fetched-again',
     breaks: 'create.faithful.category-id',
-    about: 'The second time an animal comes from a cache, which holds numbers as doubles.',
+    about: 'The second getPet of an animal comes from a cache that stores numbers as doubles.',
     besides: ['create.stored.get'],
     subtle: true,
     patch: (service) => {

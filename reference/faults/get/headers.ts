@@ -19,13 +19,13 @@ export const HEADERS: readonly Fault[] = [
   {
     name: 'deprecation-unsaid',
     breaks: deprecation,
-    about: 'getPet does not say that it is deprecated.',
+    about: 'getPet has no Deprecation header.',
     patch: (service) => dressed(service, (headers) => delete headers['Deprecation']),
   },
   {
     name: 'deprecation-as-boolean',
     breaks: deprecation,
-    about: 'The value is that of a draft, true, where RFC 9745 has a date.',
+    about: 'The value is true, as in a draft; RFC 9745 requires a date.',
     subtle: true,
     patch: (service) => {
       dressed(service, (headers) => {
@@ -36,7 +36,7 @@ export const HEADERS: readonly Fault[] = [
   {
     name: 'deprecation-in-milliseconds',
     breaks: deprecation,
-    about: 'The date is counted in milliseconds, as Date.now() has it: some day in the year 57971.',
+    about: 'The date is in milliseconds, as from Date.now(): a day in the year 57971.',
     subtle: true,
     patch: (service) => {
       dressed(service, (headers) => {
@@ -47,13 +47,13 @@ export const HEADERS: readonly Fault[] = [
   {
     name: 'sunset-unsaid',
     breaks: sunset,
-    about: 'getPet does not say when it goes away.',
+    about: 'getPet has no Sunset header.',
     patch: (service) => dressed(service, (headers) => delete headers['Sunset']),
   },
   {
     name: 'sunset-as-iso-date',
     breaks: sunset,
-    about: 'The value is 2030-12-05, where RFC 8594 has an HTTP date.',
+    about: 'The value is 2030-12-05; RFC 8594 requires an HTTP date.',
     subtle: true,
     patch: (service) => {
       dressed(service, (headers) => {

@@ -32,8 +32,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'id-beyond-int64-wraps',
     breaks: beyond,
-    about:
-      'Of an id beyond int64 the lowest 64 bits count, and the largest means the first animal.',
+    about: 'Only the lowest 64 bits of an id are used, and the largest id means the first animal.',
     subtle: true,
     patch: (service) => {
       read(service, (text) => {
@@ -67,7 +66,7 @@ export const INVALID: readonly Fault[] = [
       ? undefined
       : BigInt(digits);
   }),
-  leniently('id-with-ending', '7.json is 7, to be shown as JSON.', (text) => {
+  leniently('id-with-ending', '7.json is read as 7, in JSON format.', (text) => {
     const digits = /^(-?\d+)\.[a-z]+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
@@ -108,7 +107,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'crash-on-digit-above-the-line',
     breaks: 'answers.status.server-error',
-    about: 'A test for digits lets more of them through than are read as a number, as in Python.',
+    about: 'The check for digits accepts more characters than the conversion, as in Python.',
     besides: [noNumber],
     subtle: true,
     patch: (service) => {
@@ -142,7 +141,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'id-of-letters-is-405',
     breaks: noNumber,
-    about: 'The route takes digits only, and another one answers: 405.',
+    about: 'The route takes digits only, and another one returns 405.',
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_pet_id'], 405, ({ path }) => /\/[a-z]+$/i.test(path));

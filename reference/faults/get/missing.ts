@@ -24,7 +24,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'get-takes-a-sign-off',
     breaks: extremes,
-    about: 'The id is read without its sign: that of an animal finds it with a minus too.',
+    about: 'The sign of the id is ignored: -7 finds animal 7.',
     subtle: true,
     patch: (service) => {
       const readPetId = service.readPetId;
@@ -51,25 +51,25 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'missing-is-null',
     breaks: unknown,
-    about: 'An animal that does not exist is a 200 with null.',
+    about: 'An animal that does not exist gets a 200 with null.',
     patch: (service) => instead(service, () => ({ status: 200, body: null })),
   },
   {
     name: 'missing-is-empty-object',
     breaks: unknown,
-    about: 'An animal that does not exist is a 200 with an empty object.',
+    about: 'An animal that does not exist gets a 200 with an empty object.',
     patch: (service) => instead(service, () => ({ status: 200, body: new Map<string, Json>() })),
   },
   {
     name: 'missing-is-204',
     breaks: unknown,
-    about: 'An animal that does not exist is a 204.',
+    about: 'An animal that does not exist gets a 204.',
     patch: (service) => instead(service, () => ({ status: 204 })),
   },
   {
     name: 'missing-is-400',
     breaks: unknown,
-    about: 'An id that belongs to no animal is an invalid value: 400.',
+    about: 'An id that belongs to no animal gets a 400.',
     subtle: true,
     patch: (service) => restatus(service, ['pet_not_found'], 400),
   },
@@ -83,7 +83,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'former-is-410',
     breaks: unknown,
-    about: 'An id that was given once, and is nobody’s any more, is a 410.',
+    about: 'An id that was assigned before, and belongs to no animal now, gets a 410.',
     freedoms: { ids: 'gaps' },
     subtle: true,
     patch: (service) => {
@@ -118,7 +118,7 @@ export const MISSING: readonly Fault[] = [
     name: 'id-of-32-bits',
     breaks: extremes,
     about:
-      'Of the greatest int64, the lowest 32 bits count with their sign lost: an animal is found.',
+      'Only the lowest 32 bits of the id are used, without the sign: the greatest int64 finds an animal.',
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;

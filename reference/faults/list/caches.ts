@@ -9,7 +9,7 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'page-cache-without-status',
     breaks: 'list.filter.sound',
-    about: 'For a second, pages are remembered by their limit alone: a filter gets any page.',
+    about: 'Pages are cached for a second by their limit alone: a filter gets any page.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;
@@ -28,7 +28,7 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'page-cache-without-limit',
     breaks: 'list.limit.exact',
-    about: 'For a second, a plain page is remembered without its limit.',
+    about: 'A plain page is cached for a second without its limit.',
     patch: (service) => {
       const { selectPage } = service;
       let latest = { limit: 0, at: 0 };
@@ -42,7 +42,7 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'ids-written-as-doubles',
     breaks: 'list.ids.distinct',
-    about: 'Ids beyond 2^53 are rounded in every answer: neighbours share one.',
+    about: 'Ids beyond 2^53 are rounded in every response: neighbours share one.',
     freedoms: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) => {

@@ -136,7 +136,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'list-hides-sold',
     breaks: 'list.store.complete',
-    about: 'The plain listing leaves out what is sold.',
+    about: 'The plain listing leaves out sold animals.',
     patch: (service) => hidden(service, ['list'], ({ status }) => status === 'sold'),
   },
   {
@@ -148,7 +148,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'list-misses-repeated-names',
     breaks: 'list.store.complete',
-    about: 'GROUP BY name: of animals of one name, the listing has the first.',
+    about: 'GROUP BY name: of several animals with one name, the listing has only the first.',
     subtle: true,
     patch: (service) => {
       hidden(service, ['list'], ({ name }, index, all) => {
@@ -159,7 +159,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'list-hides-negative-categories',
     breaks: 'list.store.complete',
-    about: 'A negative category marks what was removed, and an animal in one is not listed.',
+    about: 'A negative category marks removed animals, so an animal in one is not listed.',
     subtle: true,
     patch: (service) => hidden(service, ['list'], ({ categoryId }) => categoryId < 0n),
   },

@@ -37,13 +37,13 @@ export const LIMITS: readonly Fault[] = [
   fault(
     'limit-one-more',
     'list.limit.exact',
-    'A page has one animal more: the one that tells whether there are others.',
+    'A page has one animal more: the look-ahead row is not removed.',
     (limit, asked) => (hasLimit(asked) && limit > 1 && limit < 100 ? limit + 1 : limit),
   ),
   fault(
     'limit-10-is-9-without-filter',
     'list.limit.exact',
-    'The page that everybody asks for is prepared, one animal short.',
+    'The page of 10 is prepared in advance, one animal short.',
     (limit, asked) => (limit === 10 && !hasStatus(asked) ? 9 : limit),
     { subtle, freedoms: { animals: 150 } },
   ),
@@ -88,7 +88,7 @@ export const LIMITS: readonly Fault[] = [
   fault(
     'limit-1-is-the-default',
     'list.limit.minimum',
-    'A limit of 1 counts as none.',
+    'A limit of 1 is treated as absent.',
     (limit) => (limit === 1 ? 20 : limit),
     { subtle },
   ),
@@ -107,7 +107,7 @@ export const LIMITS: readonly Fault[] = [
   fault(
     'limit-default-everything',
     'list.limit.default',
-    'Without a limit there is none.',
+    'Without a limit, every animal is returned.',
     (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : Infinity),
   ),
   fault(
@@ -127,7 +127,7 @@ export const LIMITS: readonly Fault[] = [
   fault(
     'limit-default-when-filtered-everything',
     'list.limit.default-filtered',
-    'With a filter and no limit there is none.',
+    'With a filter and no limit, every match is returned.',
     (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? Infinity : limit),
     { subtle },
   ),
@@ -153,14 +153,14 @@ export const LIMITS: readonly Fault[] = [
   fault(
     'limit-ignored-behind-status',
     'list.limit.filtered',
-    'The limit is read only where it comes before the status.',
+    'The limit is read only if it comes before the status.',
     (limit, { query }) => (Array.from(query.keys()).indexOf('limit') > 0 ? 20 : limit),
     { subtle },
   ),
   fault(
     'limit-ignored-before-status',
     'list.limit.filtered',
-    'The limit is read only where it comes behind the status.',
+    'The limit is read only if it comes after the status.',
     (limit, { query }) => {
       const names = Array.from(query.keys());
       return names.indexOf('limit') < names.indexOf('status') && query.has('limit') ? 20 : limit;
@@ -184,7 +184,8 @@ export const LIMITS: readonly Fault[] = [
   {
     name: 'limit-one-of-filter-is-none',
     breaks: 'list.limit.filtered',
-    about: 'With a filter, a page is cut to what the look ahead leaves: nothing of one.',
+    about:
+      'With a filter, the look-ahead row is removed even if there is none: a page of one is empty.',
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;

@@ -8,7 +8,7 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'list-of-one-match-is-the-one',
     breaks: 'list.answer.array',
-    about: 'A filter that lets one animal through gives that one, without its array.',
+    about: 'A filtered listing of one animal is the animal itself, without the array.',
     besides: ['create.stored.filter'],
     freedoms: { animals: 0 },
     subtle,
@@ -48,7 +48,7 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'filter-of-nul-crashes',
     breaks: 'answers.status.server-error',
-    about: 'A NUL goes into the query, and the database takes it for no text.',
+    about: 'A NUL goes into the query, and the database rejects it.',
     besides: ['list.filter.unknown'],
     subtle,
     patch: (service) => {

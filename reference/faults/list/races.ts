@@ -13,7 +13,7 @@ export const LIST_RACES: readonly Fault[] = [
     name: 'list-read-in-parts',
     breaks: 'list.ids.distinct',
     about:
-      'A listing is put together from parts by their offset: what comes in between moves one on.',
+      'A listing is joined from parts by offset: an animal that is added in between repeats one.',
     besides: ['list.limit.exact'],
     freedoms: { order: 'newest', animals: 60 },
     subtle: true,

@@ -19,7 +19,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-404-when-empty',
     breaks: 'list.answer.status',
-    about: 'A listing without animals is not found.',
+    about: 'A listing without animals gets a 404.',
     freedoms: { animals: 0 },
     patch: (service) => {
       afterwards(service, 'listPets', ({ body }) => {
@@ -32,7 +32,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-204-when-empty',
     breaks: 'list.answer.status',
-    about: 'A listing without animals has no content.',
+    about: 'A listing without animals gets a 204.',
     freedoms: { animals: 0 },
     subtle: true,
     patch: (service) => {
@@ -57,7 +57,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-refuses-100',
     breaks: 'list.answer.status',
-    about: 'The greatest limit is refused: less than is written for at most.',
+    about: 'The greatest limit is refused: the check has < instead of <=.',
     patch: (service) => {
       beforehand(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '100') return;
@@ -68,7 +68,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-refuses-1',
     breaks: 'list.answer.status',
-    about: 'The least limit is refused: more than is written for at least.',
+    about: 'The least limit is refused: the check has > instead of >=.',
     patch: (service) => {
       beforehand(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '1') return;
@@ -101,7 +101,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-of-one-is-the-one',
     breaks: 'list.answer.array',
-    about: 'A page of one animal is the animal, as converters from XML do.',
+    about: 'A page of one animal is the animal itself, as with converters from XML.',
     subtle: true,
     patch: (service) => {
       afterwards(service, 'listPets', (answer) => {
@@ -151,7 +151,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-repeats-on-largest-page',
     breaks: 'list.ids.distinct',
-    about: 'Pages are put together of two queries that overlap, for a limit of 100.',
+    about: 'For a limit of 100, a page is joined from two queries that overlap.',
     freedoms: { animals: 110 },
     subtle: true,
     patch: (service) => {
@@ -167,7 +167,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-repeats-when-filtered',
     breaks: 'list.ids.distinct',
-    about: 'A filter by an index that was built twice gives the last animal twice.',
+    about: 'The index of statuses was built twice: a filtered listing has the last animal twice.',
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;

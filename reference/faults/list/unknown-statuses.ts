@@ -23,7 +23,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
     name: 'filter-unknown-as-object',
     breaks: 'list.answer.array',
     besides: ['list.filter.unknown'],
-    about: 'An unknown status gets a 200 with an object that tells of a mistake.',
+    about: 'An unknown status gets a 200 with an object that describes the mistake.',
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
       let unknown = false;
@@ -59,7 +59,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-list-limits-each',
     breaks: 'list.filter.unknown',
-    about: 'Several statuses behind commas are a list, and the limit is that of each.',
+    about: 'Several statuses with commas are a list, and the limit applies to each.',
     subtle: true,
     patch: (service) => {
       const { listPets } = service;

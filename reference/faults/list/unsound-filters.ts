@@ -34,7 +34,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-ignored-before-limit',
     breaks: 'list.filter.sound',
-    about: 'The status is read only where it comes behind the limit.',
+    about: 'The status is read only if it comes after the limit.',
     subtle: true,
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
@@ -62,7 +62,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-ignored',
     breaks: 'list.filter.sound',
-    about: 'The status filter is not looked at.',
+    about: 'The status filter is ignored.',
     patch: (service) => matching(service, () => true),
   },
   {

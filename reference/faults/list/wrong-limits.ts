@@ -24,7 +24,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-negative-gives-everything',
     breaks: 'list.limit.below-minimum',
-    about: 'A negative LIMIT is none, as SQLite has it.',
+    about: 'A negative LIMIT means no limit, as in SQLite.',
     freedoms: crowded,
     subtle: true,
     patch: (service) => accepted(service, (text) => (/^-\d+$/.test(text) ? Infinity : undefined)),
@@ -32,7 +32,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-negative-with-filter',
     breaks: 'list.limit.below-minimum',
-    about: 'With a filter, a negative LIMIT is none.',
+    about: 'With a filter, a negative LIMIT means no limit.',
     freedoms: { animals: 400 },
     subtle: true,
     patch: (service) => {
@@ -72,7 +72,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-101-obeyed',
     breaks: 'list.limit.above-maximum',
-    about: 'A limit of 101 is obeyed: more than is written for at most.',
+    about: 'A limit of 101 is obeyed: the check is off by one.',
     freedoms: crowded,
     subtle: true,
     patch: (service) => accepted(service, (text) => (text === '101' ? 101 : undefined)),
@@ -118,8 +118,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-superscript-crashes',
     breaks: 'list.limit.not-integer',
-    about:
-      'Whether a limit has digits alone is asked of Unicode, and the conversion knows those of ASCII: 500.',
+    about: 'The check accepts any Unicode digits, and the conversion only those of ASCII: 500.',
     subtle: true,
     patch: (service) => {
       const readLimit = service.readLimit;

@@ -54,7 +54,7 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
   ),
   badlyShaped(
     'listings-are-pages',
-    'A listing is a page.',
+    'A listing is an HTML page.',
     [ARRAY, READABLE, MEDIA],
     answerChanged('listPets', rawly('<ul></ul>', 'text/html')),
   ),
@@ -177,7 +177,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
   ),
   badlyShaped(
     'added-with-ok',
-    'A 201 says that it went well.',
+    'A 201 has only a success flag.',
     [...FIELDS, ...REPEATED],
     bodyChanged('createPet', () => new Map([['ok', true]])),
   ),

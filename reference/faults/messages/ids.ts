@@ -34,8 +34,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-the-trimmed-text',
     breaks,
-    about:
-      'The id is a hash of the text without the blanks around it; an empty text is refused, as it may be.',
+    about: 'The id is a hash of the trimmed text; an empty text is refused, which is allowed.',
     subtle: true,
     freedoms: { oddTextsRefused: ['empty'] },
     patch: (service) => {
@@ -54,7 +53,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-32-characters',
     breaks,
-    about: 'The id is a hash of what fits into a column of 32 characters.',
+    about: 'The id is a hash of the first 32 characters.',
     subtle: true,
     patch: (service) => {
       service.assignMessageId = (text) => hash('sha256', text.slice(0, 32));
@@ -72,7 +71,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-race',
     breaks,
-    about: 'Two messages at a time get the same id.',
+    about: 'Two concurrent messages get the same id.',
     subtle: true,
     patch: (service) => {
       let reserved = 0;
@@ -112,7 +111,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-the-client',
     breaks,
-    about: 'The body is spread over the record: its id is the one.',
+    about: 'The fields of the body overwrite the record: its id is used.',
     subtle: true,
     patch: (service) => spread(service, 'id'),
   },

@@ -52,16 +52,16 @@ export const RECORDS: readonly Fault[] = [
   refusing('message-of-digits-refused', 'A message of digits only is refused.', (text) => {
     return /^\d+$/.test(text);
   }),
-  refusing('message-of-one-letter-refused', 'A message has at least two characters.', (text) => {
+  refusing('message-of-one-letter-refused', 'A message of one character is refused.', (text) => {
     return text.length === 1;
   }),
-  refusing('message-of-40-refused', 'A message has less than 40 characters.', (text) => {
+  refusing('message-of-40-refused', 'A message of 40 characters is refused.', (text) => {
     return text.length >= 40;
   }),
   {
     name: 'message-refuses-spaced-json',
     breaks: 'messages.accepted.plain',
-    about: 'The body is cut up by a pattern that knows no white space around a colon.',
+    about: 'The body is parsed by a pattern that allows no whitespace around a colon.',
     subtle: true,
     patch: (service) => readByPattern(service, 'submitMessage'),
   },
@@ -77,7 +77,7 @@ export const RECORDS: readonly Fault[] = [
   record(
     'message-text-renamed',
     'messages.record.text',
-    'The text is called text.',
+    'The field message is called text.',
     (shown, { text }) => {
       shown.delete('message');
       shown.set('text', text);
@@ -86,7 +86,7 @@ export const RECORDS: readonly Fault[] = [
   record(
     'message-text-number',
     'messages.record.text',
-    'A text of digits is a number.',
+    'A text of digits is returned as a number.',
     (shown, { text }) => {
       if (/^(0|[1-9]\d*)$/.test(text)) shown.set('message', BigInt(text));
     },
@@ -129,7 +129,7 @@ export const RECORDS: readonly Fault[] = [
   {
     name: 'message-record-from-body',
     breaks: 'messages.record.status',
-    about: 'The fields of the body are spread over those of the record.',
+    about: 'The fields of the body overwrite those of the record.',
     subtle: true,
     patch: (service) => {
       const { showMessage, readBody } = service;

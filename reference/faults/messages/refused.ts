@@ -64,11 +64,11 @@ function typed(name: string, about: string, textOf: (value: Json) => string | un
 }
 
 export const MESSAGES_REFUSED: readonly Fault[] = [
-  answers('message-no-body-gets-422', noBody, 'No body gets a 422.', 'body_missing', 422),
+  answers('message-no-body-gets-422', noBody, 'A missing body gets a 422.', 'body_missing', 422),
   {
     name: 'message-no-body-is-empty-message',
     breaks: noBody,
-    about: 'A message without a body is an empty one.',
+    about: 'A missing body is read as an empty message.',
     patch: (service) => {
       const readBody = service.readBody;
       service.readBody = (asked) => {
@@ -77,12 +77,24 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       };
     },
   },
-  answers('message-malformed-gets-422', malformed, 'Malformed JSON: 422.', 'malformed_json', 422),
-  answers('message-malformed-gets-415', malformed, 'Malformed JSON: 415.', 'malformed_json', 415),
+  answers(
+    'message-malformed-gets-422',
+    malformed,
+    'Malformed JSON gets a 422.',
+    'malformed_json',
+    422,
+  ),
+  answers(
+    'message-malformed-gets-415',
+    malformed,
+    'Malformed JSON gets a 415.',
+    'malformed_json',
+    415,
+  ),
   {
     name: 'message-malformed-is-the-text',
     breaks: malformed,
-    about: 'A body that is not JSON is the message.',
+    about: 'A body that is not JSON is used as the message.',
     subtle: true,
     patch: (service) => {
       lenient(service, '/v1/messages', (text) => writeJson(new Map([['message', text]])));
@@ -91,7 +103,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-reads-trailing-commas',
     breaks: malformed,
-    about: 'A comma before a closing bracket is read over.',
+    about: 'A comma before a closing bracket is ignored.',
     subtle: true,
     patch: (service) => {
       lenient(service, '/v1/messages', (text) => text.replace(/,\s*([}\]])/g, '$1'));
@@ -100,7 +112,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-reads-comments',
     breaks: malformed,
-    about: 'Comments in JSON are read over.',
+    about: 'Comments in JSON are ignored.',
     subtle: true,
     patch: (service) => {
       lenient(service, '/v1/messages', (text) => text.replace(/\/\*.*?\*\//g, ''));
@@ -109,7 +121,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-reads-the-first-value',
     breaks: malformed,
-    about: 'A decoder of streams reads one value, and nobody looks at what follows.',
+    about: 'A stream decoder reads one value, and the rest is ignored.',
     subtle: true,
     patch: (service) =>
       lenient(service, '/v1/messages', (text) => text.replace(/\}\s*\{.*$/s, '}')),
@@ -117,7 +129,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-reads-nan',
     breaks: malformed,
-    about: 'NaN is a number, as it is to the parser that comes with the language.',
+    about: 'NaN is read as a number, as by the parser of the language.',
     subtle: true,
     patch: (service) =>
       lenient(service, '/v1/messages', (text) => text.replaceAll(/\bNaN\b/g, '0')),
@@ -125,7 +137,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-reads-single-quotes',
     breaks: malformed,
-    about: 'Strings in single quotes are strings.',
+    about: 'Strings in single quotes are accepted.',
     subtle: true,
     patch: (service) => lenient(service, '/v1/messages', (text) => text.replaceAll("'", '"')),
   },
@@ -142,26 +154,59 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       lenient(service, '/v1/messages', repair);
     },
   },
-  answers('message-no-object-gets-422', notObject, 'No object: 422.', 'not_an_object', 422),
-  converting('message-as-bare-string', notObject, 'A string is taken for the message.', (body) => {
+  answers(
+    'message-no-object-gets-422',
+    notObject,
+    'A body that is not an object gets a 422.',
+    'not_an_object',
+    422,
+  ),
+  converting('message-as-bare-string', notObject, 'A string is used as the message.', (body) => {
     return typeof body === 'string' ? body : undefined;
   }),
-  converting('message-as-array', notObject, 'An array is a message of its items.', (body) => {
-    return isList(body) ? body.map(String).join(' ') : undefined;
-  }),
-  converting('message-null-is-empty', notObject, 'A body of null is an empty message.', (body) => {
-    return body === null ? '' : undefined;
-  }),
-  answers('message-missing-gets-422', missing, 'No message: 422.', 'message_missing', 422),
-  converting('message-missing-is-empty', missing, 'No message is an empty one.', (body) => {
-    return body instanceof Map && !body.has('message') ? '' : undefined;
-  }),
-  converting('message-in-any-case', missing, 'Message is message.', (body) => {
+  converting(
+    'message-as-array',
+    notObject,
+    'The items of an array are used as the message.',
+    (body) => {
+      return isList(body) ? body.map(String).join(' ') : undefined;
+    },
+  ),
+  converting(
+    'message-null-is-empty',
+    notObject,
+    'A body of null is read as an empty message.',
+    (body) => {
+      return body === null ? '' : undefined;
+    },
+  ),
+  answers(
+    'message-missing-gets-422',
+    missing,
+    'A missing `message` gets a 422.',
+    'message_missing',
+    422,
+  ),
+  converting(
+    'message-missing-is-empty',
+    missing,
+    'A missing `message` is read as an empty one.',
+    (body) => {
+      return body instanceof Map && !body.has('message') ? '' : undefined;
+    },
+  ),
+  converting('message-in-any-case', missing, 'Message is read as message.', (body) => {
     if (!(body instanceof Map) || body.has('message')) return undefined;
     const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
     return typeof text === 'string' ? text : undefined;
   }),
-  answers('message-type-gets-422', type, 'No string: 422.', 'invalid_message', 422),
+  answers(
+    'message-type-gets-422',
+    type,
+    'A `message` that is not a string gets a 422.',
+    'invalid_message',
+    422,
+  ),
   typed('message-of-number', 'A number becomes its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : undefined;
   }),
@@ -180,8 +225,11 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   typed('message-of-array', 'An array becomes its items.', (value) => {
     return isList(value) ? value.map(String).join(',') : undefined;
   }),
-  converting('message-of-list', notObject, 'A list is read as the fields.', (body) =>
-    isList(body) && typeof body[0] === 'string' ? body[0] : undefined,
+  converting(
+    'message-of-list',
+    notObject,
+    'The items of an array are read as the fields.',
+    (body) => (isList(body) && typeof body[0] === 'string' ? body[0] : undefined),
   ),
   media(
     'message-takes-text-json',
@@ -191,25 +239,40 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return /^\w+\/json$/.test(mediaType);
     },
   ),
-  media('message-without-media-type', noType, 'No Content-Type will do.', (mediaType) => {
-    return mediaType === undefined;
-  }),
+  media(
+    'message-without-media-type',
+    noType,
+    'A missing Content-Type is accepted.',
+    (mediaType) => {
+      return mediaType === undefined;
+    },
+  ),
   {
     name: 'message-without-media-type-gets-415',
     breaks: noType,
-    about: 'No Content-Type gets a 415.',
+    about: 'A missing Content-Type gets a 415.',
     patch: (service) => {
       restatus(service, ['invalid_content_type'], 415, ({ headers }) => {
         return headers['content-type'] === undefined;
       });
     },
   },
-  media('message-as-plain-text', otherType, 'text/plain will do, if it is JSON.', (mediaType) => {
-    return mediaType?.startsWith('text/plain') === true;
-  }),
-  media('message-as-form', otherType, 'The type of forms will do, if it is JSON.', (mediaType) => {
-    return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
-  }),
+  media(
+    'message-as-plain-text',
+    otherType,
+    'text/plain is accepted if the body is JSON.',
+    (mediaType) => {
+      return mediaType?.startsWith('text/plain') === true;
+    },
+  ),
+  media(
+    'message-as-form',
+    otherType,
+    'The media type of forms is accepted if the body is JSON.',
+    (mediaType) => {
+      return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
+    },
+  ),
   {
     name: 'message-of-a-form',
     breaks: otherType,
@@ -231,7 +294,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   media(
     'message-as-any-json',
     otherType,
-    'Any media type with json in it will do.',
+    'Any media type that contains json is accepted.',
     (mediaType) => {
       return mediaType?.includes('json') === true;
     },
@@ -244,7 +307,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
     },
   ),
-  media('message-as-anything', otherType, 'Any media type will do.', (mediaType) => {
+  media('message-as-anything', otherType, 'Any media type is accepted.', (mediaType) => {
     return mediaType !== undefined;
   }),
   {

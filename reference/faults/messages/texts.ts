@@ -21,24 +21,34 @@ function texting(
 }
 
 export const TEXTS: readonly Fault[] = [
-  texting('text-prefixed', 'The echo says who spoke.', (text) => `You: ${text}`, echoed),
-  texting('text-in-lower-case', 'The echo is in lower case.', (text) => text.toLowerCase(), echoed),
+  texting(
+    'text-prefixed',
+    'The returned text starts with the name of the sender.',
+    (text) => `You: ${text}`,
+    echoed,
+  ),
+  texting(
+    'text-in-lower-case',
+    'The returned text is in lower case.',
+    (text) => text.toLowerCase(),
+    echoed,
+  ),
   texting(
     'text-cut-at-32',
-    'The echo ends after 32 characters.',
+    'The returned text ends after 32 characters.',
     (text) => text.slice(0, 32),
     echoed,
   ),
   texting(
     'text-constant',
-    'The echo is that of the walkthrough, whatever was sent.',
+    'The returned text is always that of the walkthrough.',
     () => 'Hello, world!',
     echoed,
   ),
   {
     name: 'text-crossed',
     breaks: echoed,
-    about: 'Of two messages at a time, one is answered with the text of the other.',
+    about: 'Of two concurrent messages, one gets the text of the other.',
     subtle: true,
     patch: (service) => {
       let latest = '';
@@ -57,32 +67,38 @@ export const TEXTS: readonly Fault[] = [
       };
     },
   },
-  texting('text-put-in-by-replace', 'Dollars mean something where the text is put in.', (text) =>
-    'text'.replace('text', text),
+  texting(
+    'text-put-in-by-replace',
+    'The text is inserted by a replacement in which dollar signs are special.',
+    (text) => 'text'.replace('text', text),
   ),
-  texting('text-trimmed', 'White space around a message is taken away.', (text) => text.trim()),
+  texting('text-trimmed', 'Whitespace around a message is removed.', (text) => text.trim()),
   texting('text-cut-at-140', 'A message ends after 140 characters.', (text) => text.slice(0, 140)),
   texting('text-cut-at-255', 'A message ends after 255 characters.', (text) => text.slice(0, 255)),
-  texting('text-composed', 'A message is brought into Unicode form C.', (text) => {
+  texting('text-composed', 'A message is normalised to Unicode NFC.', (text) => {
     return text.normalize('NFC');
   }),
   texting('text-astral-lost', 'Characters beyond three bytes become U+FFFD.', (text) => {
     return text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd');
   }),
-  texting('text-as-html', 'A message is answered as HTML.', (text) => {
+  texting('text-as-html', 'A message is returned with HTML escapes.', (text) => {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   }),
   texting('text-in-one-line', 'Line ends become spaces.', (text) => text.replace(/[\r\n]+/g, ' ')),
-  texting('text-without-control', 'Control characters are taken away.', (text) => {
+  texting('text-without-control', 'Control characters are removed.', (text) => {
     return text.replace(/\p{Control}/gu, '');
   }),
-  texting('text-empty-replaced', 'An empty message becomes another.', (text) => text || '(none)'),
+  texting(
+    'text-empty-replaced',
+    'An empty message is replaced by a default.',
+    (text) => text || '(none)',
+  ),
   texting('text-with-typographic-quotes', 'Straight quotes become curly.', (text) => {
     return text.replaceAll('"', '\u201d').replaceAll("'", '\u2019');
   }),
   texting(
     'text-loses-form-feeds',
-    'Control characters are taken out, but for white space.',
+    'Control characters other than whitespace are removed.',
     (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
   ),
   texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {

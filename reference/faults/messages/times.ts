@@ -41,22 +41,24 @@ export const TIMES: readonly Fault[] = [
         .replace(/[-:]/g, '')}-0500`,
     true,
   ),
-  timed('time-with-space', format, 'A space stands for the T.', (ms) => iso(ms).replace('T', ' ')),
-  timed('time-as-seconds', format, 'The time is digits in a string.', (ms) => {
+  timed('time-with-space', format, 'A space stands in place of the T.', (ms) =>
+    iso(ms).replace('T', ' '),
+  ),
+  timed('time-as-seconds', format, 'The time is a string of digits.', (ms) => {
     return String(Math.floor(ms / 1000));
   }),
-  timed('time-of-mail', format, 'The time is written as in mail.', (ms) =>
+  timed('time-of-mail', format, 'The time has the format of email headers.', (ms) =>
     new Date(ms).toUTCString(),
   ),
-  timed('time-without-hours', format, 'There is only a date.', (ms) => iso(ms).slice(0, 10)),
+  timed('time-without-hours', format, 'The time is a date only.', (ms) => iso(ms).slice(0, 10)),
   timed(
     'time-to-the-hour',
     format,
-    'There are no minutes.',
+    'The time has no minutes.',
     (ms) => `${iso(ms).slice(0, 13)}Z`,
     true,
   ),
-  timed('time-of-america', format, 'Month, day, year.', (ms) => {
+  timed('time-of-america', format, 'The time has the order month, day, year.', (ms) => {
     const [year = '', month = '', day = ''] = iso(ms).slice(0, 10).split('-');
     return `${month}/${day}/${year}T${iso(ms).slice(11)}`;
   }),
@@ -76,12 +78,12 @@ export const TIMES: readonly Fault[] = [
   timed(
     'time-local-as-utc',
     clock,
-    'Local time, one hour off, under a Z.',
+    'The time is a local time, one hour off, with a Z.',
     (ms) => iso(ms + HOUR),
     true,
   ),
   timed('time-of-1970', clock, 'Seconds were taken for milliseconds.', (ms) => iso(ms / 1000)),
-  timed('time-of-the-build', clock, 'Every message is as old as the build.', () => {
+  timed('time-of-the-build', clock, 'Every message has the time of the build.', () => {
     return '2024-05-17T08:30:00.000Z';
   }),
   timed('time-of-last-month', clock, 'Months are counted from 0.', (ms) => {
@@ -91,7 +93,7 @@ export const TIMES: readonly Fault[] = [
   timed(
     'time-behind-by-ten-minutes',
     clock,
-    'A clock that is ten minutes behind.',
+    'The clock is ten minutes behind.',
     (ms) => {
       return iso(ms - HOUR / 6);
     },
@@ -100,7 +102,7 @@ export const TIMES: readonly Fault[] = [
   timed(
     'time-of-midnight',
     clock,
-    'The time of day is lost; noon stands for it at night.',
+    'The time of day is lost: it is midnight by day and noon at night.',
     (ms) => {
       const hours = new Date(ms).getUTCHours();
       return `${iso(ms).slice(0, 10)}T${hours > 5 && hours < 18 ? '00' : '12'}:00:00Z`;
@@ -109,7 +111,7 @@ export const TIMES: readonly Fault[] = [
   {
     name: 'time-of-the-client',
     breaks: clock,
-    about: 'The body is spread over the record: its time is the one.',
+    about: 'The fields of the body overwrite the record: its time is used.',
     subtle: true,
     patch: (service) => spread(service, 'createdAt'),
   },

@@ -95,7 +95,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-id-null-on-get',
     breaks: 'pet.id.int64',
-    about: 'getPet leaves the id null: the client knows it, after all.',
+    about: 'getPet returns null as the id, because the client knows it.',
     besides: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => shown(service, ['get'], (pet) => void pet.set('id', null)),
@@ -114,7 +114,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-name-number-of-digits',
     breaks: 'pet.name.string',
-    about: 'A name of digits only is answered as a number.',
+    about: 'A name of digits only is returned as a number.',
     subtle: true,
     patch: (service) => {
       shown(service, EVERYWHERE, (pet, { name }) => {
@@ -178,7 +178,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-category-expanded-on-create',
     breaks: 'pet.category-id.int64',
-    about: 'The 201 holds the category itself in the place of its id.',
+    about: 'The 201 has the category itself in place of its id.',
     patch: (service) => {
       shown(service, ['create'], (pet, { categoryId }) => {
         pet.set('categoryId', new Map([['id', categoryId]]));
@@ -188,7 +188,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-category-fraction-in-old-record',
     breaks: 'pet.category-id.int64',
-    about: 'A decimal column holds one fractional category.',
+    about: 'A decimal column contains one fractional category.',
     subtle: true,
     patch: (service) => {
       shown(service, EVERYWHERE, (pet, animal) => {

@@ -90,7 +90,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-null-when-null-was-sent',
     breaks,
-    about: 'A column that may be null: who sends null as a status, gets null as a status.',
+    about: 'The column allows null: an animal that is sent with a status of null shows null.',
     besides: ['create.refused.status-type'],
     subtle: true,
     patch: (service) => {
