@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { startReference } from '../reference/start.js';
 
-/** What of a HAR entry goes over the wire. */
+/** The fields of a HAR entry that are sent. */
 interface Entry {
   readonly request: {
     readonly method: Dispatcher.HttpMethod;

@@ -2,7 +2,7 @@ import { sign, verify, type KeyObject } from 'node:crypto';
 import { hashFor, keyIdOf } from './keys.js';
 import { Refusal } from './refusal.js';
 
-/** What is signed: an in-toto statement. */
+/** The signed payload: an in-toto statement. */
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
 /** Pre-authentication encoding of DSSE 1.0: what the signature is really of. */

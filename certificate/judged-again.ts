@@ -45,7 +45,7 @@ function recordingIn(evidence: Buffer): Recording {
     if (error instanceof UnreadableEvidence) throw new Refusal(`evidence.har: ${error.message}`);
     throw error;
   }
-  // What is not judged must not stand beside it: a reader would take it for evidence.
+  // Data that is not judged must not be in the file: a reader would take it for evidence.
   const written = JSON.stringify(toHar(recording));
   const [actual, expected] = [text, written].map((each): unknown => JSON.parse(each, unphrased));
   const difference = firstDifference(actual, expected);

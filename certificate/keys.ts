@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** The text is no key that can be used here. The message says what it is, and nothing of its content. */
+/** The text is not a key that can be used here. The message says what it is, and nothing of its content. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey';
 }
@@ -63,7 +63,7 @@ export function hashFor(key: KeyObject): 'sha256' | null {
   return kindOf(key) === 'ed25519' ? null : 'sha256';
 }
 
-/** What a signature calls its key: SHA-256 of the public key (SPKI, DER), in hexadecimal. */
+/** The `keyid` of a signature: SHA-256 of the public key (SPKI, DER), in hexadecimal. */
 export function keyIdOf(key: KeyObject): string {
   const open = key.type === 'private' ? createPublicKey(key) : key;
   return createHash('sha256')

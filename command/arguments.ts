@@ -6,7 +6,7 @@ import { UsageError } from '../helpers/usage-error.js';
 /** One flag, as it is read and as `--help` shows it. */
 export type Flag = Pick<Setting, 'name' | 'short' | 'value' | 'repeatable' | 'about' | 'variable'>;
 
-/** What stood on the command line, by flag. */
+/** The arguments of the command line, by flag. */
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly has: (name: string) => boolean;
@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
       const known = flags.map(longName);
       throw new UsageError(`Unknown option ${token.rawName}.${didYouMean(token.rawName, known)}`);
     }
-    // `--report-dir --strict`: the next flag is no value, unless it is said with `=`.
+    // `--report-dir --strict`: the next flag is not a value, unless it is said with `=`.
     const isNextFlag = token.inlineValue === false && token.value.startsWith('--');
     check(flag, isNextFlag ? undefined : token.value);
   }

@@ -13,7 +13,7 @@ import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline.js';
 import { few } from '../helpers/plural.js';
 
-/** What a run adds to a baseline, and what a person should look at. */
+/** The entries that a run adds to a baseline, and the ones that a person should review. */
 export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The entries that are new, of either kind. */
@@ -28,7 +28,7 @@ export interface Update {
 
 type Called = Required<Pick<BaselineEntry, 'id' | 'kind'>> & Pick<BaselineEntry, 'counterexample'>;
 
-/** What a run calls for: an entry for each violation, and for each requirement that only violations hide. */
+/** Returns the entries that a run needs: one for each violation, and one for each requirement that only violations hide. */
 function calledFor({ requirements }: Conformance): readonly Called[] {
   return requirements.flatMap(({ id, verdict, hiddenBy, failures }): Called[] => {
     if (verdict === 'fail') {

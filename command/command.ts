@@ -13,12 +13,12 @@ export type Act = (args: Arguments, output: Output) => Promise<number>;
 /** One sub-command: a row of the table of commands. */
 export interface Command {
   readonly name: string;
-  /** What follows the name: `[BASE_URL] [OPTIONS]`. */
+  /** The arguments after the name: `[BASE_URL] [OPTIONS]`. */
   readonly usage: string;
   /** One line. */
   readonly about: string;
   readonly groups: readonly FlagGroup[];
-  /** What else a reader of `--help` should know. */
+  /** More text for `--help`. */
   readonly notes?: string;
   /** Loads the code that does the work. Help, version and usage errors do not need it. */
   readonly load: () => Promise<{ readonly act: Act }>;

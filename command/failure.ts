@@ -5,7 +5,7 @@ import { concealed, concealKey } from './concealed.js';
 import { keysAround } from './settings/environment.js';
 import { SuiteFault } from './suite-fault.js';
 
-/** What a person is told of an error, and the exit code that it leads to. */
+/** The message for an error, and its exit code. */
 interface Failure {
   /** One line, and for a fault of the suite its stack where that is asked for. */
   readonly text: string;

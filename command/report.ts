@@ -15,7 +15,7 @@ import { unwritten } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 const NAMES = [...REPORTERS, 'allure'] as const;
-/** What goes into the folder, and under which name; the others are printed. */
+/** The reports that are written to the folder, with their file names; the others are printed. */
 const FILES: ReadonlyMap<string, string> = new Map([...REPORT_FILES, ['allure', ALLURE_RESULTS]]);
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -37,7 +37,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-/** What one run left. @throws UsageError where a file is missing, not whole, or of another run */
+/** The files of one run. @throws UsageError where a file is missing, not whole, or of another run */
 function conclusionIn(folder: string): Conclusion {
   const conformance = readConformance(folder);
   const recording = readEvidence(folder);

@@ -3,7 +3,7 @@ import type { RunSettings } from './settings.js';
 /** Fixed for a version of the suite, so that a gate's verdict does not wander. */
 export const DEFAULT_SEED = 20301205;
 
-/** What applies where neither a flag, the environment nor the env file says anything. */
+/** The defaults, if neither a flag, the environment nor the env file sets a value. */
 export const DEFAULTS = {
   profile: 'standard',
   timeoutMs: 10_000,

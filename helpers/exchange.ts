@@ -3,7 +3,7 @@ export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] a
 /** One of them; `other` is everything that is only observed. */
 export type Operation = (typeof OPERATIONS)[number] | 'other';
 
-/** A header as it went over the wire: name and value, in order, repeats kept. */
+/** A header as it went over the network: name and value, in order, repeats kept. */
 export type Header = readonly [name: string, value: string];
 
 /** A request as it was sent, secrets replaced by placeholders. */
@@ -24,7 +24,7 @@ export interface SentRequest {
 export interface Answer {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** The body as text. Bytes that are no UTF-8 are in `base64`, and `body` holds replacement characters. */
+  /** The body as text. Bytes that are not UTF-8 are in `base64`, and `body` holds replacement characters. */
   readonly body: string;
   readonly base64?: string;
 }
@@ -99,7 +99,7 @@ export function header(headers: readonly Header[], name: string): string | undef
   return headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
 }
 
-/** What a `Content-Type` says without its parameters, in lower case; undefined where there is none. */
+/** Returns a `Content-Type` without its parameters, in lower case; undefined if there is none. */
 export function mediaTypeOf(headers: readonly Header[]): string | undefined {
   return header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 }

@@ -66,14 +66,14 @@ function spelled(text: string): string[] {
   return runs.map((run) => (isPlain(run) ? quoted(run) : `[char]${run.charCodeAt(0)}`));
 }
 
-/** What PowerShell passes to curl as it is, on every system. */
+/** Characters that PowerShell passes to curl unchanged, on every system. */
 const isAscii = (text: string): boolean =>
   Buffer.byteLength(text) === text.length && !text.includes('\0');
 
 const NOT_ASCII =
   "echo 'This address or header is not ASCII, and PowerShell may change it: use the command for a POSIX shell'";
 
-/** What makes the file of a body, and what removes it; a short body needs none. */
+/** The commands that create and remove the file of a body; a short body needs none. */
 interface BodyFile {
   readonly before: string;
   readonly after: string;
@@ -81,7 +81,7 @@ interface BodyFile {
 
 function bodyFile(body: string, isBytes: boolean): BodyFile {
   const encoding = isBytes ? 'Latin1' : 'UTF8';
-  // What was sent for a lone surrogate: a replacement character.
+  // A lone surrogate was sent as a replacement character.
   const text = expression(isBytes ? body : Buffer.from(body).toString());
   return {
     before: `$BODY = (New-TemporaryFile).FullName; [IO.File]::WriteAllBytes($BODY, [Text.Encoding]::${encoding}.GetBytes(${text})); `,

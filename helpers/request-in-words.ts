@@ -4,7 +4,7 @@ import { shorten } from './shorten.js';
 /** Characters. */
 const LONGEST = 160;
 
-/** What was sent, as short as can be: `GET /pets?limit=7`, or with its body, and its type if that is not JSON. */
+/** Describes a request briefly: `GET /pets?limit=7`, or with its body, and its type if that is not JSON. */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')

@@ -5,9 +5,9 @@ import type { AnyProbe } from './probes/source.js';
 
 export type Level = (typeof LEVELS)[number];
 
-/** One breach that nothing but a fault explains. */
+/** One violation that nothing but a fault explains. */
 export interface Breach {
-  /** What kind of promise it breaks, and what it is about. */
+  /** The kind and subject of the violation. */
   readonly kind: string;
   readonly subject?: string;
   readonly operation: Operation;
@@ -23,30 +23,30 @@ export interface Breach {
   readonly sent?: string;
 }
 
-/** What a judge says. */
+/** The result of a check. */
 export interface Judgement {
-  /** How many exchanges were met in which a breach would have shown. */
+  /** How many exchanges were met in which a violation would have shown. */
   readonly met: number;
   readonly breaches: readonly Breach[];
   /** Indices of exchanges whose response is too malformed to check the sentence on it. */
   readonly unreadable: readonly number[];
   /** Reasons why something stays undetermined, each with what would settle it. */
   readonly doubts: readonly string[];
-  /** What was not sent of what could show a breach, since the run had used up what it announced. */
+  /** Requests that were not sent, because the run had reached its announced limits. */
   readonly unsent?: readonly Exchange[];
-  /** What hid all that could show a breach, where something did. */
+  /** The reason why no exchange could show a violation, if there is one. */
   readonly blind?: string;
 }
 
-/** What a reader is told of a requirement beside its sentence. */
+/** The documentation of a requirement. */
 export interface Docs {
-  /** What goes wrong where it is not met. */
+  /** The consequence of a violation. */
   readonly why: string;
   /** How it is checked. */
   readonly how: string;
   /** A failure as it happens in practice. */
   readonly example: string;
-  /** What the interface allows all the same. */
+  /** Behaviour that the interface also allows. */
   readonly alsoAllowed: string;
   /** The usual fix. */
   readonly fix: string;

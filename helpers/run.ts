@@ -11,7 +11,7 @@ export const BAILED = 'stopped at the first violation (--bail)';
 /** Said of a run that left a journal which does not tell how it ended. */
 export const KILLED = 'the run was killed before its reports were written: run again';
 
-/** What a run notes of a probe beside its exchanges: why no value could show a violation, or why one was never sent. */
+/** A note of a run about a probe: why no value could show a violation, or why one was never sent. */
 export type ProbeNote =
   | { readonly probe: string; readonly blind: string }
   | { readonly probe: string; readonly value: string; readonly unsent: string };
@@ -37,7 +37,7 @@ export type RunNote = ProbeNote | FactNote;
 /** MUST: the interface states it. SHOULD: an IETF standard does; unmet it is advice. */
 export const LEVELS = ['MUST', 'SHOULD'] as const;
 
-/** What evidence says of a requirement that a program added to its run. */
+/** The record of a requirement that a program added to its run. */
 export interface OwnRequirement {
   readonly id: string;
   readonly level: (typeof LEVELS)[number];
@@ -58,7 +58,7 @@ export interface Recording {
   readonly partial: boolean;
   /** In the order in which they ended. */
   readonly exchanges: readonly Exchange[];
-  /** What was noted of probes and of the run as a whole; absent if nothing was. */
+  /** Notes about probes and the run as a whole; absent if there are none. */
   readonly notes?: readonly RunNote[];
   /** The signal that ended it, where one did: it decides the exit code. */
   readonly interrupted?: Interruption;

@@ -1,7 +1,7 @@
 import { DEFAULT_SEED, DEFAULTS } from './defaults.js';
 import { PROFILES } from './settings.js';
 
-/** What a number may be, and whether a fraction is a sensible value. */
+/** The range of a number, and whether fractions are allowed. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -14,7 +14,7 @@ export interface Setting {
   readonly name: string;
   /** One letter: `q` for `-q`. */
   readonly short?: string;
-  /** What its value is called in `--help`; absent for a switch. */
+  /** The name of its value in `--help`; absent for a switch. */
   readonly value?: string;
   readonly repeatable?: boolean;
   readonly about: string;
@@ -124,7 +124,7 @@ export const PACE = {
   }),
 };
 
-/** What counts, and what is written and printed. */
+/** Settings of the result and the reports. */
 export const OUTPUT = {
   baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
   compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),

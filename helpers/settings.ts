@@ -12,12 +12,12 @@ export function isWhole(profile: string): boolean {
   return profile === 'standard' || profile === 'thorough';
 }
 
-/** What is judged, and how hard: recorded with the evidence, free of secrets. */
+/** The target and the effort of a run: recorded with the evidence, without secrets. */
 export interface RunSettings {
   /** Ends without a slash. */
   readonly baseUrl: string;
   readonly messagesBaseUrl: string | null;
-  /** Whether the embedded reference is the target. */
+  /** Whether the built-in reference is the target. */
   readonly embedded: boolean;
   readonly profile: Profile;
   /** Requirement ids in scope, or null for all that the profile judges. */
@@ -46,7 +46,7 @@ export interface RunSettings {
   readonly bail: boolean;
   /** Whether the key is too short to be replaced inside longer texts. */
   readonly shortKey: boolean;
-  /** What a gateway wants; absent where it wants nothing. */
+  /** Headers and files for a gateway; absent if there are none. */
   readonly gateway?: Gateway;
   /** The one value that is sent, as `PROBE=VALUE`, and nothing but what it needs; absent for an ordinary run. */
   readonly replay?: string;
@@ -60,7 +60,7 @@ export interface RunSettings {
 export const TLS_FILES = ['caFile', 'clientCert', 'clientKey'] as const;
 export type TlsFile = (typeof TLS_FILES)[number];
 
-/** What a gateway in front of the service wants of a client, by name alone: values and paths are recorded nowhere. */
+/** The names of the headers and files for a gateway: values and paths are recorded nowhere. */
 export interface Gateway {
   /** Names of headers. */
   readonly headers: readonly string[];
@@ -68,7 +68,7 @@ export interface Gateway {
   readonly files: readonly TlsFile[];
 }
 
-/** What the client needs beside the run's settings, and nobody records. */
+/** The secrets of the client. They are never recorded. */
 export interface Credentials {
   readonly apiKey: string;
   /** Headers for gateways; their values are secrets. */
@@ -78,7 +78,7 @@ export interface Credentials {
   readonly clientKey?: string;
 }
 
-/** What is recorded of the credentials that a gateway wants. */
+/** The recorded part of the credentials for a gateway. */
 export function gatewayOf(credentials: Credentials): Pick<RunSettings, 'gateway'> {
   const headers = credentials.headers.map(([name]) => name);
   const files = TLS_FILES.filter((name) => credentials[name] !== undefined);

@@ -83,7 +83,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'the service does not speak TLS',
 };
 
-/** What keeps a connection from being made at all. */
+/** Errors that prevent a connection. */
 const UNMADE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 const NEVER_SENT: ReadonlySet<string | undefined> = new Set(UNMADE.map((code) => IN_WORDS[code]));
 
@@ -113,7 +113,7 @@ export function lossInWords(error: unknown, asked?: URL): string {
   return `no response (${codes[0] ?? name})`;
 }
 
-/** What undici says of a proxy's answer, which has no code of its own. */
+/** The message of undici about a proxy's response, which has no error code. */
 function ofProxy(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];

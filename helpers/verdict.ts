@@ -15,7 +15,7 @@ export interface Counterexample {
   readonly path?: number;
 }
 
-/** A breach, as reported: with what a person needs to see it again. */
+/** A violation, as reported: with what a person needs to see it again. */
 export interface Failure extends Breach {
   /** Indices, in order, of the exchanges that alone show it; on the first failure of each kind, operation and subject. */
   readonly witness?: readonly number[];
@@ -44,7 +44,7 @@ export interface RequirementVerdict {
   readonly failures: readonly Failure[];
 }
 
-/** What a run created, and may have left behind. */
+/** The resources that a run created and may have left behind. */
 export interface Footprint {
   readonly requests: number;
   readonly retries: number;
@@ -59,7 +59,7 @@ export interface Footprint {
   };
 }
 
-/** What deviates, and what it violates. */
+/** A deviation, and the requirements that it violates. */
 export interface Cause {
   /** From 1 on, in the order in which causes are shown. */
   readonly number: number;
@@ -119,8 +119,8 @@ export interface Conformance {
   }[];
   readonly advice: readonly string[];
   readonly footprint: Footprint;
-  /** What is wrong with the baseline itself; absent where none was given. */
+  /** The problems of the baseline itself; absent if no baseline was given. */
   readonly baseline?: BaselineProblems;
-  /** Faults of the suite itself: none, in a sound one. */
+  /** Faults of the suite itself: normally none. */
   readonly suiteFaults: readonly string[];
 }

@@ -10,21 +10,21 @@ export interface Case {
   readonly freedoms?: Partial<Freedoms>;
   /** Where what the service does by chance starts from. */
   readonly chance?: number;
-  /** What this run is asked otherwise than all. */
+  /** Settings of this run that differ from the others. */
   readonly settings?: Partial<RunSettings>;
 }
 
-/** What became of one service. */
+/** The result of one service. */
 export interface Outcome {
   readonly name: string;
   readonly verdict: string;
   readonly failing: readonly string[];
-  /** Unmet advice: how a breach of a SHOULD shows. */
+  /** Unmet advice: how a violation of a SHOULD shows. */
   readonly advised: readonly string[];
   readonly undetermined: readonly string[];
   /** Those of the undetermined that only violations of other requirements hide. */
   readonly hidden: readonly string[];
-  /** What nothing that this service showed could be judged by: blind spots. */
+  /** Requirements that this service could not show: blind spots. */
   readonly blind: readonly string[];
   readonly causes: number;
   readonly requests: number;

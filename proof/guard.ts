@@ -1,6 +1,6 @@
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
-/** What one build shows worse than another, a line each. */
+/** The regressions of one build compared with another, a line each. */
 export interface Worse {
   /** Known-bad services that were found, and are not found any more, or were not judged. */
   readonly lost: readonly string[];

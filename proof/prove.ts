@@ -5,7 +5,7 @@ import { everyPair, type Behind } from './behind.js';
 import type { Case, Outcome } from './case.js';
 import { judgeCases, type JudgeOptions } from './judge.js';
 
-/** What the suite is proven with, and how. */
+/** The settings of a proof. */
 export interface ProofOptions extends JudgeOptions {
   readonly faults: readonly Fault[];
   /** Known-bad services of which only the requirement that they violate is checked, with those that they need to show. */
@@ -105,7 +105,7 @@ function secondLooks(
   ];
 }
 
-/** What a known-bad service is called where only the requirement that it violates is checked. */
+/** The name of a known-bad service when only the requirement that it violates is checked. */
 const aloneName = ({ name }: Fault): string => `${name} with --only`;
 
 function aloneCase(fault: Fault): Case {
@@ -114,7 +114,7 @@ function aloneCase(fault: Fault): Case {
 
 const nameOf = ({ fault, setting }: Behind): string => `${fault.name} behind ${setting.name}`;
 
-/** What it hides behind comes before what the fault would rather have. */
+/** The variation overrides the settings that the fault prefers. */
 function behindCase(pair: Behind, only: RunSettings['only']): Case {
   return {
     name: nameOf(pair),

@@ -26,7 +26,7 @@ export interface Repeated {
   readonly cases: readonly Case[];
 }
 
-/** The sound reference in its hardest settings: the suite's chance and the service's differ from run to run. */
+/** The conforming reference in its hardest settings: the suite's chance and the service's differ from run to run. */
 export function soundRepeated(runs: number): Repeated[] {
   return HARDEST.flatMap((name) => {
     const variation = VARIATIONS.find((one) => one.name === name);
@@ -61,7 +61,7 @@ function seeds(runs: number): number[] {
   return Array.from({ length: runs }, (_, index) => index + 1);
 }
 
-/** What became of the runs of one service. */
+/** The results of the runs of one service. */
 export interface Steadiness {
   readonly name: string;
   readonly about: string;

@@ -2,7 +2,7 @@ import type { Freedoms } from './freedoms.js';
 import type { RequirementId } from '../requirement-ids.js';
 import type { Service } from './service.js';
 
-/** A known-bad service: the sound one with one thing wrong. */
+/** A known-bad service: the conforming one with one thing wrong. */
 export interface Fault {
   /** Unique, kebab-case. */
   readonly name: string;
@@ -10,14 +10,14 @@ export interface Fault {
   readonly breaks: RequirementId | 'none';
   /** The other requirements that it must fail: all of them, for the badly shaped services alone. */
   readonly alsoFails?: readonly RequirementId[];
-  /** What is wrong, and where such a thing comes from. */
+  /** The fault, and its usual origin. */
   readonly about: string;
   /** Other requirements without whose requests it does not show. */
   readonly besides?: readonly RequirementId[];
   /** Shows only for one value, one operation, under concurrency, and the like. */
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;
-  /** What the service must otherwise be like for the fault to show. */
+  /** The variations that the fault needs. */
   readonly freedoms?: Partial<Freedoms>;
 }
 

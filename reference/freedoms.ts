@@ -18,7 +18,7 @@ export const ODD_TEXTS = [
 ] as const;
 export type OddText = (typeof ODD_TEXTS)[number];
 
-/** What is refused where only plain texts are accepted. */
+/** Texts that are refused if only plain texts are accepted. */
 export const BEYOND_PLAIN: readonly OddText[] = [
   'empty',
   'blank',
@@ -126,7 +126,7 @@ export const CHOICES = {
   otherHeaders: ['none', 'many'],
   dateHeader: [true, false],
   deprecationHeaders: [true, false],
-  /** What getPet gives once its day has come. Sets the clock beyond that day. */
+  /** The response of getPet after its removal. Sets the clock beyond that day. */
   removed: ['not-yet', 404, 410],
   errorCodes: ['words', 'upper', 'digits', 'dotted'],
 
@@ -187,7 +187,7 @@ export type Freedoms = Readonly<typeof AMOUNTS> & {
   readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
 } & {
   readonly challenge: string | undefined;
-  /** What is refused with a 400 rather than stored. Plain texts never are. */
+  /** Texts that are refused with 400 instead of stored. Plain texts never are. */
   readonly oddNamesRefused: readonly OddText[];
   readonly oddTextsRefused: readonly OddText[];
 };

@@ -63,7 +63,7 @@ export interface Store {
   lastId: bigint;
 }
 
-/** What a listing was asked for. */
+/** The parameters of a listing. */
 export interface Wanted {
   readonly limit: number;
   /** Undefined: all of them. A value outside the enum matches no animal. */

@@ -26,7 +26,7 @@ export interface ReferenceOptions {
   readonly apiKey?: string;
   readonly freedoms?: Partial<Freedoms>;
   readonly fault?: Fault;
-  /** What the service does by chance repeats with its seed. */
+  /** The seed of the service's random behaviour. */
   readonly seed?: number;
 }
 
@@ -43,7 +43,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
   return { baseUrl, messagesBaseUrl: baseUrl, apiKey, close: () => close(service, server) };
 }
 
-/** The sound service, with the freedoms that it takes, and last of all its fault. */
+/** The conforming service, with the freedoms that it takes, and last of all its fault. */
 function prepare(apiKey: string, { freedoms, fault, seed = 1 }: ReferenceOptions): Service {
   const service = conformingService(apiKey, seed);
   const taken = { ...DEFAULT_FREEDOMS, ...fault?.freedoms, ...freedoms };

@@ -142,7 +142,7 @@ export function violations(conformance: Conformance): readonly RequirementVerdic
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
 
-/** The causes of violations that are open: what a baseline knows is no news. */
+/** The causes of violations that are open: what a baseline knows is not news. */
 export function openCauses(conformance: Conformance): Conformance['causes'] {
   const open = new Set(violations(conformance).map(({ id }) => id));
   return conformance.causes.filter(({ requirements }) => requirements.some((id) => open.has(id)));

@@ -9,7 +9,7 @@ import { SCHEMAS, type Shape } from './shapes.js';
 export interface Mismatch {
   /** JSON Pointer to the object that should match: empty for the value itself, `/3` for an item of a list. */
   readonly item: string;
-  /** The field of it that is wrong or missing; empty if it is no object at all, or if the value is no list. */
+  /** The field of it that is wrong or missing; empty if it is not an object at all, or if the value is not a list. */
   readonly field: string;
   /** JSON Pointer to the wrong value; for a missing field, to where it should be. */
   readonly pointer: string;
@@ -52,7 +52,7 @@ export function mismatches(shape: Shape, value: unknown): readonly Mismatch[] {
   return (validate.errors ?? []).map((error) => toMismatch(error, shape));
 }
 
-/** Those that make a field of an object wrong: a value that is no object lacks every required field. */
+/** Those that make a field of an object wrong: a value that is not an object lacks every required field. */
 export function mismatchesOf(found: readonly Mismatch[], field: string): readonly Mismatch[] {
   return found.filter((mismatch) => mismatch.field === field || mismatch.field === '');
 }

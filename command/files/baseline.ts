@@ -3,7 +3,7 @@ import { checkEntries } from '../../helpers/checks/baseline.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { readAgainst } from './schema.js';
 
-/** What a baseline file holds. */
+/** The content of a baseline file. */
 export interface Baseline {
   /** Address of the schema, for editors. */
   readonly $schema?: string;

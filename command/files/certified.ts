@@ -9,7 +9,7 @@ import { readBytes, readEvidence, readNamed } from './evidence.js';
 import type { Output } from '../output.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** What a certificate is about, out of a report folder. @throws UsageError where a file cannot be read */
+/** The files in a report folder that a certificate covers. @throws UsageError where a file cannot be read */
 export function certifiedFilesIn(folder: string): CertifiedFiles {
   return {
     conformance: readBytes(join(folder, 'conformance.json')),
@@ -18,7 +18,7 @@ export function certifiedFilesIn(folder: string): CertifiedFiles {
 }
 
 /**
- * The same of a run that nothing speaks against, as far as its `conformance.json` tells.
+ * The same files, if `conformance.json` gives no reason against a certificate.
  * @throws UsageError where a file cannot be read, or is something else
  * @throws Refusal with all that speaks against it
  */

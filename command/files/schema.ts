@@ -10,7 +10,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 /**
  * Reads a JSON file and validates it against a schema of the package.
  * @param what what the file should be, for the line that says that it is something else
- * @param refuse throws for what is known to be of another schema: its first breach of this one would tell nothing
+ * @param refuse throws for what is known to be of another schema: its first violation of this one would tell nothing
  * @throws UsageError where it cannot be read, is not whole, or is something else
  */
 export function readAgainst<T>(

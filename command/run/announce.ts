@@ -10,7 +10,7 @@ const EMBEDDED =
   'No service is configured: testing the built-in reference service. ' +
   'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.';
 
-/** What is about to be judged, and what that creates at most: there is no operation to remove it again. */
+/** Describes the target, and how much the run creates at most: the interface has no delete operation. */
 export function announcement(settings: RunSettings, requirements: readonly Requirement[]): string {
   const most = mostOf(settings, REQUIREMENTS);
   const what = `${pluralize(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;

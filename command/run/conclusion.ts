@@ -1,7 +1,7 @@
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import type { Conformed } from '../../suites/engine/one-run.js';
 
-/** What a run leaves: what was exchanged, and what follows from it. */
+/** The result of a run: its recording, and the verdicts. */
 export type Conclusion = Conformed;
 
 /** The same with faults of the suite that showed outside of checking. */

@@ -10,7 +10,7 @@ function secret(given: boolean): string {
   return given ? '(given, not shown)' : '(none)';
 }
 
-/** What a run would do: its settings without secrets, its scope, and what it would send. */
+/** Describes a run without sending: its settings without secrets, its scope, and its requests. */
 export function dryRun(
   resolved: Resolved,
   requirements: readonly Requirement[],

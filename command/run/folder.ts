@@ -42,7 +42,7 @@ export function holdReportFolder(folder: string, files: readonly string[]): Lock
   return attempted(folder, 'make it writable, or copy it elsewhere', () => hold(folder, files));
 }
 
-/** What the file system has against it, in one line. */
+/** Reports an error of the file system in one line. */
 function attempted(folder: string, remedy: string, act: () => Lock): Lock {
   try {
     return act();

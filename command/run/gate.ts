@@ -7,7 +7,7 @@ import { readSide } from '../files/conformance.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';
 
-/** What a run is compared with, besides the interface. */
+/** The earlier run that a run is compared with. */
 export interface Gate {
   /** The run that it is compared to. */
   readonly before: Side;
@@ -33,7 +33,7 @@ export function gateOf(args: Arguments): Gate | undefined {
   return { before: readSide(path), failsOnChanges: failOn === 'changes' };
 }
 
-/** What changed since the run that this one is compared with. */
+/** The differences from the run that this one is compared with. */
 export function changesSince({ before }: Gate, { conformance, recording }: Conclusion): Comparison {
   return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
 }

@@ -17,7 +17,7 @@ import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
 import { Session } from './session.js';
 
-/** What is asked for, with settings that are right. */
+/** The requested run, with checked settings. */
 interface Asked {
   readonly resolved: Resolved;
   /** The requirements that these settings judge. */
@@ -41,7 +41,7 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
   // It may not be there, and that is told before anything is sent.
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
-  // What is refused before the first request is told alone.
+  // A run that is refused before its first request prints only the reason.
   if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;

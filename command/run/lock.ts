@@ -26,7 +26,7 @@ function here(): string {
   }
 }
 
-/** What our locks say: the number of the process, and where that is its number. */
+/** The content of a lock file: the number of the process, and the machine that it runs on. */
 const OURS = `${process.pid}\n${here()}\n`;
 
 /** A folder held by this run alone. */

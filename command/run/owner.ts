@@ -4,7 +4,7 @@ import { SUITE } from '../../helpers/package-facts.js';
 import { isFolder } from '../files/evidence.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** What tells that a run of ours wrote into a folder: each names the suite in its first lines. */
+/** Files that identify a report folder of the suite: each names the suite in its first lines. */
 const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
 const BEGINNING = 4096;
 
@@ -24,7 +24,7 @@ export const OURS = [
 /** Where Allure's writer puts its files. */
 export const ALLURE_RESULTS = 'allure-results';
 
-/** What Allure's writer makes; a file of another kind in its folder is somebody else's. */
+/** Files that Allure writes; other files in its folder belong to someone else. */
 const ALLURE =
   /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
 

@@ -23,7 +23,7 @@ const OF_THE_INTERFACE: Statements = STATEMENTS.map((statement) => {
   };
 });
 
-/** What the page says of these requirements and of the interface beside the run itself. */
+/** Returns the texts of the page about these requirements and the interface. */
 export function pageFor(requirements: readonly Requirement[]): HtmlOptions {
   const own = requirements.filter((each) => !REQUIREMENTS.includes(each));
   return {
@@ -46,5 +46,5 @@ export function pageFor(requirements: readonly Requirement[]): HtmlOptions {
   };
 }
 
-/** What the page says beside a run of the requirements of the suite. */
+/** The texts of the page about the requirements of the suite. */
 export const PAGE: HtmlOptions = pageFor(REQUIREMENTS);

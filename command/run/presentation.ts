@@ -15,7 +15,7 @@ import type { Conclusion } from './conclusion.js';
 /** Reports that may stand beside what people read; where another is asked for, standard output holds it alone. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 
-/** What a person sees of a run, and where. */
+/** The printed output of a run, and its streams. */
 export interface Presentation {
   /** A text for people. */
   readonly say: (text: string) => void;

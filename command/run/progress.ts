@@ -2,7 +2,7 @@ import type { Output } from '../output.js';
 
 const EVERY = 100;
 
-/** One line on a terminal that tells what is being asked; nothing where standard error is no terminal. */
+/** One line on a terminal that tells what is being asked; nothing where standard error is not a terminal. */
 export interface Progress {
   readonly show: (step: { readonly done: number; readonly doing: string }) => void;
   readonly clear: () => void;

@@ -16,7 +16,7 @@ import type { Credentials, RunSettings } from '../../helpers/settings.js';
 
 const JOURNAL = 'exchanges.ndjson';
 
-/** What a run holds, and gives back at its end. */
+/** The resources that a run holds until its end. */
 interface Held {
   readonly lock: Lock;
   readonly stop: Stop;
@@ -44,7 +44,7 @@ export class Session {
     };
   }
 
-  /** Takes the report folder and starts the embedded reference, where that is the target. */
+  /** Takes the report folder and starts the built-in reference, where that is the target. */
   static async open(resolved: Resolved): Promise<Session> {
     let lock: Lock | undefined;
     const stop = new Stop(resolved.settings.deadlineS);
@@ -115,7 +115,7 @@ export class Session {
     try {
       closeJournal(this.journal, recording);
     } catch {
-      // What is half-written is left out when it is read.
+      // A line that is only half-written is skipped by the reader.
     }
   }
 

@@ -13,7 +13,7 @@ export interface Found {
   readonly where: string;
 }
 
-/** What the surroundings say: nothing else in the project reads `process.env`. */
+/** The environment. No other code reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
   /** A line about a misspelled name in the environment or the env file, or about an env file without any setting. */
@@ -40,7 +40,7 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   const file = isAbsolute(name) ? name : join(cwd, name);
   try {
     const text = readFileSync(file, 'utf8');
-    // Node 20 reads what `--env-file` names before we do. Without this, the embedded reference would be judged and pass.
+    // Node 20 reads what `--env-file` names before we do. Without this, the built-in reference would be judged and pass.
     if (text === '' && statSync(file).isFIFO()) {
       throw new UsageError(`The env file ${name} is a pipe that was already read. Use a file`);
     }
@@ -68,7 +68,7 @@ function misspelledIn(variables: Variables, sets: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with an env file that somebody named, and that sets other things alone. */
+/** Reports an env file that was named but has none of the suite's settings. */
 function foreign(fromFile: Variables, named: string | undefined): string | undefined {
   const names = Object.keys(fromFile);
   const isForeign = names.length > 0 && VARIABLES.every((known) => fromFile[known] === undefined);
@@ -116,7 +116,7 @@ export function keysAround(): readonly (string | undefined)[] {
   return [process.env['API_KEY'], written()];
 }
 
-/** What undici reads by itself when it is to go through a proxy. */
+/** Variables from which undici takes a proxy. */
 const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'] as const;
 
 /** @throws UsageError for an invalid proxy address */
@@ -149,7 +149,7 @@ export function wantsColor(isTerminal: boolean, variables: Variables = process.e
   return isTerminal && CLICOLOR !== '0';
 }
 
-/** What GitHub Actions offers to a step. */
+/** The files and flags of a GitHub Actions step. */
 export interface GithubStep {
   /** Whether annotations are read from the output. */
   readonly isActions: boolean;

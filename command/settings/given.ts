@@ -38,7 +38,7 @@ function headerIn(text: string): Header {
   return [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)];
 }
 
-/** What flags, environment and env file give, for the checks that the library's options go through too. */
+/** The settings from flags, environment and env file, for the same checks as the options of the library. */
 export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Given {
   const { cwd } = environment;
   const [argument] = args.positionals;

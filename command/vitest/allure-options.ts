@@ -13,7 +13,7 @@ const skipped = (name: string, beginning: string): Category => ({
   messageRegex: `^${beginning}[\\s\\S]*$`,
 });
 
-/** What kinds of results there are beside those that passed. */
+/** The categories of results that did not pass. */
 const CATEGORIES: readonly Category[] = [
   { name: 'Violations of the interface', matchedStatuses: ['failed' as Status] },
   skipped('Known to the baseline', 'known: '),
@@ -23,7 +23,7 @@ const CATEGORIES: readonly Category[] = [
   { name: 'Faults of the suite itself', matchedStatuses: ['broken' as Status] },
 ];
 
-/** What Allure's reporter for vitest is made with. */
+/** The options of Allure's reporter for vitest. */
 export function allureOptions(
   reportDir: string,
   { suite, target, run, verdict }: Conformance,

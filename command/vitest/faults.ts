@@ -1,7 +1,7 @@
 import type { SerializedError } from 'vitest';
 import type { TestModule } from 'vitest/node';
 
-/** What went wrong in the suite itself, in vitest's words: whatever was thrown that is no violation. */
+/** Faults of the suite, as vitest reports them: every error that is not a violation. */
 export function faultsIn(
   modules: readonly TestModule[],
   errors: readonly SerializedError[],

@@ -11,7 +11,7 @@ export interface Installed {
   readonly allure: typeof allureReporter;
   /** The folder that both were found from. */
   readonly root: string;
-  /** What the tests describe themselves to Allure with: the one that its reporter uses. */
+  /** The Allure API that its reporter uses: tests add labels and links through it. */
   readonly allureCommons: string;
 }
 

@@ -13,7 +13,7 @@ interface Filled {
 /**
  * Puts the key into a header that names it: `Bearer {API_KEY:drop@7}`, `Token {API_KEY}`, `Bearer {OTHER_KEY}`. So what is
  * recorded of a request says nothing about the key.
- * @throws Error for what is no edit of a key
+ * @throws Error for what is not an edit of a key
  */
 export function withKey(template: string, apiKey: string): Filled {
   const secrets: Secret[] = [];

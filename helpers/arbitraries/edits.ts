@@ -37,7 +37,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 /**
  * The value that an edit makes of a key. What pads a key in base64 stays where it is.
- * @throws Error for what is no edit
+ * @throws Error for what is not an edit
  */
 export function edited(key: string, edit: Edit): string {
   const [name = '', detail = ''] = edit.split('@');
@@ -47,7 +47,7 @@ export function edited(key: string, edit: Edit): string {
   return maker(key.slice(0, key.length - padding.length), detail) + padding;
 }
 
-/** What pads a key in base64. */
+/** The padding of a key in base64. */
 export function paddingOf(key: string): string {
   return /^[\w+/-]+(={1,2})$/.exec(key)?.[1] ?? '';
 }

@@ -24,7 +24,7 @@ export function nearMisses(key: string): NearMiss[] {
     .filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
 }
 
-/** What near misses are called, whatever the key: the edits depend on it. */
+/** The names of near misses; their edits depend on the key. */
 export type MissName =
   | `${'first' | 'early' | 'middle' | 'later' | 'late'}-character-changed`
   | `${'first' | 'second'}-half-changed`
@@ -78,7 +78,7 @@ function editsOf(key: string): readonly Named[] {
     ['second-half-changed', `shift@${middle}-${key.length - 1}`],
     ['first-half-changed', `shift@0-${middle - 1}`],
     ['first-character-dropped', 'drop@0'],
-    // What stands between its parts may be there for people alone.
+    // Separators between the parts of a key may be there for readability only.
     ['separators-dropped', 'join'],
     ['first-half-alone', `keep@0-${middle - 1}`],
     ...(key.length > LONG_KEY ? [] : [['doubled', 'double'] satisfies Named]),
@@ -128,7 +128,7 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'as-name-and-password': inBasic,
 };
 
-/** What an edit of the key, or the key in another form, is recorded as. @throws Error for what is neither */
+/** Returns the recorded form of an edited key, or of the key in another form. @throws Error for what is neither */
 export function secretOf(key: string, edit: Edit): Secret {
   const value = FORMS[edit]?.(key) ?? edited(key, edit);
   const isPart = value.length <= Math.floor(key.length / 2) + 1;
@@ -146,7 +146,7 @@ export function headerSecrets(headers: readonly (readonly [string, string])[]): 
   });
 }
 
-/** What a header puts together with other things, and a service may show alone: a cookie's value, a token, a password. */
+/** Parts of a header that a service may show alone: the value of a cookie, a token, a password. */
 function secretParts(value: string): string[] {
   const [, basic = ''] = /^basic +([\w+/=-]+)$/i.exec(value) ?? [];
   const pair = Buffer.from(basic, 'base64').toString('utf8');
@@ -155,7 +155,7 @@ function secretParts(value: string): string[] {
     .filter((part) => isRandom(part) && !isPublic(part));
 }
 
-/** Letters and digits of some length, so that it is no word: to hide a word would change what the service said. */
+/** Letters and digits of some length, so that it is not a word: to hide a word would change what the service said. */
 function isRandom(text: string): boolean {
   return text.length >= 8 && /[a-z]/i.test(text) && /\d/.test(text);
 }

@@ -1,4 +1,4 @@
-/** One way to spoil the text of an object, so that it is no JSON any more. */
+/** One way to spoil the text of an object, so that it is not JSON. */
 export type Malformation = readonly [probe: string, spoil: (object: string) => string];
 
 const beside =

@@ -29,7 +29,7 @@ export const plainName: Arbitrary<string> = fc
 /** Lengths of names that are longer than plain ones. */
 const LONG = { min: MOST_PLAIN + 1, max: 300 };
 
-/** What makes a name unusual: its length, or a text that follows a name of the run. */
+/** The property that makes a name unusual: its length, or a text after a name of the run. */
 export const oddName: Arbitrary<number | string> = fc.oneof(fc.noBias(fc.integer(LONG)), {
   weight: 2,
   arbitrary: oddText,

@@ -4,7 +4,7 @@ import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { fromList } from './from-list.js';
 
 const REFUSALS = ['name-missing', 'status-unknown'] as const;
-/** What is wrong with an animal that must be refused. */
+/** The mistake in an animal that must be refused. */
 export type Refusal = (typeof REFUSALS)[number];
 
 /** One request of random traffic, in terms that have a meaning in every store. */

@@ -27,7 +27,7 @@ export const beyondInt64: fc.Arbitrary<bigint> = fc.oneof(
   fc.integer({ min: 20, max: 60 }).map((digits) => 10n ** BigInt(digits)),
 );
 
-/** What a path may hold, but for digits, `+` and white space, which an integer may be written with. */
+/** Characters of a path, except digits, `+` and whitespace, which may belong to an integer. */
 const STRANGE = [...'!"#$&\'()*,.:<=>?@[]^_`{|}~', ...'abcdefnxABCDEFNXZ', '\u00e9', '\u732b'];
 const strange = fc.constantFrom(...STRANGE);
 const DIGITS = [...'0123456789'];

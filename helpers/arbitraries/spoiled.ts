@@ -9,9 +9,9 @@ export type Spoiling =
   | { readonly insert: string; readonly at: number }
   | { readonly replace: string; readonly at: number };
 
-/** What stands for a text or a number of this run alone. */
+/** A placeholder for a text or a number of this run. */
 const PLACEHOLDER = /\{(?:name|NAME|CATEGORY)\}/g;
-/** What readers of JSON take by mistake, or stumble over. */
+/** Malformed JSON that parsers accept by mistake, or that crashes them. */
 const TOKENS = [
   ...'{}[]:,"\'`\\/-+.=;#()<>&0',
   '//',

@@ -110,7 +110,7 @@ export const WHOLE_TEXTS = [
   '   ',
   `${'wide '.repeat(50)}width`,
 ] as const;
-/** What is taken off the end of a text where nothing stands behind it, also by those who keep spaces. */
+/** Characters that services remove from the end of a text, even if they keep spaces. */
 export const LINE_END = 'line end\n';
 
 /** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */

@@ -73,7 +73,7 @@ export const withoutField = (field: 'name' | 'categoryId'): Arbitrary<string> =>
 
 const sign = fc.constantFrom('', '-');
 const smallWhole = fc.nat(999).map(BigInt);
-/** Numbers that are no integers, with and without an exponent. */
+/** Numbers that are not integers, with and without an exponent. */
 const fraction: Arbitrary<string> = fc.oneof(
   fc
     .tuple(sign, fc.oneof(smallWhole, magnitude), fc.nat(9999), fc.integer({ min: 1, max: 9 }))

@@ -51,7 +51,7 @@ export function withoutKey(where: string, value: string, key: string): string {
 
 /** The API key, without white space around it. No message shows it. @throws UsageError where it is none */
 export function checkedKey(where: string, text: string): string {
-  // White space around a header's value is no part of it.
+  // White space around a header's value is not part of it.
   const key = text.trim();
   if (key === '') throw new UsageError(`${where} is empty: give the service's key, or unset it`);
   if (!/^[\x20-\x7e]+$/.test(key)) {
@@ -114,7 +114,7 @@ export function tlsFiles(
   };
 }
 
-/** What a PEM file must hold. */
+/** The content that a PEM file must have. */
 const PEM = {
   certificates: (text: string): void => {
     const all =

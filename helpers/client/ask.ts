@@ -7,7 +7,7 @@ export interface Ask {
   /** The probe that sends it; absent where the client itself does. */
   readonly probe?: ProbeMark;
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
-  /** What follows the base URL: `/pets?limit=7`. */
+  /** The path and query after the base URL: `/pets?limit=7`. */
   readonly path: string;
   /** `Authorization`: the right key, none at all, or a value of its own. */
   readonly key?: 'right' | 'none' | { readonly value: string };

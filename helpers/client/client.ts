@@ -93,7 +93,7 @@ export class Client {
     return performance.now() - this.#began;
   }
 
-  /** What all answers have been for a while, in a few words; undefined where the last one was the service's own. */
+  /** Describes the recent responses in a few words; undefined if the last one came from the service itself. */
   get silence(): string | undefined {
     return this.#silence.latest;
   }
@@ -130,7 +130,7 @@ export class Client {
 
   async #sendUntilAnswered(ask: Ask): Promise<Exchange> {
     const hasRightKey = (ask.key ?? 'right') === 'right';
-    // What a rate limit turned away goes first when it is over: behind all the others it would be too late again.
+    // Requests that a rate limit refused are sent first after the wait: behind all others they would be too late again.
     let isNext = ask.isNext;
     let isRepeat = false;
     for (let attempt = 1; ; attempt += 1) {

@@ -11,7 +11,7 @@ export interface Most {
   readonly messages: number;
 }
 
-/** What a request may create. */
+/** The kind of resource that a request may create. */
 export type Created = 'animals' | 'messages';
 
 /** Methods that create nothing. */

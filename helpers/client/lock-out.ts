@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange.js';
 import type { Ask } from './ask.js';
 import { retryAfter } from './tries.js';
 
-/** What is asked with the right key to see whether that is heard, while a wrong one is not. */
+/** The request that checks whether the right key is still accepted while a wrong one is locked out. */
 export const RIGHT_ALL_THE_SAME: Ask = {
   operation: 'listPets',
   method: 'GET',
@@ -29,13 +29,13 @@ export class LockOut {
     if (this.#isKnown) return true;
     const told = (answer && retryAfter(answer)) ?? 0;
     const right = await this.#after(end);
-    // What was asked when the wait was over tells nothing.
+    // A request after the end of the wait proves nothing.
     const isMeanwhile = right.start < end + told * 1000;
     this.#isKnown ||= isMeanwhile && right.answer !== undefined && right.answer.status !== 429;
     return this.#isKnown;
   }
 
-  /** What the right key got later than that (µs). */
+  /** The response to the right key after that time (µs). */
   async #after(time: number): Promise<Exchange> {
     if (this.#latest !== undefined && this.#latest.end >= time) return this.#latest;
     this.#underWay ??= this.#ask(RIGHT_ALL_THE_SAME).finally(() => (this.#underWay = undefined));

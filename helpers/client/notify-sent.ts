@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** What a handler is told as its request is written to a connection: by its new name, and by its old one. */
+/** The event that a handler gets when its request is written to a connection: its new name, and its old one. */
 const WRITTEN = ['onRequestStart', 'onConnect'] as const;
 
 /**

@@ -10,7 +10,7 @@ const ENOUGH_SEEN = 12;
 const LITTLE_SEEN = 500;
 /** each answer makes the interval so much shorter then, or else. */
 const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
-/** What was accepted in less than this (ms) is no pace yet. */
+/** The shortest time (ms) from which a pace is computed. */
 const SHORTEST_ACTIVE = 250;
 /** Who accepts fewer than these between two rate limits, although it was asked more slowly, */
 const FEW = 40;

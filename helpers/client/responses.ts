@@ -6,7 +6,7 @@ import { LONGEST_BODY, type Received } from './transport.js';
 import type { Answer } from '../exchange.js';
 import { MOST_VALUES } from '../json/exact-json.js';
 
-/** What is recorded of the responses of one run: without secrets, and within bounds. */
+/** The recorded responses of one run: without secrets, and within bounds. */
 export class Responses {
   readonly #secrets: Secrets;
   readonly #budget = new ResponseBudget(LONGEST_BODY);

@@ -25,7 +25,7 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
 /** Where an animal is, below the base. */
 const ID_PATH = /^\/pets\/-?\d{1,19}$/;
 
-/** What stands before an id, which is counted: that it is the same as a secret is chance. */
+/** Text before an id. Ids count up, so an id that equals a secret is a coincidence. */
 const COUNTED = /"(?:id|categoryId)"\s*:\s*$/;
 
 /** A date with a time, as services write them. */
@@ -43,7 +43,7 @@ export class Secrets {
   #anchors: readonly string[] = [];
   readonly #whole = new Map<string, string>();
   readonly #pieces: Pieces;
-  /** What a piece is called that is exactly this. */
+  /** The placeholder for exactly this piece. */
   readonly #names = new Map<string, string>();
   /** Secrets of digits alone: they can stand in JSON as a number. */
   #numbers: ReadonlyMap<string, string> = new Map();
@@ -91,11 +91,11 @@ export class Secrets {
     );
   }
 
-  /** A text that is no JSON, every secret in it replaced. */
+  /** A text that is not JSON, every secret in it replaced. */
   hide(text: string): string {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
-    // A key may hold a date, and a date is no secret.
+    // A key may hold a date, and a date is not secret.
     if (TIMESTAMP.test(text) && !this.#isSuspect(text)) return text;
     let hidden = text;
     if (this.#isSuspect(text)) {
@@ -159,7 +159,7 @@ export class Secrets {
       return safe === value ? token : JSON.stringify(safe);
     });
     const hidden = this.#hideNumbers(strings);
-    // Text outside of strings can hold a key too, where the body is broken or is no JSON after all. What spans two strings is
+    // Text outside of strings can hold a key too, where the body is broken or is not JSON. What spans two strings is
     // no key, and what is left of one after this has no whole key in it.
     return text.length <= LONGEST_READ && isJson(text) ? hidden : this.hide(hidden);
   }
@@ -187,7 +187,7 @@ function replaced(text: string, places: readonly Place[], by: (place: Place) => 
   return parts.join('') + text.slice(done);
 }
 
-/** Another text for every JSON string in a text, also in one that is no JSON after all. */
+/** Another text for every JSON string in a text, also in one that is not JSON. */
 function replaceStrings(text: string, replace: (token: string) => string): string {
   const parts: string[] = [];
   let done = 0;

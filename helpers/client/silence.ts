@@ -26,7 +26,7 @@ export class Silence {
     this.#giveUp = giveUp;
   }
 
-  /** What all responses have been for a while, in a few words; undefined if the last one was the service's own. */
+  /** Describes the recent responses in a few words; undefined if the last one came from the service itself. */
   get latest(): string | undefined {
     return this.#latest;
   }

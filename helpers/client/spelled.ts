@@ -15,7 +15,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 const SPELLING =
   /(?:%(?:25)*|\\+u00)([0-9a-f]{2})|&(?:amp;)*(?:#x0*([0-9a-f]{2});?|#0*(\d{2,3});?|(amp|lt|gt|quot|apos);)|\\+(["'/\\])/iy;
 
-/** What begins a spelling. */
+/** Characters that may begin an encoded character. */
 const ROUNDABOUT = /[%\\&]/;
 const EACH = new RegExp(ROUNDABOUT, 'g');
 
@@ -42,7 +42,7 @@ function eachPart(
 ): void {
   let done = 0;
   EACH.lastIndex = 0;
-  // What it finds is one character long.
+  // A match is one character long.
   while (EACH.test(text)) {
     const index = EACH.lastIndex - 1;
     const found = spelledAt(text, index);

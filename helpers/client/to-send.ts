@@ -4,7 +4,7 @@ import type { Ask } from './ask.js';
 import type { Secrets } from './secrets.js';
 import type { Header, SentRequest } from '../exchange.js';
 
-/** What turns what is asked into what goes over the wire. */
+/** The data that turns a request into bytes on the network. */
 export interface Sender {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
@@ -23,7 +23,7 @@ function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
   return { url, path: `${url.pathname.replace(/\/$/, '')}${ask.path}` };
 }
 
-/** A request as it goes over the wire. */
+/** A request as it goes over the network. */
 export function wireOf(ask: Ask, { settings, credentials }: Sender) {
   const { body, isBytes, inPieces, onSent } = ask;
   return {

@@ -21,7 +21,7 @@ const LARGE = 256 * 1024;
 /** Statuses without a body, whatever length they name (RFC 9110): nothing of them can be cut. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
-/** What is put on the wire, secrets and all. */
+/** The bytes to send, including secrets. */
 export interface Wire {
   readonly method: string;
   readonly url: URL;
@@ -38,7 +38,7 @@ export interface Wire {
   readonly onSent?: () => void;
 }
 
-/** What came back: a status and a body, or as much of them as came, and why not more. */
+/** The response: its status and as much of the body as arrived, and why it is cut. */
 export interface Received {
   readonly status?: number;
   readonly headers: readonly Header[];

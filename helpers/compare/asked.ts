@@ -53,7 +53,7 @@ function bodyOf({ request }: Exchange, evidence: Evidence | undefined): string {
   });
 }
 
-/** What follows the base URL. */
+/** The path and query after the base URL. */
 function belowBase({ request }: Exchange): string {
   return request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')

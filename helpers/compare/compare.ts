@@ -14,7 +14,7 @@ import { shiftedRows } from './shifted.js';
 import { timesOf } from './times.js';
 
 /**
- * What differs between runs: verdicts and observations. What changes by itself from run to run is no difference: addresses,
+ * What differs between runs: verdicts and observations. What changes by itself from run to run is not a difference: addresses,
  * times, data, what a fuller store hides, and what only one of the runs asked.
  * @param sides two or more; the first is what the others are measured by
  * @param known every observation there is
@@ -62,7 +62,7 @@ function runOf({ label, conformance }: Side): ComparedRun {
   };
 }
 
-/** What a verdict says of the service: nothing, where it was out of scope or hidden by the store. */
+/** A verdict as a statement about the service; none if the requirement was out of scope or hidden by the store. */
 function told(cell: VerdictCell): string | null {
   return cell === null || cell.verdict === 'not-applicable' ? null : cell.verdict;
 }

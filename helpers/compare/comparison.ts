@@ -1,7 +1,7 @@
 import type { Exchange, Operation } from '../exchange.js';
 import type { Conformance, VerdictName } from '../verdict.js';
 
-/** What was compared; addresses, times and settings are shown, and never a difference. */
+/** The compared runs. Addresses, times and settings are shown and are never a difference. */
 export interface ComparedRun {
   readonly label: string;
   readonly baseUrl: string;
@@ -34,7 +34,7 @@ export type VerdictCell = {
   readonly detail?: string;
 } | null;
 
-/** What was observed in one run; null where nothing told. */
+/** The value of an observation in one run; null if the run has none. */
 export type ObservationCell = string | null;
 
 /** Response times of one operation in one run, in milliseconds; null where there are none. */
@@ -47,7 +47,7 @@ export type TimesCell = {
   readonly high: number;
 } | null;
 
-/** What the response times of an operation tell of a run, beside those of the first. */
+/** The response times of an operation in one run, compared with the first run. */
 export type Pace =
   | { readonly told: 'slower' | 'quicker'; readonly factor: number; readonly pairs: number }
   | { readonly told: 'cannot tell'; readonly why: string };
@@ -74,7 +74,7 @@ export interface Comparison {
   /** Ids of observations that not every run made, or not by the same probes, and that are the same as far as all asked. */
   readonly unseen: readonly string[];
   readonly times: readonly TimesRow[];
-  /** What a reader should know before the rest. */
+  /** Notes to show first. */
   readonly notes: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { isAskedAlike } from './shared.js';
 import type { Side } from './comparison.js';
 import { pacing } from './times.js';
 
-/** What keeps runs from being compared in full, a line each. */
+/** Reasons why runs cannot be compared in full, a line each. */
 export function notesOn(sides: readonly Side[]): string[] {
   const of = (read: (side: Side) => string): string[] => sides.map(read);
   const differ = (texts: readonly string[]): boolean => new Set(texts).size > 1;

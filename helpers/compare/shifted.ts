@@ -7,7 +7,7 @@ import type { Row, Side } from './comparison.js';
 import { kindAskedBy } from './asked.js';
 import { evidenceOf } from './shared.js';
 
-/** What one run asked and was answered, and what failed of it. */
+/** The requests, responses and violations of one run. */
 interface Asked {
   readonly evidence: Evidence;
   readonly probes: ReadonlySet<string>;

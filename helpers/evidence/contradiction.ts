@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.js';
 import type { Exchange } from '../exchange.js';
 import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
 
-/** What all listings show of an animal of others, and getPet shows otherwise. */
+/** A field of another client's animal that all listings show, and that getPet shows differently. */
 export interface Contradiction {
   readonly field: AnimalField;
   /** A listing that shows it. */
@@ -11,7 +11,7 @@ export interface Contradiction {
   readonly isProven: boolean;
 }
 
-/** What listings, filtered or not, showed of an animal. */
+/** The values of an animal in listings, filtered or not. */
 export function listedSnapshots(id: bigint, { snapshots }: Evidence): readonly Snapshot[] {
   return (snapshots.get(id) ?? []).filter(({ view }) => view === 'list' || view === 'filter');
 }

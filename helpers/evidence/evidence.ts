@@ -32,7 +32,7 @@ export function valueOf(exchange: Answered): Json | undefined {
 export class Evidence {
   readonly exchanges: readonly Exchange[];
   readonly settings: RunSettings;
-  /** What the run noted of its probes and of itself. */
+  /** The notes of the run about its probes and itself. */
   readonly notes: readonly RunNote[];
 
   constructor(
@@ -64,7 +64,7 @@ export class Evidence {
 
   /**
    * Whether the messages' address is wrong: the first message with the right key and the one without a key both get a 404 or
-   * 405, or both a response of one status that is no JSON.
+   * 405, or both a response of one status that is not JSON.
    */
   get isWithoutMessages(): boolean {
     return isWithoutMessages(this);
@@ -85,7 +85,7 @@ export class Evidence {
     return allSnapshots(this);
   }
 
-  /** What the run noted of itself; undefined if it did not. */
+  /** The notes of the run about itself; undefined if there are none. */
   fact(name: FactNote['fact']): string | undefined {
     return this.notes.filter((note) => 'fact' in note).find(({ fact }) => fact === name)?.value;
   }
@@ -250,13 +250,13 @@ const creationBy = memoize((exchange: Answered): Creation | undefined => {
   return sent && snapshot ? { exchange, sent, id: snapshot.id } : undefined;
 });
 
-/** What a request's body is as JSON; undefined where it is none. Read anew each time: kept, it would take too much memory. */
+/** Returns the body of a request as JSON; undefined if it is not JSON. Parsed each time, because keeping the result would take too much memory. */
 function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
   const parsed = parseExact(request.body ?? '');
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A field of the object that a request's body is; undefined where it has none of that name, or is no object. */
+/** A field of the object that a request's body is; undefined where it has none of that name, or is not an object. */
 export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
   const value = sentValue(exchange);
   return isObject(value) ? member(value, key) : undefined;

@@ -2,7 +2,7 @@ import type { FactNote } from '../run.js';
 import { plainCategory } from './category.js';
 import type { Evidence } from './evidence.js';
 
-/** What the evidence of a whole run shows, to be noted with it. */
+/** Facts that only a whole run shows, to be recorded with it. */
 export function factsOf(evidence: Evidence): readonly FactNote[] {
   const changed = [...evidence.changedByOthers];
   const added = [...evidence.own.keys()];

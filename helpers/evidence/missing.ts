@@ -35,7 +35,7 @@ export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   });
 }
 
-/** What is known to be missing, by listing. */
+/** The animals that are known to be missing, by listing. */
 const known = memoize<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
 
 /** The animals known to match that a short listing lacks; none for a full one, whose order is open. */

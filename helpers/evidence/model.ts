@@ -3,7 +3,7 @@ import type { Answered } from '../exchange.js';
 import type { Json } from '../json/exact-json.js';
 import type { ListQuery } from './query.js';
 
-/** What others may change of an animal. */
+/** The fields of an animal that other clients may change. */
 export const ANIMAL_FIELDS = ['name', 'categoryId', 'status'] as const;
 export type AnimalField = (typeof ANIMAL_FIELDS)[number];
 
@@ -28,7 +28,7 @@ export interface Listing {
   readonly ids: ReadonlySet<bigint>;
 }
 
-/** What a createPet request asked for. */
+/** The animal in a createPet request. */
 export interface Sent {
   readonly name: string;
   readonly categoryId: bigint;

@@ -1,7 +1,7 @@
 import { isAnswered, isRedirect, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
 import { jsonOf } from './evidence.js';
 
-/** What differs between two responses that say the same: ids and numbers. */
+/** The parts in which two equal responses may differ: ids and numbers. */
 const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
 
 /** A body without what may vary, and without the path that was requested. */

@@ -1,7 +1,7 @@
-/** What every name begins with that says who made it. */
+/** The first word of every name; it says which suite made it. */
 export const MADE_BY = 'Conformance ';
 
-/** What tells names and messages of a run apart: the word of the run and a counter. An escape may hide the first letter. */
+/** The mark in names and messages of a run: its word and a counter. An escape may hide the first letter. */
 const MARK = /onformance ([0-9a-f]{6} [0-9a-z]+)/gi;
 
 /** The marks of this suite's names in a text, in lower case. */

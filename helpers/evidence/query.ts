@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.js';
 export const DEFAULT_LIMIT = 20;
 export const MOST_LIMIT = 100;
 
-/** What a listing asked for, where every parameter is one that the interface defines and allows. */
+/** The parameters of a listing, if the interface defines and allows all of them. */
 export interface ListQuery {
   readonly limit: number;
   /** Whether `limit` was named. */

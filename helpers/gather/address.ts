@@ -33,7 +33,7 @@ function problemOf(first: FirstResponses, evidence: Evidence): string | undefine
   return found === undefined ? undefined : wrongAddress(found, evidence);
 }
 
-/** What is there where both are not found, if an unlikely path beside them is not found in the same way. */
+/** Returns the kind of wrong address if both are not found, unless an unlikely path gets a different response. */
 function nothingFound({ listing }: FirstResponses, evidence: Evidence): string | undefined {
   const [beside] = unlikelyPath.from(evidence);
   return beside && isNotFoundAlike(listing, beside.response)
@@ -41,7 +41,7 @@ function nothingFound({ listing }: FirstResponses, evidence: Evidence): string |
     : undefined;
 }
 
-/** What to say of a wrong address: whether the animals are at the one for messages. */
+/** Describes a wrong address, also if the animals are at the address for messages. */
 function wrongAddress(found: string, evidence: Evidence): string {
   const [there] = swappedAddress.from(evidence);
   if (there?.response.answer.status === 200 && Array.isArray(valueOf(there.response)))

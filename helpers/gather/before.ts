@@ -5,14 +5,14 @@ import type { PhaseName } from '../probes/phases.js';
 import type { AnyProbe } from '../probes/source.js';
 import { checkAddress } from './address.js';
 
-/** What is known before a phase. */
+/** The facts that are known before a phase. */
 export interface Before {
   readonly client: Client;
   readonly evidence: Evidence;
   readonly probes: readonly AnyProbe[];
 }
 
-/** What a phase does before its probes are sent. */
+/** The step that a phase runs before its probes. */
 export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
   survey: ({ evidence }) => checkAddress(evidence),
   // Valid animals may take the last place at once, if nothing is sent that should be refused.
@@ -27,7 +27,7 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unkno
 /** How much later than the settle time the last look comes, as a factor: time alone must not change an animal. */
 const LAST_LOOK = 1.6;
 
-/** Waits until every write has settled; but in `smoke`, and for the embedded reference, which nobody waits for. */
+/** Waits until every write has settled; but in `smoke`, and for the built-in reference, which nobody waits for. */
 async function waitForWrites({ client, evidence }: Before): Promise<void> {
   const { settings, creations } = evidence;
   const last = Math.max(0, ...creations.map(({ exchange }) => exchange.end / 1000));

@@ -14,12 +14,12 @@ const CONFIRMING: ReadonlySet<AnyProbe> = new Set(CONFIRM);
 /** Requests for what is read again: writes that show late, and doubts that another look resolves, which are seldom many. */
 const AGAIN: ByProfile = { smoke: 16, standard: 64, thorough: 120, 'read-only': 64 };
 
-/** What a profile creates at most, whatever is in scope. */
+/** The maximum that a profile creates, for any scope. */
 const MOST: Readonly<Record<'animals' | 'messages', ByProfile>> = {
   animals: { smoke: 6, standard: 150, thorough: 200, 'read-only': 0 },
   messages: { smoke: 2, standard: 15, thorough: 50, 'read-only': 0 },
 };
-/** What a conforming service creates: the animals that show how it treats them, and the messages. */
+/** The animals and messages that a run creates on a conforming service. */
 const OWN: typeof MOST = {
   animals: { smoke: 3, standard: 26, thorough: 33, 'read-only': 0 },
   messages: { smoke: 1, standard: 10, thorough: 11, 'read-only': 0 },
@@ -32,7 +32,7 @@ const RESERVE: typeof MOST = {
   messages: { smoke: 1, standard: 5, thorough: 39, 'read-only': 0 },
 };
 
-/** What `--observe` adds. */
+/** The additional requests of `--observe`. */
 const OBSERVED = { requests: 30, animals: 2, messages: 2 };
 
 /**

@@ -15,7 +15,7 @@ import { isSendable, probesFor } from './plan.js';
 import { sendAgain } from './replay.js';
 import { Session } from './session.js';
 
-/** What a run is given beside its settings. */
+/** The inputs of a run, in addition to its settings. */
 export interface GatherIo {
   readonly journal: Journal;
   /** The requirements in scope: they decide what is asked, and how much at most. */
@@ -34,7 +34,7 @@ export interface GatherIo {
 
 /** How the gathering ended. */
 export interface GatherEnd {
-  /** What ended it before its end, and what would settle it. */
+  /** The reason for an early end, and how to fix it. */
   readonly stopped?: string;
   readonly partial: boolean;
 }

@@ -28,7 +28,7 @@ const SUBMIT_MESSAGE = { operation: 'submitMessage', method: 'POST', path: '/mes
 /** How much longer than the settle time is waited: clocks are rounded. */
 const MARGIN_MS = 20;
 
-/** What requests are made and sent with. */
+/** The tools that build and send requests. */
 export interface Sender {
   readonly client: Client;
   readonly settings: RunSettings;

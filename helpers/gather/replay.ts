@@ -20,7 +20,7 @@ import type { Session } from './session.js';
 /** Requests beside the value: pages before it, the first requests of a run if these fail, and what resolves doubts. */
 const AROUND = 70;
 
-/** What sending a recorded value again takes at most. @param requirements all of them, also those that are not checked */
+/** The maximum that a replay of a recorded value sends. @param requirements all of them, also those that are not checked */
 export function mostOfReplay(
   { profile, maxAnimals }: RunSettings,
   replay: string,

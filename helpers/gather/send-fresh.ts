@@ -24,7 +24,7 @@ export async function sendFresh(client: Client, make: () => Ask): Promise<Exchan
 /** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
 function isLost(exchange: Exchange): boolean {
   const { error, answer } = exchange;
-  // What was cut for its size would be as long again.
+  // A repeat would be as long, and cut again.
   if (isUnsent(exchange) || isLostForGood(error)) return false;
   return (
     error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504

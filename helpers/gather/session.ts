@@ -13,7 +13,7 @@ import type { AnyProbe } from '../probes/source.js';
 import type { RunSettings } from '../settings.js';
 import { openApi } from './open-api.js';
 
-/** What a run sends with, and what it has recorded so far. */
+/** The client of a run, and its recorded exchanges. */
 export class Session {
   readonly client: Client;
   readonly journal: Journal;
@@ -35,7 +35,7 @@ export class Session {
     return new Evidence([...this.journal.exchanges], this.settings, this.journal.notes);
   }
 
-  /** What the probe with this mark sends with. */
+  /** The client for the probe with this mark. */
   readonly openApi = (mark: ProbeMark): Api => {
     const { client, settings } = this;
     return openApi({ client, settings, apiKey: this.#apiKey, nextName: this.#nextName }, mark);

@@ -68,7 +68,7 @@ export interface HarEntry {
   readonly _attempt: number;
   readonly _operation: Operation;
   readonly _error?: string;
-  /** The body's bytes are no UTF-8: `content.text` holds them as base64. */
+  /** The body's bytes are not UTF-8: `content.text` holds them as base64. */
   readonly _base64?: true;
 }
 
@@ -279,7 +279,7 @@ export function fromHar(value: unknown): Recording {
 
 /**
  * The recording in the text of an `evidence.har`.
- * @throws UnreadableEvidence also for text that is no JSON
+ * @throws UnreadableEvidence also for text that is not JSON
  */
 export function parseHar(text: string): Recording {
   let value: unknown;

@@ -141,7 +141,7 @@ function contentsOf(file: string): Contents {
     if (entry === undefined) continue;
     if ('_run' in entry) {
       told.push(entry);
-      // What a run that was told to end still got after its closing was not judged.
+      // Responses that arrive after the run closed are not judged.
       if (told.length > 1) break;
       continue;
     }

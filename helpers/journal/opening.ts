@@ -3,10 +3,10 @@ import { FACTS, LEVELS, type OwnRequirement, type Recording, type RunNote } from
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
-/** What is known of a run before its first exchange. */
+/** The facts of a run that are known before its first exchange. */
 export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings' | 'own' | 'strict'>;
 
-/** What is known of a run before its first exchange. @throws UnreadableEvidence for anything else */
+/** Reads the facts of a run that are known before its first exchange. @throws UnreadableEvidence for anything else */
 export function readOpening(run: Fields): Opening {
   const suite = run.object('suite');
   return {
@@ -62,7 +62,7 @@ export function readRun(run: Fields): Run {
   };
 }
 
-/** What was noted of a probe or of the run. @throws UnreadableEvidence for anything else */
+/** A note about a probe or the run. @throws UnreadableEvidence for anything else */
 export function readNote(note: Fields): RunNote {
   if (note.has('fact')) return { fact: note.oneOf('fact', FACTS), value: note.text('value') };
   const probe = note.text('probe');

@@ -10,7 +10,7 @@ export type ParsedJson =
 
 /**
  * Reads a text as JSON (RFC 8259). A byte order mark and duplicate keys are read over and named in `loose`.
- * Never throws: what is no JSON, is nested too deep or has too many values, comes back with the reason.
+ * Never throws: what is not JSON, is nested too deep or has too many values, comes back with the reason.
  */
 export function parseExact(text: string): ParsedJson {
   const loose: string[] = [];

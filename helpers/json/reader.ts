@@ -1,7 +1,7 @@
 import { endOfString } from './strings.js';
 import { toExact, type Json } from './exact-numbers.js';
 
-/** Nesting beyond this is no answer that the interface promises. */
+/** Nesting beyond this is not an answer that the interface promises. */
 export const DEEPEST = 100;
 /** Nor are more values than this in one: a hundred animals, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ]);
 
-/** Thrown for a text that is no JSON, or beyond a bound: the message says which. */
+/** Thrown for a text that is not JSON, or beyond a bound: the message says which. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }

@@ -119,7 +119,7 @@ function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'
   return isUndetermined(verdicts) ? 'undetermined' : 'conforming';
 }
 
-/** What a person should know of the settings, and nobody is judged by. */
+/** Notes on the settings that do not change a verdict. */
 function adviceOn({ settings, cleanup }: Recording): string[] {
   const advice = cleanup === undefined ? [] : [cleanup];
   const bases = [settings.baseUrl, settings.messagesBaseUrl].filter((base) => base !== null);

@@ -6,7 +6,7 @@ import { pluralize } from '../plural.js';
 import type { Breach } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
 
-/** What of a run does not depend on its probe. */
+/** The data of a run that is the same for every probe. */
 type RunData = Pick<Run<Value, object>, 'value' | 'origin'>;
 
 /** How many values beside a counterexample are named. */

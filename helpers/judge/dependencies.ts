@@ -10,7 +10,7 @@ import { initialPages } from '../probes/looks.js';
 import { firstListing } from '../probes/reach.js';
 import type { Requirement } from '../requirement.js';
 
-/** What every requirement about animals depends on: the initial state of the store, the first animals, what settles doubts. */
+/** Sources that every requirement about animals needs: the initial state of the store, the first animals, and repeated reads. */
 const STORE = [firstListing, initialPages, ...PLAIN_ANIMALS, ...CONFIRMED_LISTINGS].map(
   ({ id }) => id,
 );

@@ -26,7 +26,7 @@ export function failuresOf(
   });
 }
 
-/** A breach, with what a person needs to see it again. @param all those of the same requirement */
+/** A violation, with what a person needs to see it again. @param all those of the same requirement */
 function toFailure(
   breach: Breach,
   all: readonly Breach[],

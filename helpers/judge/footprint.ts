@@ -5,7 +5,7 @@ import { inWords, isObject, member, type Json } from '../json/exact-json.js';
 import { isNeverSent, isUnsent } from '../transport-errors.js';
 import type { Footprint } from '../verdict.js';
 
-/** What a run sent and created: there is no delete, so all of it stays behind. */
+/** The requests of a run, and the resources that it leaves behind: there is no delete operation. */
 export function footprintOf({ exchanges: all }: Evidence): Footprint {
   const exchanges = all.filter((exchange) => !isUnsent(exchange));
   const animals: string[] = [];

@@ -3,7 +3,7 @@ import type { Breach } from '../requirement.js';
 /** Most failures of one requirement in a report; all are counted. */
 export const MOST_FAILURES = 20;
 
-/** What violations of one requirement have in common: kind, operation and subject. */
+/** The key of a group of violations: kind, operation and subject. */
 export function groupOf({ kind, operation, subject, pointer = '' }: Breach): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
 }

@@ -11,7 +11,7 @@ import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by
 import { limitInWords, placesTakenWrongly } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
-/** What a run's end says beside its exchanges. */
+/** Facts about the end of a run. */
 export interface RunEnd {
   readonly partial?: boolean;
   readonly stopped?: string;
@@ -21,7 +21,7 @@ export interface RunEnd {
 export interface Verdict {
   readonly verdict: VerdictName;
   readonly reason?: string;
-  /** What hid all that could have shown a breach. */
+  /** The reason why no exchange could show a violation. */
   readonly blindSpot?: string;
   /** Ids of the requirements whose violations keep this one from being checked. */
   readonly hiddenBy?: readonly string[];

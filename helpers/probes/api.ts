@@ -1,7 +1,7 @@
 import type { Ask } from '../client/ask.js';
 import type { Answered, Header } from '../exchange.js';
 
-/** What a request to any operation may say. */
+/** Options of a request to any operation. */
 export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'> {
   /**
    * The value of `Authorization`; null for none. The right key where not given. `{API_KEY}`, `{API_KEY:drop@7}` and

@@ -24,7 +24,7 @@ export type Attempt = {
   readonly animal?: number;
   /** `application/json` where not given. */
   readonly contentType?: string;
-  /** How many spaces follow the body: white space is no part of JSON. */
+  /** How many spaces follow the body: white space is not part of JSON. */
   readonly padding?: number;
 };
 
@@ -36,7 +36,7 @@ const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
   return [...new Set(bare.map(({ operation }) => operation))];
 });
 
-/** What requests with a wrong key need to be right in all else. */
+/** Sources for the valid parts of requests with a wrong key. */
 export const ATTEMPT_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
 
@@ -85,7 +85,7 @@ const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>
   submitMessage: 'messages',
 };
 
-/** What differs between the probes of wrong keys. */
+/** The differences between the probes of wrong keys. */
 interface Attempts {
   readonly smoke: number;
   readonly phase?: PhaseName;

@@ -17,7 +17,7 @@ export interface Chosen<V extends Value, N extends Sources> {
   readonly thorough?: Examples<V, N>;
 }
 
-/** What decides how many values a probe sends. */
+/** The settings that decide how many values a probe sends. */
 export interface Values<V extends Value, N extends Sources> extends Chosen<V, N> {
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;

@@ -1,6 +1,6 @@
 import type { Exchange, Operation } from '../exchange.js';
 
-/** What kind of promise a violation breaks. */
+/** The kind of a violation. */
 export type ViolationKind =
   | 'status'
   | 'media-type'
@@ -27,7 +27,7 @@ export type ViolationKind =
 export interface Violation {
   readonly kind: ViolationKind;
   readonly operation: Operation;
-  /** What of the response or the request it is about: a field, a parameter, a header. */
+  /** The part of the request or the response that is wrong: a field, a parameter, a header. */
   readonly subject: string;
   /** JSON Pointer into the response's body. */
   readonly pointer?: string;

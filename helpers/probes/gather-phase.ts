@@ -8,9 +8,9 @@ import { runsOf } from './run.js';
 import { shuffled } from './seed.js';
 import { encodeValue } from './value.js';
 
-/** What one phase works with. */
+/** The inputs of one phase. */
 export interface PhaseIo {
-  /** What was exchanged before the phase: it does not grow meanwhile. */
+  /** The exchanges before the phase. The list does not grow during the phase. */
   readonly evidence: Evidence;
   readonly run: RunContext;
   /** How many requests go out together. */

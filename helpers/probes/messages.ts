@@ -18,7 +18,7 @@ export const paddedTo = (length: number, name: string): string => `${name} `.pad
 export const ofForty = (name: string): string => paddedTo(MOST_PLAIN, name);
 
 const [FIRST_EDGE, SECOND_EDGE, ...LAST_EDGES] = EDGES;
-/** What is unusual in texts. White space stands at both ends, so that a service that trims shows. */
+/** Unusual texts. Whitespace is at both ends, so that a service that trims is found. */
 export const ODD_FRAGMENTS: readonly string[] = [
   FIRST_EDGE,
   SECOND_EDGE,

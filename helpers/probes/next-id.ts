@@ -28,7 +28,7 @@ const nextIds = derived<bigint>((evidence) => {
   }).filter((id) => id <= INT64_MAX);
 });
 
-/** What these ids get now must not hide the animal that is added later. */
+/** A cached response for these ids must not hide the animal that is added later. */
 export const nextId = fixedProbe({
   id: 'get.missing.next',
   phase: 'before-fill',

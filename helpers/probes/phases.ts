@@ -1,6 +1,6 @@
 interface Phase<Name extends string> {
   readonly name: Name;
-  /** What a person is told meanwhile. */
+  /** The progress text. */
   readonly doing: string;
   /** The phase for whose sake it comes this early: where that one sends nothing, it is left out. */
   readonly onlyBefore?: string;
@@ -40,7 +40,7 @@ export const CONFIRMING = [
  */
 export const PHASES = [
   ...REACHING,
-  // What is in the store before this run adds anything.
+  // The initial state of the store.
   phase('survey', 'reading the initial state'),
   // Whether there is a message operation at its address: the first message.
   phase('reach-messages', 'looking for the message operation'),
@@ -70,9 +70,9 @@ export const PHASES = [
   // Wrong keys with nothing between them.
   phase('keys-in-a-row', 'trying wrong keys in a row'),
   TRAFFIC,
-  // What makes every later page long.
+  // Long values, which make every later page long.
   phase('late', 'adding the last animals'),
-  // What a limit kept back for requests that must be refused, which have all been sent.
+  // Requests within the reserve for bodies that must be refused.
   phase('kept-back', 'adding the last animals'),
   // A last look, when every write has settled.
   phase('last', 'looking once more'),

@@ -36,7 +36,7 @@ export const listingWithoutKey = fixedProbe({
   send: async (_value: null, api) => ({ listing: await api.listPets({ authorization: null }) }),
 });
 
-/** What the first requests got: listPets and getPet with the right key, and listPets without one. */
+/** The first responses: listPets and getPet with the right key, and listPets without one. */
 export interface FirstResponses {
   readonly listing: Exchange;
   readonly animal: Exchange;

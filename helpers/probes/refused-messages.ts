@@ -12,7 +12,7 @@ import { draws, fixedProbe, probe, type Probe } from './probe.js';
 import type { Answered } from '../exchange.js';
 import type { Value } from './value.js';
 
-/** What a submission that must be refused says. */
+/** The body of a submission that must be refused. */
 interface Submission extends BodyRequest {
   readonly body: Body;
 }

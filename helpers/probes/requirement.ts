@@ -15,7 +15,7 @@ interface Spec<Id extends string, S extends Sources> {
   /** Place in the interface, as in the table of statements. */
   readonly clause: string;
   readonly text: string;
-  /** What its check looks at. */
+  /** The sources of its check. */
   readonly judges: S;
   /** Probes to send as well: for a requirement on all traffic, the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
@@ -99,7 +99,7 @@ export function unansweredRuns(
   ];
 }
 
-/** What a limit of the run kept from being sent, one for each run that it ended. */
+/** The requests that a limit of the run stopped, one for each run of a probe. */
 function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exchange[] {
   const runs = probes.flatMap(({ id }) => runsOf(evidence, id).unanswered);
   return runs.flatMap((run) => unsentOf(run) ?? []);

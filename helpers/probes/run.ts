@@ -90,6 +90,6 @@ export function exchangesOf(
   run: Pick<Run<Value, object>, 'value' | 'origin'>,
 ): readonly Answered[] {
   const { value: _value, origin: _origin, ...steps } = run;
-  // What is left of a run are its steps.
+  // The remaining properties are the steps.
   return Object.values(steps as Readonly<Record<string, Answered>>);
 }

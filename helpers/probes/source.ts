@@ -9,7 +9,7 @@ import type { Value } from './value.js';
 
 /** Something that checks judge and probes learn from: the runs of a probe, a selection of all traffic, or a derivation. */
 export interface Source<T> {
-  /** What the evidence holds of it. Pure; computed once for each evidence. */
+  /** Returns the recorded runs of this source. Pure; computed once for each evidence. */
   readonly from: (evidence: Evidence) => readonly T[];
   /** The probes that have to be sent for it to hold anything. */
   readonly probes: readonly AnyProbe[];
@@ -17,7 +17,7 @@ export interface Source<T> {
   readonly judged?: readonly AnyProbe[];
 }
 
-/** What a probe may know of the run that sends it. */
+/** The facts about the run that a probe may use. */
 export interface RunContext {
   readonly seed: number;
   readonly profile: Profile;
@@ -43,7 +43,7 @@ export interface PlannedRun {
   readonly shrink?: (shows: (smaller: PlannedRun) => Promise<boolean>) => Promise<void>;
 }
 
-/** What a probe sends, given what earlier phases saw. */
+/** The values that a probe sends, based on the results of earlier phases. */
 export interface Plan {
   readonly runs: readonly PlannedRun[];
   /** Why no value could show a violation, where that is so. */
@@ -56,7 +56,7 @@ export interface AnyProbe extends Source<unknown> {
   readonly phase: PhaseName;
   /** The same probe without generated values. */
   readonly examplesAlone: AnyProbe;
-  /** What it may create; absent where it sends GETs alone. */
+  /** The resource that it may create; absent if it sends only GETs. */
   readonly posts?: 'animals' | 'messages';
   /** The sources that its values depend on, all of earlier phases. */
   readonly needs: readonly Source<unknown>[];
@@ -76,7 +76,7 @@ export interface AnyProbe extends Source<unknown> {
 /** Sources by the name that a check or an arbitrary gives them. */
 export type Sources = Readonly<Record<string, Source<unknown>>>;
 
-/** What named sources hold. */
+/** The data of named sources. */
 export type Drawn<S> = {
   readonly [K in keyof S]: S[K] extends Source<infer T> ? readonly T[] : never;
 };

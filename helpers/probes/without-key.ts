@@ -4,7 +4,7 @@ import type { Drawn, RunContext } from './source.js';
 /** No `Authorization` header, with and without a query. The last query was sent with the right key before: a cache has it. */
 const BARE: Attempt = { authorization: null };
 
-/** What the first requests of a run showed is enough in `smoke`. */
+/** In `smoke`, the first requests of a run are enough. */
 const unlessSent = (operation: KeyedOperation, attempts: readonly Attempt[]) => ({
   most: attempts.length,
   of: ({ sentWithoutKey }: Drawn<typeof ATTEMPT_NEEDS>, { profile }: RunContext) =>

@@ -5,7 +5,7 @@ import type { Json } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import { STATUSES, type Animal, type Asked, type Service, type Status } from '../service.js';
 
-/** What createPet makes of bodies that the interface does not settle. */
+/** Permitted responses of createPet to bodies that the interface leaves open. */
 export function applyCreating(service: Service, freedoms: Freedoms): void {
   applyFields(service, freedoms);
   applyCategories(service, freedoms);

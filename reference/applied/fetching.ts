@@ -3,7 +3,7 @@ import { isInt64 } from '../int64.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-/** What a petId gets that is no int64, or one in an unusual form. */
+/** Permitted responses to a petId that is not an int64, or has an unusual form. */
 export function applyFetching(service: Service, freedoms: Freedoms): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {

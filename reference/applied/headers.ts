@@ -26,7 +26,7 @@ export function applyHeaders(service: Service, freedoms: Freedoms): void {
   };
 }
 
-/** What proxies and frameworks add. */
+/** Headers that proxies and frameworks add. */
 const OTHERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   ETag: 'W/"5d-8fGk"',

@@ -3,7 +3,7 @@ import { pick } from '../random.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-/** What the interface leaves open about messages. */
+/** Permitted variations of messages. */
 export function applyMessages(service: Service, freedoms: Freedoms): void {
   const { messageCode, messageStatus, messageIds, createdAt, sameText } = freedoms;
   const { submitMessage, storeMessage, store } = service;

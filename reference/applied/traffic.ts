@@ -6,7 +6,7 @@ import type { Answer, Asked, Service } from '../service.js';
 /** For how long a request that was hit is spared, so that trying again helps. */
 const SPARED_MS = 3000;
 
-/** What happens on the way: throttling, gateways in trouble, lost connections, slowness. */
+/** Transport effects: throttling, gateway errors, lost connections, slowness. */
 export function applyTraffic(service: Service, freedoms: Freedoms): void {
   if (freedoms.latency + freedoms.jitter > 0) applySlowness(service, freedoms);
   if (freedoms.transient + freedoms.dropped > 0) applyTransientErrors(service, freedoms);
@@ -20,7 +20,7 @@ const MOST_BYTES = 65_536;
 const MOST_IN_HEADER = 1000;
 const MOST_IN_PATH = 100;
 
-/** What a server in front refuses in an address before it passes a request on. */
+/** Addresses that a server in front of the service refuses. */
 function isOddAddress({ path, query }: Asked): boolean {
   let petId: string;
   try {

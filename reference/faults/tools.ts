@@ -169,7 +169,7 @@ export function letIn(
   };
 }
 
-/** What follows `Bearer`, for those who let in too many. */
+/** The text after `Bearer`, for faults that accept wrong keys. */
 export function bearer(header: string): string {
   return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import { Decimal, type Json, type JsonObject } from './value.js';
 
-/** What a text is when it is not JSON. */
+/** Thrown for a text that is not JSON. */
 export class NotJson extends Error {}
 
 /** Which value counts when an object holds a key twice. RFC 8259 leaves it open. */

@@ -1,7 +1,7 @@
 import { BEYOND_PLAIN } from '../freedoms.js';
 import type { VariationTable } from '../variation.js';
 
-/** What createPet stores, and what it refuses. */
+/** Variations of createPet: what it stores and refuses. */
 export const CREATING: VariationTable = {
   'names-no-control': [
     'Control characters in a name or message are refused.',

@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** What the interface leaves open about messages. */
+/** Permitted variations of messages. */
 export const MESSAGES: VariationTable = {
   'message-200': ['A message gets a 200.', { messageCode: 200 }],
   'message-201': [

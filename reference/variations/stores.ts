@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** What is there already, in which order, and with which ids. */
+/** Variations of the initial store: its animals, their order and ids. */
 export const STORES: VariationTable = {
   sound: ['The reference as it stands.', { animals: 30 }],
   'store-empty': ['No animal at all.', { animals: 0 }],

@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** What happens between client and service. */
+/** Variations of the traffic between client and service. */
 export const TRAFFIC: VariationTable = {
   'throttled-seconds': ['80 requests a second; Retry-After in seconds.', { rateLimit: 80 }],
   'throttled-date': [

@@ -9,14 +9,14 @@ import type { VerdictName } from '../../helpers/verdict.js';
 import { few, pluralize } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
-/** What is told of a row: of which run, empty where the text says it, and the text. */
+/** A note on a row: its run (empty if the text names it), and its text. */
 export type Told = readonly [label: string, text: string];
 
 /** One row of a table, and in other formats a paragraph. */
 export interface OutlineRow {
   /** Id of a requirement or an observation; an operation. */
   readonly name: string;
-  /** What that means, in a sentence; absent for an operation. */
+  /** An explanation in one sentence; absent for an operation. */
   readonly text?: string;
   /** What became of a list that two runs saw: says it shorter than the cells. */
   readonly changed?: string | undefined;
@@ -32,7 +32,7 @@ export interface Part {
   readonly id: 'notes' | 'verdicts' | 'observations' | 'shifted' | 'untold' | 'times';
   readonly title: string;
   readonly lines?: readonly string[];
-  /** What the columns before and behind those of the runs hold. */
+  /** The headings of the columns before and after those of the runs. */
   readonly first?: string;
   readonly last?: string;
   readonly rows?: readonly OutlineRow[];
@@ -40,7 +40,7 @@ export interface Part {
   readonly below?: string;
 }
 
-/** What a comparison tells, in the order in which every format tells it. */
+/** The content of a comparison, in the order of every format. */
 export function outlineOf(comparison: Comparison): readonly Part[] {
   const { verdicts, observations, shifted, times, notes, runs } = comparison;
   const labelled = (told: readonly (string | null | undefined)[]): Told[] =>
@@ -146,14 +146,14 @@ function timesInWords(cell: TimesCell): string {
   return `${median} ms, mostly ${low} to ${high} (${answers} responses)`;
 }
 
-/** What the times of two runs tell, or why they tell nothing. */
+/** The result of comparing response times, or why there is none. */
 function paceInWords(pace: Pace): string {
   if (pace.told === 'cannot tell') return `cannot tell: ${pace.why}`;
   const { told, factor, pairs } = pace;
   return `${told}, ${factor} times as long, for ${pairs} comparable requests`;
 }
 
-/** What is no difference, and worth a line: what not every run could tell. */
+/** What is not a difference, and worth a line: what not every run could tell. */
 function untoldInWords({ untold, unseen }: Comparison): string[] {
   const ids = untold.map(({ id }) => id);
   return [

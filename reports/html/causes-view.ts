@@ -54,7 +54,7 @@ export function list(id: string, title: string, items: readonly Markup[]): Marku
   return markup`<section id="${id}"><h2>${title}</h2><ul class="plain">${items}</ul></section>`;
 }
 
-/** What is wrong, and behind it the exchange that shows it. */
+/** The deviation, with a link to the exchange that shows it. */
 function headOf(text: string): Markup {
   const [what, sample] = partsOf(text);
   const shown = sample !== '' && markup`<pre class="sample">${lines(short(sample))}</pre>`;

@@ -116,7 +116,7 @@ ${tableView({ label: 'Observations', columns: ['Behavior', 'Observed'], rows: se
   }`;
 }
 
-/** What was sent and created, and the ids of what was left behind. */
+/** The footprint: requests, resources, and the ids that were left behind. */
 export function footprintView(conformance: Conformance): Markup {
   const { leftBehind } = conformance.footprint;
   const kinds = [

@@ -24,7 +24,7 @@ function keyOf(token: string): string {
 
 /**
  * Lays out a JSON text a value a line, token by token, so that every number stays as it was
- * written. Undefined for what is no JSON, too long or too deep: that is shown as it came.
+ * written. Undefined for what is not JSON, too long or too deep: that is shown as it came.
  */
 export function layOut(text: string): readonly Line[] | undefined {
   if (text.length > LONGEST || !isJson(text)) return undefined;

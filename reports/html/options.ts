@@ -1,6 +1,6 @@
 import type { Docs } from '../../helpers/requirement.js';
 
-/** What a requirement says of itself. */
+/** The documentation of a requirement. */
 export interface Explanation
   extends Pick<Docs, 'why' | 'how' | 'fix'>, Partial<Omit<Docs, 'why' | 'how' | 'fix'>> {
   /** Requests and animals that judging it alone takes. */
@@ -17,7 +17,7 @@ export interface Statement {
   readonly note?: string;
 }
 
-/** What the page shows beside the run, where it is given. */
+/** Additional content of the page, if given. */
 export interface HtmlOptions {
   /** By requirement id. */
   readonly explanations?: ReadonlyMap<string, Explanation>;

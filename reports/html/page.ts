@@ -50,7 +50,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** What a chapter is about, by the first part of its requirements' ids. */
+/** Titles of chapters, by the first part of their requirement ids. */
 const CHAPTERS: ReadonlyMap<string, string> = new Map([
   ['pet', 'Animals in every response'],
   ['list', 'List animals'],

@@ -35,7 +35,7 @@ export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
   return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
 }
 
-/** A field of the animal in a response; undefined if it is missing, or if there is no object. */
+/** A field of the animal in a response; undefined if it is missing, or if there is not an object. */
 export function fieldIn(exchange: Answered, field: string): Json | undefined {
   const value = valueOf(exchange);
   return isObject(value) ? member(value, field) : undefined;

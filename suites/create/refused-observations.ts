@@ -3,7 +3,7 @@ import { oneOf, statusOf, type Observation } from '../../helpers/judge/observati
 import * as probes from '../../helpers/probes/refused-animals.js';
 import { nullStatus } from './status-type.js';
 
-/** What createPet makes of bodies that it refuses, or may refuse. */
+/** Observations of createPet with bodies that it refuses, or may refuse. */
 export const REFUSED_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'create.status.null',

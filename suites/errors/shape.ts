@@ -39,7 +39,7 @@ function everyError<const Id extends string>(
   });
 }
 
-/** What stands in a field of an error response; what the response is, if that is no object. */
+/** What stands in a field of an error response; what the response is, if that is not an object. */
 function observedIn(exchange: Answered, field: string): string {
   const parsed = jsonOf(exchange);
   if (!parsed.ok) return `${parsed.why} (${answerInWords(exchange)})`;
@@ -60,7 +60,7 @@ function wrongField(
   });
 }
 
-/** A field of an Error, as the schema has it: a response that is no object lacks it. */
+/** A field of an Error, as the schema has it: a response that is not an object lacks it. */
 function shapeOf(field: string, expected: string): (exchange: Answered) => Finding {
   return (exchange) => {
     const [wrong] = mismatchesOf(mismatches('error', valueOf(exchange)), field);

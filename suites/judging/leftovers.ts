@@ -44,7 +44,7 @@ function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
 function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
   // An animal with this name may be there for another request: one that was accepted, one whose response was lost and that need
-  // not have been refused, or one that got a 429, which is no refusal.
+  // not have been refused, or one that got a 429, which is not a refusal.
   const others = evidence.exchanges.filter(
     (exchange) =>
       exchange.operation === 'createPet' &&

@@ -41,7 +41,7 @@ export interface Submission {
   readonly reason?: 'repeated' | 'unknown-fields';
 }
 
-/** An accepted text, and its record; an empty one where the response is no object. */
+/** An accepted text, and its record; an empty one where the response is not an object. */
 export interface Accepted extends Submission {
   readonly record: JsonObject;
 }

@@ -7,7 +7,7 @@ import { mismatches, type Mismatch } from '../../schemas/validate.js';
 /** A response that promises animals, and every way in which they do not match the schema. */
 export interface Shown {
   readonly exchange: Answered;
-  /** How many values stand where an animal belongs; undefined for a listing that is no array. */
+  /** How many values stand where an animal belongs; undefined for a listing that is not an array. */
   readonly count: number | undefined;
   readonly mismatches: readonly Mismatch[];
 }

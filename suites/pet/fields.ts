@@ -20,7 +20,7 @@ const EXTRA =
 
 type Look = (shown: Shown) => readonly Finding[];
 
-/** A requirement on every animal in every response. A listing that is no array is unreadable. */
+/** A requirement on every animal in every response. A listing that is not an array is unreadable. */
 function everyAnimal<const Id extends string>(
   id: Id,
   clause: string,

@@ -20,7 +20,7 @@ export interface Opened {
   readonly page: Page;
   /** Requests for anything but the file itself. */
   readonly requests: readonly string[];
-  /** Errors, breaches of the policy, dialogs: everything that should not be. */
+  /** Errors, violations of the policy, dialogs: everything that should not be. */
   readonly complaints: readonly string[];
 }
 

@@ -101,7 +101,7 @@ describe('run', () => {
     },
   );
 
-  test('a reader that goes away is no error', async () => {
+  test('a reader that goes away is not an error', async () => {
     const child = spawn(process.execPath, [MAIN, '--verbose', '--only', 'pet.*'], {
       cwd: newFolder(),
       env: { PATH: process.env['PATH'] },

@@ -12,7 +12,7 @@ test('an error without a code is no silent green for the requirement of the code
   expect(out).toContain('errors.shape.code');
 });
 
-test('a listing that is no array leaves the animals in it undetermined, and names what hides them', async () => {
+test('a listing that is not an array leaves the animals in it undetermined, and names what hides them', async () => {
   const { settings, stop } = await served('--fault', 'list-in-an-envelope');
   const cwd = newFolder();
   const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);

@@ -53,7 +53,7 @@ test('a folder that is gone ends what is started there, in one line', () => {
   expect(stderr).toMatch(/^animal-store-conformance: The current folder no longer exists. .*\n$/);
 });
 
-test('a BOM, as some editors write one, is no part of a file', async () => {
+test('a BOM, as some editors write one, is not part of a file', async () => {
   const withBom = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from('\uFEFF'), bytes]);
   const { conformance, evidence } = filesOf(recorded());
   const files = { conformance: withBom(conformance), evidence: withBom(evidence) };

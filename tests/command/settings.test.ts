@@ -62,7 +62,7 @@ describe('where a setting comes from', () => {
     expect(complaint(['--env-file', 'missing.env'], SERVICE, cwd)).toContain('missing.env');
   });
 
-  test('without any address and key, the embedded reference is the target', () => {
+  test('without any address and key, the built-in reference is the target', () => {
     expect(resolve([], {}).settings).toMatchObject({ embedded: true, seed: DEFAULT_SEED });
     expect(resolve([]).settings).toMatchObject({ embedded: false, messagesBaseUrl: null });
   });
@@ -196,7 +196,7 @@ describe('mistakes', () => {
     expect(complaint([], { ...SERVICE, API_KEY: 'key of-the-tests' })).toContain('blank');
   });
 
-  test('so is a name in the env file that is nearly a setting’s, where the embedded reference would be judged instead', () => {
+  test('so is a name in the env file that is nearly a setting’s, where the built-in reference would be judged instead', () => {
     const cwd = folder({ '.env': 'BaseUrl=https://a.example/v1\nAPIKEY=key-of-the-tests\n' });
     expect(complaint([], {}, cwd)).toContain(
       '.env sets BaseUrl. The name of the setting is BASE_URL: rename it',
@@ -279,7 +279,7 @@ describe('mistakes', () => {
     expect(complaint(['run'])).toContain('Put a command before its options');
   });
 
-  test('the next flag is no value, unless it is meant', () => {
+  test('the next flag is not a value, unless it is meant', () => {
     expect(() => readArguments(['--report-dir', '--strict'], FLAGS)).toThrow('needs a value');
     expect(readArguments(['--report-dir=--strict'], FLAGS).value('report-dir')).toBe('--strict');
   });

@@ -130,7 +130,7 @@ describe('near misses', () => {
     if (!edit.startsWith('d')) expect(edited('aB9Yabcd=', edit)).toMatch(/[^=]=$/);
   });
 
-  test('what is no edit is refused', () => {
+  test('what is not an edit is refused', () => {
     expect(() => edited('aB9Y-2', 'first-half')).toThrow('not an edit of a key');
   });
 

@@ -318,7 +318,7 @@ test.each(['category', 'message', 'available', 'application/json', 'Pending', '4
   },
 );
 
-test('a date with a time is no part of a key that holds the date', () => {
+test('a date with a time is not part of a key that holds the date', () => {
   const secrets = hider('test-key-2026-11-22');
   for (const time of ['2026-11-22T02:12:46.526Z', '20261122T0212+00:00', '2026-11-22t02:12,5z'])
     expect(secrets.hide(time)).toBe(time);

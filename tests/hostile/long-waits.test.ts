@@ -6,7 +6,7 @@ import { startReference } from '../../reference/start.js';
 import type { Asked, Service } from '../../reference/service.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** The sound service, but for requests that are put off for longer than anybody waits. */
+/** The conforming service, but for requests that are put off for longer than anybody waits. */
 async function judged(
   isPutOff: (asked: Asked, service: Service) => boolean,
   status: 429 | 503,

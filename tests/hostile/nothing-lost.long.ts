@@ -85,7 +85,7 @@ test.each(['/proc/no/such/folder', '/dev/null/folder'])('no folder can be made: 
   );
 });
 
-test('a reader that went away is no failure', async () => {
+test('a reader that went away is not a failure', async () => {
   const script = '{ "$0" "$1" --quiet; echo $? >&2; } | head -c 1';
   const { stderr } = await run('sh', ['-c', script, process.execPath, MAIN], {
     cwd: newFolder(),

@@ -19,7 +19,7 @@ function forward(
   request.pipe(onward);
 }
 
-/** The sound reference behind TLS. */
+/** The conforming reference behind TLS. */
 export async function secured(options: ServerOptions): Promise<Opened> {
   const reference = await startReference({ apiKey: KEY, freedoms: { animals: 101 } });
   const { port } = new URL(reference.baseUrl);

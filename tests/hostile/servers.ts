@@ -76,7 +76,7 @@ export function whole(body: string | Buffer, status = 200, more = ''): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 }
 
-/** One request on its way, and the sound answer to it. */
+/** One request on its way, and the conforming answer to it. */
 export interface Passing {
   /** From 0. */
   readonly n: number;
@@ -96,7 +96,7 @@ export interface Passing {
 export type Change = (passing: Passing) => unknown;
 
 /**
- * The sound reference behind something that changes its answers.
+ * The conforming reference behind something that changes its answers.
  * @param mostConnections more than these at once are dropped
  */
 export async function front(

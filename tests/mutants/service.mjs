@@ -1,4 +1,4 @@
-// The sound service before any freedom or fault, in a thread of its own: a mutant that hangs or dies takes nobody along, and
+// The conforming service before any freedom or fault, in a thread of its own: a mutant that hangs or dies takes nobody along, and
 // what is made once, when its modules load, is made with the mutant in force.
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,7 +16,7 @@ const service = conformingService(apiKey, 1);
 seedStore(service, { ...DEFAULT_FREEDOMS, ...freedoms });
 
 const server = createServer((request, response) => {
-  // Code that throws is answered as frameworks do. The sound service never throws, and so has no such handler.
+  // Code that throws is answered as frameworks do. The conforming service never throws, and so has no such handler.
   receive(service, request, response).catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { 'Content-Type': 'application/json' }).end(ERROR);

@@ -42,7 +42,7 @@ describe('an added animal is found in a listing', () => {
   const [theirs, first] = [animal(7n, 'sold'), animal(1n, 'sold')];
   const made = added(first, { at: 10 });
 
-  test('which is no page from before it was added', () => {
+  test('which is not a page from before it was added', () => {
     const seenBefore = [listPets('limit=100', [theirs.json], { at: 1 }), made];
     expect(verdict('create.stored.list', seenBefore)).toBe('not-applicable');
     const seenAfter = [...seenBefore, listPets('limit=100', [theirs.json, first.json], { at: 20 })];

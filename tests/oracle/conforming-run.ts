@@ -136,7 +136,7 @@ function bounds(): Draft[] {
   ];
 }
 
-/** A whole run, as a sound service answers it: every MUST has met what could show its breach. */
+/** A whole run, as a conforming service answers it: every MUST has met what could show its violation. */
 export function conformingRun(): Draft[] {
   const soon = 100 + 2 * SETTLE_MS;
   const late = 2 * soon;

@@ -112,7 +112,7 @@ test('a status that is one off is told with both', () => {
   ]);
 });
 
-test('a success is no error', () => {
+test('a success is not an error', () => {
   expect(broken([listPets('', [], { raw: '[]' })])).toEqual([]);
   expect(IDS.map((id) => verdict(id, [listPets('', [])]))).not.toContain('pass');
 });

@@ -165,7 +165,7 @@ describe('getPet of an animal of others', () => {
   });
 });
 
-describe('getPet of what is no animal', () => {
+describe('getPet of what is not an animal', () => {
   const KINDS = [
     ['get.missing.unknown', 'get.missing.gone', '1152921504606846999', [404]],
     ['get.missing.extremes', 'get.missing.extreme', '9223372036854775807', [404]],

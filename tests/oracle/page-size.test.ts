@@ -140,7 +140,7 @@ describe('a limit that is left open', () => {
       expect(verdict(id, [...stored(some(101)), ...ask(count)]), `${count}`).toBe('pass');
       expect(judged(id, ask(count)).reason).toMatch(/no more animals than the page/);
     }
-    // That is no word on the store.
+    // That is not a word on the store.
     expect(judged(id, ask(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
     for (const status of [400, 404, 416, 422])
       expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');

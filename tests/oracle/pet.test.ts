@@ -117,7 +117,7 @@ test.each(['', '<html>'])('a single animal that is not JSON has no field: %s', (
   }
 });
 
-test('a breach points at the animal among the others', () => {
+test('a violation points at the animal among the others', () => {
   const animals = ['{"id":1,"name":"a","categoryId":7}', '{"id":2,"name":null,"categoryId":7}'];
   const { failures } = judged('pet.name.string', [listPets('', animals)]);
   expect(failures.map(({ pointer, observed }) => [pointer, observed])).toEqual([

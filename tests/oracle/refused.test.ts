@@ -186,7 +186,7 @@ describe('what was refused', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
-  test('does not judge what a 500 left behind: it is no refusal', () => {
+  test('does not judge what a 500 left behind: it is not a refusal', () => {
     const crashed = createPet(ghost.body, '', { probe, status: 500 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
     expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');

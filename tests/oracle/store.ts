@@ -37,7 +37,7 @@ export function animal(
   };
 }
 
-/** The animal's addition, as a sound service answers it. */
+/** The animal's addition, as a conforming service answers it. */
 export function added({ body, json, status }: Animal, told: Told = {}): Draft {
   const id = `create.plain.${status ?? 'no-status'}`;
   const isProbe = told.probe === undefined;

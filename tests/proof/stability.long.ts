@@ -14,7 +14,7 @@ const { soundRepeated, steadiness } = (await load('proof/stability.js')) as type
 const TOGETHER = 12;
 
 describe('the short form of `npm run stability`, and of `prove --behind all`', () => {
-  test('the sound reference gets the same verdict in its hardest settings', async () => {
+  test('the conforming reference gets the same verdict in its hardest settings', async () => {
     const services = soundRepeated(2);
     const cases = services.flatMap((service) => service.cases);
     const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });

@@ -124,7 +124,7 @@ test('no difference is said first, in every format for people', () => {
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
 });
 
-test('what fails in one run alone is told, and is no difference', () => {
+test('what fails in one run alone is told, and is not a difference', () => {
   const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
   const side = (label: string, failures: readonly Failure[]) => ({
     label,

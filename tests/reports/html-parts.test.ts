@@ -42,7 +42,7 @@ describe('a JSON body, laid out', () => {
     );
   });
 
-  test('what is no JSON, too deep or too long is shown as it came', () => {
+  test('what is not JSON, too deep or too long is shown as it came', () => {
     expect(layOut('<html>')).toBeUndefined();
     expect(layOut('[1')).toBeUndefined();
     expect(layOut('['.repeat(100) + ']'.repeat(100))).toBeUndefined();

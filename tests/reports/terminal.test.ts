@@ -129,7 +129,7 @@ describe('the summary in a terminal', () => {
     expect(shown({ without: ['messages'] })).toContain('--without messages');
   });
 
-  test('the embedded reference is named first and last', () => {
+  test('the built-in reference is named first and last', () => {
     const made = conformance(evidence);
     const lines = linesOf(
       terminalReport({ ...made, target: { ...made.target, embedded: true } }, plain),

@@ -35,7 +35,7 @@ type Type = (typeof TYPES)[number];
 
 type Resource = 'an animal' | 'a message';
 
-/** What deviates: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. */
+/** A deviation: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. */
 export type Deviation =
   | {
       readonly type: 'server-error' | 'status';
@@ -130,7 +130,7 @@ function isOfRequest(exchange: Exchange): boolean {
   return sent !== undefined && isObject(value) && member(value, 'id') === sent;
 }
 
-/** What is wrong in the body of a success response that is JSON. */
+/** The deviation in the JSON body of a success response. */
 function ofContent(violated: Violated): Deviation {
   const { breach, exchange } = violated;
   const { operation, kind, subject = '' } = breach;

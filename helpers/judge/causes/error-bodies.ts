@@ -3,7 +3,7 @@ import { isAnswered, type Exchange } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { statusOf, type Violated } from './violated.js';
 
-/** What an error response may lack, in the order in which it is told. */
+/** Fields that an error response may lack, in the order of the report. */
 const LACKS = {
   object: 'a JSON object',
   code: 'a string `code`',
@@ -16,7 +16,7 @@ const FIELDS = ['code', 'message', 'status'] as const;
 
 const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange) : undefined);
 
-/** What the response lacks that a violation shows; undefined where it shows something else. */
+/** The field that is missing in the response of a violation; undefined if the violation is about something else. */
 function lackIn({ breach: { kind, subject }, exchange }: Violated): Lack | undefined {
   if (statusOf(exchange) < 400) return undefined;
   if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
@@ -27,7 +27,7 @@ function lackIn({ breach: { kind, subject }, exchange }: Violated): Lack | undef
 
 const MOST_KEYS = 8;
 
-/** What the body of each error response lacks, and which fields it has instead, by the index of its exchange. */
+/** The fields that each error body lacks, and the fields that it has instead, by the index of its exchange. */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
   const broken = new Map<Exchange, Set<Lack>>();
   for (const violated of all) {

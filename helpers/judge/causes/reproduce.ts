@@ -10,7 +10,7 @@ import { openerOf } from '../../probes/one-connection.js';
 /** Takes the number after the first `"id"` of a line: the shell has no JSON reader. */
 const READ_ID = `sed -n 's/.*"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/\\1/p'`;
 
-/** What differs from shell to shell. */
+/** The differences between shells. */
 interface Shell {
   readonly send: (request: SentRequest, gateway?: Gateway, first?: SentRequest) => string;
   /** Sends a request, shows the response, and takes the id of its animal into a variable. */

@@ -11,7 +11,7 @@ import { isWrongKey, statusOf, type Violated } from './violated.js';
 const LONGEST = 200;
 const MOST_PARTS = 4;
 
-/** What deviates, in how many responses of which operations and statuses, with an example. */
+/** The text of a cause: the deviation, the number of responses by operation and status, and an example. */
 export function textOf(
   group: Group,
   { breach, exchange }: Violated,
@@ -27,7 +27,7 @@ export function textOf(
   return `${sentenceOf(group)} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
 }
 
-/** What deviates: of a wrong status and a wrong body in one response, both. */
+/** The deviation; for a wrong status and a wrong body in one response, both. */
 function sentenceOf({ deviation, status }: Group): string {
   const text = inWords(deviation);
   if (status === undefined) return text;

@@ -9,7 +9,7 @@ export interface Habit {
   /** The first and the last status of a range. */
   readonly status?: readonly [from: number, to: number];
   readonly media?: string;
-  /** What the request had in place of the right key: kinds and variants of `wrongKeyOf`. */
+  /** The wrong key of the request: kinds and variants of `wrongKeyOf`. */
   readonly wrongKey?: readonly string[];
   /** The name or message that was sent is long, empty or holds unusual characters. */
   readonly oddText?: true;

@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import type { Conformance } from '../../verdict.js';
 import type { Observation } from './observation.js';
 
-/** What a run shows of the ledger; what nothing shows is left out. */
+/** The observations of a run; those without a value are left out. */
 export function observe(
   observations: readonly Observation[],
   evidence: Evidence,

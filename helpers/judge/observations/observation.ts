@@ -8,9 +8,9 @@ export interface Observation {
   /** Stable from release to release: what two runs are compared by. */
   readonly id: string;
   readonly text: string;
-  /** What can be seen, for the page that documents it. */
+  /** The possible values, for the documentation. */
   readonly values: string;
-  /** What `--observe` sends for it; absent where it is seen in what is sent anyway. */
+  /** The requests that `--observe` sends for it; absent if other requests are enough. */
   readonly sends?: readonly AnyProbe[];
   /** Whether the value is a list of names: two runs are compared name by name. */
   readonly isList?: true;
@@ -41,7 +41,7 @@ export function responseTo(probe: ObservedProbe, evidence: Evidence): Answered |
   return probe.from(evidence)[0]?.response;
 }
 
-/** What is observed by the status of one request of its own. */
+/** An observation of the status of one request. */
 export function byAsking(id: string, text: string, probe: ObservedProbe): Observation {
   const look = (evidence: Evidence) => statusOf(responseTo(probe, evidence));
   return { id, text, values: 'status', sends: [probe], look };

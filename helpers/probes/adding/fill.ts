@@ -59,7 +59,7 @@ const statuses = derived(({ snapshots }) =>
   ),
 );
 
-/** What a service was seen to accept: something that was refused each time is not sent beside what may be accepted. */
+/** The values that the service accepts. A value that it refused each time is not combined with others. */
 const accepted = derived((evidence) => {
   const odd = [...oddAnimal.from(evidence), ...scriptAnimal.from(evidence)];
   const open = openAnimal.from(evidence);
@@ -109,7 +109,7 @@ function plainNamesFor(count: number, seed: number): readonly (string | undefine
 
 function categoriesFor(count: number, seed: number, usable: bigint): readonly string[] {
   const edges = [
-    // What keeps no more than 8 or 16 bits of these has the category of plain animals.
+    // With only 8 or 16 bits, these become the category of plain animals.
     ...[8n, 16n].map((bits) => usable + 2n ** bits).filter((id) => id <= INT64_MAX),
     2n ** 31n,
     -(2n ** 31n) - 1n,

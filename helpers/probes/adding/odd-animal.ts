@@ -22,7 +22,7 @@ import { petBody, type PetFields } from './pet-body.js';
 
 /** An animal with an unusual name and an unusual category. */
 type Odd = {
-  /** What is unusual about the name, in a word. */
+  /** The unusual property of the name, in a word. */
   readonly kind: 'any' | 'markup' | 'edges' | 'controls' | 'empty' | 'scripts';
   readonly fragments: readonly string[];
   readonly category: bigint;
@@ -95,7 +95,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
 }
 
 const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
-/** What keeps 32 bits of it has the category of plain animals. */
+/** With only 32 bits, it becomes the category of plain animals. */
 const wrapped = (usable: bigint): bigint =>
   usable - 2n ** 32n < INT64_MIN ? BELOW_INT32 : usable - 2n ** 32n;
 

@@ -4,9 +4,9 @@ import { fixedProbe } from '../probe.js';
 import { isAdded } from './plain-animal.js';
 import { petBody } from './pet-body.js';
 
-/** What the interface leaves open, in one animal. */
+/** One animal with values that the interface leaves open. */
 type Open = {
-  /** What follows the digits of the category. */
+  /** The text after the digits of the category. */
   readonly decimals: string;
   /** Half of a character, which a JSON text may hold and UTF-8 cannot. It follows the name. */
   readonly half: string;

@@ -9,7 +9,7 @@ import { derived } from '../traffic.js';
 import { knownCategories } from '../category.js';
 import { petBody, type PetFields } from './pet-body.js';
 
-/** What is special about a plainly valid animal: its name, the JSON of its request, or how the request is sent. */
+/** The special property of a plainly valid animal: its name, the JSON of its request, or how the request is sent. */
 type Special = {
   /** A fixed name, or `40`: a name of this run with 40 characters. Another plain name where not given. */
   readonly name?: string;

@@ -7,7 +7,7 @@ import { bearer, letIn } from '../tools.js';
 export interface Comer {
   /** The whole header; empty where there is none. */
   readonly header: string;
-  /** What follows `Bearer`; empty where nothing does. */
+  /** The text after `Bearer`; empty if there is none. */
   readonly key: string;
   /** The key that would be right. */
   readonly right: string;

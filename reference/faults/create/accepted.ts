@@ -160,23 +160,15 @@ export const ACCEPTED: readonly Fault[] = [
   named('create-refuses-one-letter', 'A name of one character is refused.', ({ name }) => {
     return name.length === 1;
   }),
-  named(
-    'create-refuses-two-letters',
-    'A name of fewer than three characters is refused.',
-    ({ name }) => {
-      return name.length > 0 && name.length < 3;
-    },
-  ),
+  named('create-refuses-two-letters', 'A name has at least three characters.', ({ name }) => {
+    return name.length > 0 && name.length < 3;
+  }),
   named('create-refuses-40-letters', 'A name of 40 characters is refused.', ({ name }) => {
     return name.length >= 40;
   }),
-  named(
-    'create-refuses-33-letters',
-    'A name of more than 32 characters is refused.',
-    ({ name }) => {
-      return name.length > 32;
-    },
-  ),
+  named('create-refuses-33-letters', 'A name has at most 32 characters.', ({ name }) => {
+    return name.length > 32;
+  }),
   named('create-refuses-digits', 'A name of digits only is refused.', ({ name }) => {
     return /^\d+$/.test(name);
   }),
@@ -186,19 +178,10 @@ export const ACCEPTED: readonly Fault[] = [
   named('create-refuses-true-as-name', 'The name "true" is refused.', ({ name }) => {
     return /^(true|false)$/i.test(name);
   }),
-  named(
-    'create-refuses-spaces',
-    'A name with a space is refused.',
-    ({ name }) => / /.test(name),
-    false,
-  ),
-  named(
-    'create-refuses-first-digit',
-    'A name that does not begin with a letter is refused.',
-    ({ name }) => {
-      return /^\d/.test(name);
-    },
-  ),
+  named('create-refuses-spaces', 'A name must be one word.', ({ name }) => / /.test(name), false),
+  named('create-refuses-first-digit', 'A name must begin with a letter.', ({ name }) => {
+    return /^\d/.test(name);
+  }),
   {
     name: 'create-conflicts-on-name',
     breaks: 'create.accepted.repeated-name',

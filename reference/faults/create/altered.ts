@@ -3,7 +3,7 @@ import { afterwards, beforehand, shown } from '../tools.js';
 
 const breaks = 'create.stored.unaltered';
 
-/** What becomes of an animal after a 201 that was right. */
+/** Faults that change an animal after a correct 201. */
 export const ALTERED: readonly Fault[] = [
   {
     name: 'stored-as-available',

@@ -5,7 +5,7 @@ const name = 'create.answer.name';
 const category = 'create.answer.category-id';
 const status = 'create.answer.status';
 
-/** What the 201 says otherwise than what was sent, and stored. */
+/** Faults of the 201 response: it differs from the sent and stored animal. */
 export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-lower-case-name',

@@ -95,15 +95,11 @@ export const FAITHFUL: readonly Fault[] = [
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {
-    ...naming(
-      'name-as-date',
-      'A name that looks like a time is shown as a time in UTC.',
-      (name) => {
-        return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
-          ? new Date(name).toISOString()
-          : name;
-      },
-    ),
+    ...naming('name-as-date', 'A name that looks like a time is shown in UTC.', (name) => {
+      return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
+        ? new Date(name).toISOString()
+        : name;
+    }),
     besides: ['create.accepted.plain-name'],
   },
   {
@@ -153,11 +149,7 @@ export const FAITHFUL: readonly Fault[] = [
     return name.replaceAll('\\', '');
   }),
   naming('name-line-ends-changed', 'CR LF becomes LF.', (name) => name.replaceAll('\r\n', '\n')),
-  naming(
-    'name-empty-replaced',
-    'An empty name is replaced by a default.',
-    (name) => name || 'Unnamed',
-  ),
+  naming('name-empty-replaced', 'An empty name gets a default.', (name) => name || 'Unnamed'),
   naming('name-percent-decoded', 'Percent codes in a name are decoded.', (name) => {
     return name.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => {
       return String.fromCharCode(Number.parseInt(hex, 16));
@@ -249,11 +241,7 @@ export const FAITHFUL: readonly Fault[] = [
   numbering('category-without-sign', 'A negative category loses its sign.', (id) => {
     return id < 0n && id > -INT64_MAX ? -id : id;
   }),
-  numbering(
-    'category-zero-is-one',
-    'A category of 0 is treated as missing, and becomes 1.',
-    (id) => id || 1n,
-  ),
+  numbering('category-zero-is-one', 'A category of 0 becomes 1.', (id) => id || 1n),
   numbering('category-negative-gets-404', 'A negative category gets a 404.', (id) => {
     if (id >= 0n) return id;
     throw new Refusal(404, 'category_not_found', 'There is no such category.');

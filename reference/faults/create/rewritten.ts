@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { afterwards, nameStored } from '../tools.js';
 
-/** What a terminal takes for a colour, or the like. */
+/** Terminal control sequences. */
 const TERMINAL_CODE = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
 /** Names of some form that are written in another, and what they change besides. */

@@ -7,7 +7,7 @@ import { beforehand, coerced, CRASH, nameStored } from '../tools.js';
 const name = 'create.faithful.name';
 const subtle = true;
 
-/** What bodies of animals come to harm by on their way: buffers, columns, patterns, and types that hold less. */
+/** Faults that damage bodies: buffers, columns, patterns, and types that are too small. */
 export const TORN: readonly Fault[] = [
   {
     name: 'body-read-in-pieces',

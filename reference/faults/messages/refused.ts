@@ -77,20 +77,8 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       };
     },
   },
-  answers(
-    'message-malformed-gets-422',
-    malformed,
-    'Malformed JSON gets a 422.',
-    'malformed_json',
-    422,
-  ),
-  answers(
-    'message-malformed-gets-415',
-    malformed,
-    'Malformed JSON gets a 415.',
-    'malformed_json',
-    415,
-  ),
+  answers('message-malformed-gets-422', malformed, 'Malformed JSON: 422.', 'malformed_json', 422),
+  answers('message-malformed-gets-415', malformed, 'Malformed JSON: 415.', 'malformed_json', 415),
   {
     name: 'message-malformed-is-the-text',
     breaks: malformed,
@@ -154,59 +142,26 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       lenient(service, '/v1/messages', repair);
     },
   },
-  answers(
-    'message-no-object-gets-422',
-    notObject,
-    'A body that is not an object gets a 422.',
-    'not_an_object',
-    422,
-  ),
+  answers('message-no-object-gets-422', notObject, 'Not an object: 422.', 'not_an_object', 422),
   converting('message-as-bare-string', notObject, 'A string is used as the message.', (body) => {
     return typeof body === 'string' ? body : undefined;
   }),
-  converting(
-    'message-as-array',
-    notObject,
-    'The items of an array are used as the message.',
-    (body) => {
-      return isList(body) ? body.map(String).join(' ') : undefined;
-    },
-  ),
-  converting(
-    'message-null-is-empty',
-    notObject,
-    'A body of null is read as an empty message.',
-    (body) => {
-      return body === null ? '' : undefined;
-    },
-  ),
-  answers(
-    'message-missing-gets-422',
-    missing,
-    'A missing `message` gets a 422.',
-    'message_missing',
-    422,
-  ),
-  converting(
-    'message-missing-is-empty',
-    missing,
-    'A missing `message` is read as an empty one.',
-    (body) => {
-      return body instanceof Map && !body.has('message') ? '' : undefined;
-    },
-  ),
+  converting('message-as-array', notObject, 'Array items become the message.', (body) => {
+    return isList(body) ? body.map(String).join(' ') : undefined;
+  }),
+  converting('message-null-is-empty', notObject, 'null is read as an empty message.', (body) => {
+    return body === null ? '' : undefined;
+  }),
+  answers('message-missing-gets-422', missing, 'No `message`: 422.', 'message_missing', 422),
+  converting('message-missing-is-empty', missing, 'A missing text is read as empty.', (body) => {
+    return body instanceof Map && !body.has('message') ? '' : undefined;
+  }),
   converting('message-in-any-case', missing, 'Message is read as message.', (body) => {
     if (!(body instanceof Map) || body.has('message')) return undefined;
     const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
     return typeof text === 'string' ? text : undefined;
   }),
-  answers(
-    'message-type-gets-422',
-    type,
-    'A `message` that is not a string gets a 422.',
-    'invalid_message',
-    422,
-  ),
+  answers('message-type-gets-422', type, 'Not a string: 422.', 'invalid_message', 422),
   typed('message-of-number', 'A number becomes its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : undefined;
   }),
@@ -225,11 +180,8 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   typed('message-of-array', 'An array becomes its items.', (value) => {
     return isList(value) ? value.map(String).join(',') : undefined;
   }),
-  converting(
-    'message-of-list',
-    notObject,
-    'The items of an array are read as the fields.',
-    (body) => (isList(body) && typeof body[0] === 'string' ? body[0] : undefined),
+  converting('message-of-list', notObject, 'The first item of an array is used.', (body) =>
+    isList(body) && typeof body[0] === 'string' ? body[0] : undefined,
   ),
   media(
     'message-takes-text-json',
@@ -239,14 +191,9 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return /^\w+\/json$/.test(mediaType);
     },
   ),
-  media(
-    'message-without-media-type',
-    noType,
-    'A missing Content-Type is accepted.',
-    (mediaType) => {
-      return mediaType === undefined;
-    },
-  ),
+  media('message-without-media-type', noType, 'Content-Type may be missing.', (mediaType) => {
+    return mediaType === undefined;
+  }),
   {
     name: 'message-without-media-type-gets-415',
     breaks: noType,
@@ -257,22 +204,12 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       });
     },
   },
-  media(
-    'message-as-plain-text',
-    otherType,
-    'text/plain is accepted if the body is JSON.',
-    (mediaType) => {
-      return mediaType?.startsWith('text/plain') === true;
-    },
-  ),
-  media(
-    'message-as-form',
-    otherType,
-    'The media type of forms is accepted if the body is JSON.',
-    (mediaType) => {
-      return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
-    },
-  ),
+  media('message-as-plain-text', otherType, 'text/plain with JSON is accepted.', (mediaType) => {
+    return mediaType?.startsWith('text/plain') === true;
+  }),
+  media('message-as-form', otherType, 'The media type of forms is accepted.', (mediaType) => {
+    return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
+  }),
   {
     name: 'message-of-a-form',
     breaks: otherType,

@@ -15,7 +15,7 @@ const TYPES = [
 ];
 const type = fc.constantFrom(...TYPES);
 
-/** What a value is, as the templates call it. */
+/** The names of value types in the templates. */
 function typeOf(value: Json | undefined): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'empty-array' : 'array';

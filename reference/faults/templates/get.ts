@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Refusal } from '../../refusal.js';
 import { record, template } from './template.js';
 
-/** What may stand behind an id in a path and never belongs to an integer. */
+/** Characters that may follow an id in a path and never belong to an integer. */
 const BEHIND = [
   ...'!"#$&\'()*,.:<=>?@[]^_`{|}~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
 ];

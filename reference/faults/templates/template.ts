@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Fault } from '../../fault.js';
 import type { Service } from '../../service.js';
 
-/** What a template is filled with: data, so that it can be part of a name. */
+/** The parameter of a template: data, so that it can be part of a name. */
 type Parameter =
   | null
   | boolean
@@ -15,7 +15,7 @@ type Parameter =
 export interface Template {
   readonly name: string;
   readonly about: string;
-  /** What decides how often one run finds it: the size of the space, or a budget. */
+  /** The reason why a run may miss it: the size of the space, or a budget. */
   readonly limitedBy: string;
   /** The parameters that a seed draws, each as JSON; the same one may come twice. */
   readonly draw: (seed: number, count: number) => readonly string[];
@@ -39,7 +39,7 @@ interface Spec<P extends Parameter> {
 /** A template, with its type of parameter closed over, so that all of them fit into one list. */
 export function template<P extends Parameter>(spec: Spec<P>): Template {
   const { name, breaks, about, limitedBy, parameter, patch, canShow = () => true } = spec;
-  // What it draws is what it reads.
+  // Drawn values and parsed values are the same.
   const parsed = (json: string): P => JSON.parse(json) as P;
   return {
     name,

@@ -5,7 +5,7 @@ import { front, overHttp, rewrite, type Change, type Opened, type Passing } from
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MB = 1024 * 1024;
 
-/** The sound service, its answers changed on their way. */
+/** The conforming service, its answers changed on their way. */
 function behind(change: Change): () => Promise<Opened> {
   return () => front(change, { freedoms: { animals: 101 } });
 }

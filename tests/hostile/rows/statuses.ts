@@ -17,7 +17,7 @@ function always(
   return () => overHttp((_, response) => response.writeHead(status, headers).end(body));
 }
 
-/** The sound service up to a request, and something else from then on. */
+/** The conforming service up to a request, and something else from then on. */
 function from(first: number, status: number, headers: Record<string, string> = {}) {
   return behind((passing) => {
     if (passing.n >= first) Object.assign(passing, { status, headers, answer: Buffer.alloc(0) });
