@@ -18,9 +18,9 @@ export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The entries that are new, of either kind. */
   readonly added: readonly BaselineEntry[];
-  /** Ids that had a violation entry, and pass in the run. */
+  /** Ids of violation entries that pass in the run. */
   readonly stale: readonly string[];
-  /** Ids that had an entry which is past its date, and are still violated or hidden. */
+  /** Ids of expired entries that are still violated or hidden. */
   readonly expired: readonly string[];
   /** Ids that circumstances left undetermined: never added. */
   readonly leftOut: readonly string[];
@@ -39,12 +39,12 @@ function calledFor({ requirements }: Conformance): readonly Called[] {
   });
 }
 
-/** Whether an entry covers what is called for: one of either kind covers a hidden requirement. */
+/** Whether an entry covers a needed one: an entry of either kind covers a hidden requirement. */
 function covers(entry: BaselineEntry, { id, kind }: Called): boolean {
   return entry.id === id && (kind === 'hidden' || kindOf(entry) === 'violation');
 }
 
-/** The entries of a baseline, followed by those that a run calls for and that are not there yet. Pure. */
+/** Returns the entries of a baseline, followed by the new ones that a run needs. Pure. */
 export function updated(
   there: readonly BaselineEntry[],
   conformance: Conformance,
@@ -125,7 +125,7 @@ function linesOf(file: string, kept: number, update: Update, conformance: Confor
   ];
 }
 
-/** The value of a flag that must be there. */
+/** Returns the value of a required flag. @throws UsageError if it is missing */
 function needed(args: Arguments, name: 'from' | 'reason'): string {
   const value = args.value(name);
   if (value !== undefined && value.trim() !== '') return value;

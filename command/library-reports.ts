@@ -5,10 +5,10 @@ import { REQUIREMENTS } from '../suites/requirements.js';
 import { pageFor } from './run/page.js';
 
 /**
- * Writes the reports of a run into a folder, which is made if it is missing: `evidence.har`, `conformance.json`, `index.html`,
+ * Writes the reports of a run into a folder, which is created if it is missing: `evidence.har`, `conformance.json`, `index.html`,
  * `summary.md` and `junit.xml`. Files of these names are replaced, and the commands that read a report folder take it.
  * @param requirements those that `conform` was given, so that the page has their docs
- * @throws what the file system throws
+ * @throws errors of the file system
  */
 export function writeReports(
   folder: string,

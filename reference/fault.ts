@@ -6,22 +6,22 @@ import type { Service } from './service.js';
 export interface Fault {
   /** Unique, kebab-case. */
   readonly name: string;
-  /** The id of the requirement that it breaks first of all; `none` for services of tests that are not known-bad ones. */
+  /** The main requirement that it violates; `none` for services of tests that are not known-bad. */
   readonly breaks: RequirementId | 'none';
-  /** The other requirements that it must fail: all of them, for the badly shaped services alone. */
+  /** All other requirements that it must fail. Only services with malformed responses list them. */
   readonly alsoFails?: readonly RequirementId[];
   /** The fault, and its usual origin. */
   readonly about: string;
-  /** Other requirements without whose requests it does not show. */
+  /** Requirements whose requests it also needs to show. */
   readonly besides?: readonly RequirementId[];
-  /** Shows only for one value, one operation, under concurrency, and the like. */
+  /** Whether it shows only under special conditions: one value, one operation, concurrency. */
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;
   /** The variations that the fault needs. */
   readonly freedoms?: Partial<Freedoms>;
 }
 
-/** One known-bad service with all these faults, applied in this order. */
+/** Combines faults into one known-bad service; they are applied in this order. */
 export function combinedFault(first: Fault, ...others: readonly Fault[]): Fault {
   const faults = [first, ...others];
   return {

@@ -1,11 +1,11 @@
 /**
- * The one place where text from a service is made safe for what reads a report. Every report hands
- * every text that is not its own through one of these.
+ * The only code that escapes text from a service for the readers of a report. Every report passes
+ * every such text through one of these functions.
  */
 
 /**
- * Characters that are not seen, or change how others are seen: controls, escape sequences, marks of
- * direction, zero widths, separators of lines, lone surrogates, non-characters.
+ * Characters that are invisible, or change how others are shown: control characters, escape sequences,
+ * direction marks, zero-width characters, line separators, lone surrogates, noncharacters.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;
 
@@ -20,7 +20,7 @@ function named(char: string): string {
   return SHORT.get(char) ?? `\\u{${code.padStart(4, '0')}}`;
 }
 
-/** One line in which every unseen character is spelled out: `\u{202e}`, `\n`. */
+/** Returns one line in which every invisible character is escaped: `\u{202e}`, `\n`. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, named);
 }
@@ -30,19 +30,19 @@ export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : named(char)));
 }
 
-/** Takes from a line what GitHub's runner would take for a command, wherever it stands there: `##[error]`. */
-function unhashed(line: string): string {
+/** Escapes a command of GitHub's runner anywhere in a line: `##[error]`. */
+function withoutHashCommand(line: string): string {
   return line.replaceAll('##[', '#\\x23[');
 }
 
-/** The same for `::error::` too, which counts at the beginning of a line alone. */
-function uncommanded(line: string): string {
-  return unhashed(line.replace(/^(\s*):(?=:)/, '$1\\x3a'));
+/** Escapes also `::error::`, which is a command only at the beginning of a line. */
+function withoutCommand(line: string): string {
+  return withoutHashCommand(line.replace(/^(\s*):(?=:)/, '$1\\x3a'));
 }
 
 /** One line for a terminal or a log. */
 export function terminal(text: string): string {
-  return uncommanded(visible(text));
+  return withoutCommand(visible(text));
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -69,12 +69,12 @@ export function htmlLines(text: string): string {
 
 /** Text of an XML 1.0 element or of a quoted attribute; on one line. */
 export function xml(text: string): string {
-  return entities(unhashed(visible(text)));
+  return entities(withoutHashCommand(visible(text)));
 }
 
-/** Text of an XML 1.0 element of several lines; none reads as a command where it is printed. */
+/** Text of an XML 1.0 element with several lines; none is a command if it is printed. */
 export function xmlLines(text: string): string {
-  return entities(visibleLines(text).split('\n').map(uncommanded).join('\n'));
+  return entities(visibleLines(text).split('\n').map(withoutCommand).join('\n'));
 }
 
 /**
@@ -85,14 +85,14 @@ export function markdown(text: string): string {
   const quiet = visible(text)
     .replace(/[\\`*_{}[\]()#+!|~$-]/g, '\\$&')
     .replace(/[&<>]/g, (char) => ENTITIES.get(char) ?? char)
-    // Mentions, references (#1, GH-1), addresses and emoji are found in the text that is shown.
+    // GitHub links mentions, references (#1, GH-1), addresses and emoji also in escaped text.
     .replace(/[@:]|(?<=#)(?=\d)|(?<=www)(?=\.)/gi, '$&<!-- -->');
   return quiet.replace(/^\s*(\d+)\./, '$1\\.');
 }
 
 /** A code span in Markdown, in which nothing is markup. In a table, pipes need a backslash. */
 export function markdownCode(text: string, place: 'text' | 'table' = 'text'): string {
-  const line = unhashed(visible(text)) || ' ';
+  const line = withoutHashCommand(visible(text)) || ' ';
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const gap = /^`|`$|^ .* $/.test(line) ? ' ' : '';
@@ -103,7 +103,7 @@ export function markdownCode(text: string, place: 'text' | 'table' = 'text'): st
 /** Running text in which what stands between backticks is a code span. */
 export function markdownProse(text: string): string {
   const parts = text.split('`');
-  // An odd one out is a backtick and no mark.
+  // With an odd number of backticks, they are not pairs: all is plain text.
   if (parts.length % 2 === 0) return markdown(text);
   const written = parts.map((part, at) => (at % 2 === 0 ? markdown(part) : markdownCode(part)));
   return written.join('');
@@ -111,7 +111,7 @@ export function markdownProse(text: string): string {
 
 /** A fenced block in Markdown. */
 export function markdownBlock(text: string, language = ''): string {
-  const lines = visibleLines(text).split('\n').map(uncommanded).join('\n');
+  const lines = visibleLines(text).split('\n').map(withoutCommand).join('\n');
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${lines}\n${fence}`;
@@ -132,8 +132,8 @@ export function commandProperty(text: string): string {
 }
 
 /**
- * JSON as it may be printed: what is not seen, or would be a command where a pipeline reads it, is escaped. The values stay
- * the same; line feeds stand between them alone.
+ * JSON for printing: invisible characters and pipeline commands are escaped. The values stay the same; line feeds are only
+ * between them.
  */
 export function jsonText(json: string): string {
   const escaped = (unseen: string): string =>

@@ -55,7 +55,7 @@ export function makeReport(
 /**
  * Writes the files of a report folder, which is made where it is missing: all, or those of the
  * reporters named. Without waiting in between, so that a signal cannot come between two of them.
- * @throws what the file system throws
+ * @throws errors of the file system
  */
 export function writeReports(
   dir: string,

@@ -11,7 +11,7 @@ import {
 /**
  * Puts a whole file in place at once, so that nobody ever reads half of one, and nothing is lost where that fails.
  * Where a link stands, what it leads to is replaced; who may read it stays as it was.
- * @throws what the file system throws
+ * @throws errors of the file system
  */
 export function place(file: string, text: string): void {
   const target = existsSync(file) ? realpathSync(file) : file;

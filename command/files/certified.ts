@@ -19,8 +19,8 @@ export function certifiedFilesIn(folder: string): CertifiedFiles {
 
 /**
  * The same files, if `conformance.json` gives no reason against a certificate.
- * @throws UsageError where a file cannot be read, or is something else
- * @throws Refusal with all that speaks against it
+ * @throws UsageError if a file cannot be read, or is something else
+ * @throws Refusal with all reasons against a certificate
  */
 export function certifiableFilesIn(folder: string): CertifiedFiles {
   const conformance = readConformance(join(folder, 'conformance.json'));
@@ -47,7 +47,7 @@ export function keyAt<Key>(
   }
 }
 
-/** Does what may be refused; the reasons are told on standard error, a line each, and the exit code is 1. */
+/** Runs an action. If it is refused, prints the reasons to standard error, a line each, and returns exit code 1. */
 export function refusable(output: Output, what: string, act: () => void): number {
   try {
     act();

@@ -5,7 +5,7 @@ import { parseHar, UnreadableEvidence } from '../../helpers/journal/har.js';
 import { recordingOf } from '../../helpers/journal/journal.js';
 import type { Recording } from '../../helpers/run.js';
 
-/** Bytes of a file that an argument names. @throws UsageError where it cannot be read */
+/** Reads the bytes of a file that an argument names. @throws UsageError if it cannot be read */
 export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -14,7 +14,7 @@ export function readBytes(file: string): Buffer {
   }
 }
 
-/** Text of a file that an argument names, without the BOM that some editors begin it with. @throws UsageError where it cannot be read */
+/** Reads the text of a file that an argument names, without a byte order mark. @throws UsageError if it cannot be read */
 export function readNamed(file: string): string {
   return readBytes(file)
     .toString()
@@ -22,9 +22,9 @@ export function readNamed(file: string): string {
 }
 
 /**
- * The recording in a report folder, in its `evidence.har`, or in the `exchanges.ndjson` of a run that was killed before it
- * could write the other.
- * @throws UsageError where it is not there, not whole, or something else
+ * Reads the recording in a report folder, in its `evidence.har`, or in the `exchanges.ndjson` of a run that was killed before it
+ * wrote `evidence.har`.
+ * @throws UsageError if it is missing, incomplete, or something else
  */
 export function readEvidence(path: string): Recording {
   const file = evidenceFile(path);
@@ -46,7 +46,7 @@ function evidenceFile(path: string): string {
   return !existsSync(har) && existsSync(journal) ? journal : har;
 }
 
-/** Whether there is evidence in this folder, by whatever path either is named. */
+/** Whether this evidence is in this folder, also if links name them by different paths. */
 export function liesIn(evidence: string, folder: string): boolean {
   const file = evidenceFile(evidence);
   if (!existsSync(file) || !existsSync(folder)) return false;
@@ -55,7 +55,7 @@ export function liesIn(evidence: string, folder: string): boolean {
   );
 }
 
-/** Whether this folder exists. The reader of a missing path gets the reason. */
+/** Whether this folder exists. Reading a missing path later reports the reason. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -64,7 +64,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** The report folder that is meant by its own name or by a file in it. What is not there stays as it was named. */
+/** Returns the report folder, given its path or that of a file in it. A missing path is returned unchanged. */
 export function folderOf(path: string): string {
   return existsSync(path) && !isFolder(path) ? dirname(path) : path;
 }

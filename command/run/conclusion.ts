@@ -4,7 +4,7 @@ import type { Conformed } from '../../suites/engine/one-run.js';
 /** The result of a run: its recording, and the verdicts. */
 export type Conclusion = Conformed;
 
-/** The same with faults of the suite that showed outside of checking. */
+/** Adds faults of the suite that occurred outside of the checks. */
 export function withFaults(
   { recording, conformance }: Conclusion,
   faults: readonly string[],
@@ -14,14 +14,14 @@ export function withFaults(
   return withExitCode({ recording, conformance: { ...conformance, suiteFaults } });
 }
 
-/** The same with a warning that the command of `--cleanup` failed. The exit code stays. */
+/** Adds a warning that the command of `--cleanup` failed. The exit code stays. */
 export function withCleanup({ recording, conformance }: Conclusion, cleanup: string): Conclusion {
   const run = { ...conformance.run, cleanup };
   const advice = [cleanup, ...conformance.advice];
   return { recording: { ...recording, cleanup }, conformance: { ...conformance, run, advice } };
 }
 
-/** The same with the exit code that follows from it. */
+/** Sets the exit code that follows from the verdicts. */
 export function withExitCode({ recording, conformance }: Conclusion): Conclusion {
   const exitCode = exitCodeOf(conformance, recording);
   return { recording, conformance: { ...conformance, run: { ...conformance.run, exitCode } } };

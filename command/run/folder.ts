@@ -15,9 +15,9 @@ import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
 import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } from './owner.js';
 
 /**
- * Makes the report folder, takes it for this run, and removes what an earlier run left there: our own files and no others.
- * What speaks against it is found before anything is removed.
- * @throws UsageError where it cannot be written, another run holds it, or what is there is not ours
+ * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there.
+ * All checks come before anything is removed.
+ * @throws UsageError if it cannot be written, another run has locked it, or it has files of someone else
  */
 export function takeReportFolder(folder: string): Lock {
   return attempted(folder, 'set REPORT_DIR or --report-dir', () => {
@@ -35,8 +35,8 @@ export function takeReportFolder(folder: string): Lock {
 }
 
 /**
- * Takes a report folder that is there, to put these files into it.
- * @throws UsageError where it cannot be written, or another run holds it
+ * Locks an existing report folder, to write these files into it.
+ * @throws UsageError if it cannot be written, or another run has locked it
  */
 export function holdReportFolder(folder: string, files: readonly string[]): Lock {
   return attempted(folder, 'make it writable, or copy it elsewhere', () => hold(folder, files));
@@ -60,7 +60,7 @@ function hold(folder: string, files: readonly string[]): Lock {
   return lockFolder(folder);
 }
 
-/** With those above it. Node's own `recursive` tries for ever where a folder that is there says that it is not, as /proc does. */
+/** Creates a folder with its parents. Node's `recursive` never ends if an existing folder is reported as missing, as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   if (existsSync(folder)) throw new UsageError(`${folder} is a file: set --report-dir to a folder`);
@@ -69,7 +69,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another run may have been faster.
+    // Another run may have created it meanwhile.
     if (isFolder(folder)) return;
     if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
       throw new UsageError(`${folder} is a dangling link. Set --report-dir to a folder`);

@@ -23,7 +23,7 @@ interface Held {
   readonly target: Target;
 }
 
-/** One run: its report folder, its target, and what ends it early. */
+/** One run: its report folder, its target, and the signal that ends it early. */
 export class Session {
   readonly reportDir: string;
   /** The file that every exchange is appended to. */
@@ -63,8 +63,8 @@ export class Session {
   }
 
   /**
-   * Gathers and checks. A run that is told to end is checked as far as it came, and so is one that a fault of the suite ended:
-   * the conclusion holds the fault.
+   * Gathers and checks. An interrupted run is checked as far as it got. If a fault of the suite ended the run, the conclusion
+   * contains the fault.
    */
   async run(progress: Progress): Promise<Conclusion> {
     const { stop, target } = this.#held;
@@ -75,11 +75,11 @@ export class Session {
       progress: progress.show,
     });
     try {
-      const impatience = stop.patience().then((): RunEnd => ({ partial: true }));
-      const end = await Promise.race([gathering, impatience]);
+      const outOfTime = stop.patience().then((): RunEnd => ({ partial: true }));
+      const end = await Promise.race([gathering, outOfTime]);
       return concludeRun(this.#opening, journal, this.#stopped(end));
     } catch (error) {
-      const fault = this.#inWords(error);
+      const fault = this.#messageOf(error);
       return withFaults(
         concludeRun(this.#opening, journal, this.#stopped({ partial: true, stopped: fault })),
         [fault],
@@ -87,7 +87,7 @@ export class Session {
     }
   }
 
-  /** The conclusion of a run that a signal reached after it had gathered. */
+  /** Marks the conclusion as interrupted, for a signal that arrived after gathering. */
   asInterrupted({ recording, conformance }: Conclusion): Conclusion {
     const { interruption: interrupted } = this.#held.stop;
     if (interrupted === undefined) return { recording, conformance };
@@ -102,15 +102,15 @@ export class Session {
     return { partial: true, stopped, ...(interrupted !== undefined && { interrupted }) };
   }
 
-  /** A journal that cannot be written is no riddle. */
-  #inWords(error: unknown): string {
+  /** Returns the message of an error. For a journal that cannot be written, it says what to do. */
+  #messageOf(error: unknown): string {
     if (error instanceof Error && 'syscall' in error) {
       return `the journal in ${this.reportDir} cannot be written (${inShort(error)}): free some space, or use another folder`;
     }
     return error instanceof Error ? error.message : String(error);
   }
 
-  /** Tells the journal how the run ended. Where that cannot be written, the reports cannot either: told there. */
+  /** Writes the end of the run into the journal. If that fails, the reports fail as well, and report the error. */
   seal({ recording }: Conclusion): void {
     try {
       closeJournal(this.journal, recording);

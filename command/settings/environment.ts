@@ -7,7 +7,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 import { VARIABLES, type Variable } from '../../helpers/settings-table.js';
 
-/** One setting as found, and where, for the line that complains about it. */
+/** The value of a setting and its origin, for error messages. */
 export interface Found {
   readonly value: string;
   readonly where: string;
@@ -16,7 +16,7 @@ export interface Found {
 /** The environment. No other code reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
-  /** A line about a misspelled name in the environment or the env file, or about an env file without any setting. */
+  /** An error about a misspelled name in the environment or the env file, or an env file without any setting. */
   readonly misspelled: string | undefined;
   /** Whether `CI` is set, to anything but an empty value, `0` or `false`. */
   readonly isCi: boolean;
@@ -31,7 +31,7 @@ export function variablesNow(): Variables {
   return { ...process.env };
 }
 
-/** Codes of a default `.env` that is not there; a folder of that name is somebody's virtual environment. */
+/** Error codes of a missing default `.env`; a folder with that name may be a Python virtual environment. */
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
 function readEnvFile(named: string | undefined, cwd: string): Variables {
@@ -55,13 +55,13 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   }
 }
 
-/** Letters alone: so are `baseUrl` and `BASEURL` the same as `BASE_URL`. */
-const bare = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
+/** Keeps only letters, so that `baseUrl` and `BASEURL` equal `BASE_URL`. */
+const lettersOf = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
 
-/** A line about the first name that equals a setting's in its letters alone. On Windows, any letter case is the name itself. */
+/** Returns an error for the first name that equals a setting except for case and separators. On Windows, letter case does not matter. */
 function misspelledIn(variables: Variables, sets: string): string | undefined {
   for (const name of Object.keys(variables)) {
-    const meant = VARIABLES.find((known) => known !== name && bare(known) === bare(name));
+    const meant = VARIABLES.find((known) => known !== name && lettersOf(known) === lettersOf(name));
     if (meant !== undefined && variables[meant] === undefined)
       return `${sets} ${name}. The name of the setting is ${meant}: rename it`;
   }
@@ -104,7 +104,7 @@ export function readEnvironment(
   };
 }
 
-/** Keys that stand in the environment, or in `.env`: where one was given in a wrong place too, no message must repeat it. */
+/** Returns the keys in the environment and in `.env`: no message may repeat them, also if they were given in a wrong place. */
 export function keysAround(): readonly (string | undefined)[] {
   const written = (): string | undefined => {
     try {
@@ -133,7 +133,7 @@ export function checkProxies(variables: Variables = process.env): void {
   }
 }
 
-/** Takes away a test plan, which names tests of other suites: what it leaves out would be judged nowhere. */
+/** Removes Allure's test plan: it names tests of other suites, and would exclude requirements. */
 export function dropTestPlan(): void {
   delete process.env['ALLURE_TESTPLAN_PATH'];
 }

@@ -15,7 +15,7 @@ export function keys(service: Service) {
       }
     },
 
-    // RFC 9110: the scheme's letter case is free, and so is the number of spaces after it.
+    // RFC 9110 allows any letter case of the scheme, and any number of spaces after it.
     readKey: (asked) => /^Bearer +(\S+)$/i.exec(asked.headers.authorization ?? '')?.[1],
 
     isKey: (candidate) => timingSafeEqual(digest(candidate), digest(service.apiKey)),

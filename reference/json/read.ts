@@ -3,13 +3,13 @@ import { Decimal, type Json, type JsonObject } from './value.js';
 /** Thrown for a text that is not JSON. */
 export class NotJson extends Error {}
 
-/** Which value counts when an object holds a key twice. RFC 8259 leaves it open. */
+/** The value to use if an object has a key twice. RFC 8259 leaves it open. */
 export type Duplicates = 'last' | 'first' | 'refuse';
 
 const MAX_DEPTH = 200;
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** All but control characters, the quote and the backslash. */
+/** Any character except control characters, the quote and the backslash. */
 const PLAIN_TEXT = /[ !#-[\]-\uffff]*/y;
 const INTEGER = /^-?\d+$/;
 const HEX = /^[0-9a-fA-F]{4}$/;
@@ -30,7 +30,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a JSON text as RFC 8259 has it, and nothing more lenient. Numbers keep every digit.
+ * Parses JSON strictly, as RFC 8259 defines it. Numbers keep every digit.
  * Throws {@link NotJson}, also beyond 200 levels of nesting.
  */
 export function readJson(text: string, duplicates: Duplicates = 'last'): Json {

@@ -36,7 +36,7 @@ export const NOTHING = markup``;
 /** Running text in which what stands between backticks is code. */
 export function prose(text: string): Markup {
   const parts = text.split('`');
-  // An odd one out is a backtick and no mark.
+  // With an odd number of backticks, they are not pairs: all is plain text.
   if (parts.length % 2 === 0) return markup`${text}`;
   return markup`${parts.map((part, at) => (at % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`))}`;
 }

@@ -3,17 +3,17 @@ import type { Docs } from '../../helpers/requirement.js';
 /** The documentation of a requirement. */
 export interface Explanation
   extends Pick<Docs, 'why' | 'how' | 'fix'>, Partial<Omit<Docs, 'why' | 'how' | 'fix'>> {
-  /** Requests and animals that judging it alone takes. */
+  /** Requests and animals that a run of this requirement alone needs. */
   readonly cost?: string;
 }
 
-/** A statement of the interface, and the requirements that judge it. */
+/** A statement of the interface, and the requirements that check it. */
 export interface Statement {
   readonly clause: string;
   readonly text: string;
-  /** Ids; none where nothing judges it. */
+  /** Ids; empty if no requirement checks it. */
   readonly requirements: readonly string[];
-  /** Why nothing judges it, where nothing does. */
+  /** Why no requirement checks it, if none does. */
   readonly note?: string;
 }
 
@@ -25,7 +25,7 @@ export interface HtmlOptions {
   readonly statements?: readonly Statement[];
 }
 
-/** How much a page holds: a smaller one is made where a larger would be too long. */
+/** Limits of a page. If the page is too long, it is made again with smaller limits. */
 export interface Extent {
   /** Failures of a requirement that are shown in full. */
   readonly failures: number;

@@ -19,7 +19,7 @@ const ofGetPet: Which = ({ operation, answer }) => operation === 'getPet' && ans
 const isRead: Which = (exchange) =>
   isSuccess(exchange) && ['listPets', 'getPet'].includes(exchange.operation);
 
-/** A header. @param inWords what its values show, `absent` among them where a response lacks it */
+/** Observes a header. @param inWords summarises its values; a response without the header has `absent` */
 function headerOf(
   name: string,
   text: string,
@@ -41,9 +41,9 @@ function headerOf(
   };
 }
 
-/** A header whose value is worth knowing: as it is where it is always the same, else without its arguments. */
+/** Observes the value of a header: unchanged if it is always the same, else without its arguments. */
 function valued(name: string, text: string, which: Which): Observation {
-  const values = 'absent; the value if it is always the same, else the part that is';
+  const values = 'absent; the value, or its constant part';
   return headerOf(name, text, which, values, (found) => {
     const different = [...new Set(found)];
     const [first] = different;
@@ -55,7 +55,7 @@ function valued(name: string, text: string, which: Which): Observation {
   });
 }
 
-/** A header whose value is data: whether any response has it. */
+/** Observes whether any response has a header, for headers whose value is data. */
 function noticed(name: string, text: string, which: Which): Observation {
   return headerOf(name, text, which, 'present; absent', (found) => {
     if (found.length === 0) return undefined;
@@ -63,12 +63,12 @@ function noticed(name: string, text: string, which: Which): Observation {
   });
 }
 
-/** The schemes of challenges: what follows a scheme may be made for one request. */
+/** Returns the schemes of challenges; their parameters may differ for each request. */
 function schemes(challenges: readonly string[]): string | undefined {
   return oneOf(challenges.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
 }
 
-/** Names of the headers in which services report their limits. */
+/** Returns the names of rate-limit headers. */
 function rateLimits({ exchanges }: Evidence): string | undefined {
   const names = exchanges.flatMap(({ answer }) => answer?.headers ?? []).map(([name]) => name);
   if (names.length === 0) return undefined;
@@ -81,10 +81,10 @@ function rateLimits({ exchanges }: Evidence): string | undefined {
   );
 }
 
-/** How a service that turned requests away says when to come again; nothing where it turned none away. */
+/** Returns the form of Retry-After on 429 responses; undefined if there are none. */
 function retryAfter({ exchanges }: Evidence): string | undefined {
-  const away = exchanges.filter(({ answer }) => answer?.status === 429);
-  return oneOf(away.map(formOfRetry));
+  const throttled = exchanges.filter(({ answer }) => answer?.status === 429);
+  return oneOf(throttled.map(formOfRetry));
 }
 
 function formOfRetry({ answer }: Exchange): string {
@@ -93,7 +93,7 @@ function formOfRetry({ answer }: Exchange): string {
   return /^\s*\d+\s*$/.test(value) ? 'seconds' : 'a date';
 }
 
-/** Headers worth knowing. */
+/** The observed headers. */
 export const HEADERS: readonly Observation[] = [
   headerOf(
     'www-authenticate',

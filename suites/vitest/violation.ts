@@ -3,9 +3,9 @@ import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
 
-/** Controls, marks of direction, separators, halves of characters, and what a pipeline takes for a command. */
+/** Control characters, direction marks, separators, lone surrogates, and the beginning of a pipeline command. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?<=##)\[/gu;
-/** Characters of one line, and of a body in it. */
+/** Maximum length of a line, and of a body in it, in characters. */
 const LONGEST = 2000;
 const BODY = 400;
 
@@ -23,7 +23,7 @@ function shown(text: string): string {
   );
 }
 
-/** A request and its response, a line each. */
+/** Returns a request and its response, a line each. */
 function inBrief({ request, answer, error = 'lost' }: Exchange): string[] {
   const { method, url, body = '' } = request;
   const received = answer
@@ -35,7 +35,7 @@ function inBrief({ request, answer, error = 'lost' }: Exchange): string[] {
   ];
 }
 
-/** What a person needs to see the first violation of a requirement, and to see it again. */
+/** Returns the lines of the first violation of a requirement, with the commands that reproduce it. */
 function linesOf(
   { id, text, clause }: Named,
   failures: readonly Failure[],
@@ -63,7 +63,7 @@ function linesOf(
 /** The service violates a requirement: the one kind of error that a test throws on purpose. */
 export class Violation extends Error {
   override readonly name = 'Violation';
-  /** Names that test views and Allure know: they make it a failure, and not a broken test. */
+  /** Test views and Allure use these names: with them, the test is failed and not broken. */
   readonly expected: string;
   readonly actual: string;
 
@@ -72,7 +72,7 @@ export class Violation extends Error {
     const [first] = failures;
     this.expected = shown(first?.expected ?? requirement.text);
     this.actual = shown(first?.observed ?? 'a violation');
-    // Where in the suite it was thrown says nothing about the service.
+    // The place in the suite that threw it does not describe the service.
     this.stack = `${this.name}: ${this.message}`;
   }
 }

@@ -7,7 +7,7 @@ import { beforehand, CRASH, nameStored } from '../tools.js';
 const breaks = 'answers.status.server-error';
 const subtle = true;
 
-/** Does not survive some requests to add an animal, whose status is open otherwise. */
+/** A fault that crashes some createPet requests for which any other status is allowed. */
 function crashing(name: string, about: string, when: (asked: Asked) => boolean): Fault {
   const patch = (service: Service): void => {
     beforehand(service, 'createPet', (asked) => {
@@ -18,7 +18,7 @@ function crashing(name: string, about: string, when: (asked: Asked) => boolean):
   return { name, breaks, about, besides, subtle, patch };
 }
 
-/** Does not survive some listings. */
+/** A fault that crashes some listings. */
 function crashingList(name: string, about: string, when: (asked: Asked) => boolean): Fault {
   const patch = (service: Service): void => {
     beforehand(service, 'listPets', (asked) => {
@@ -39,7 +39,7 @@ const KNOWN = new Set(['limit', 'status']);
 const hasProto = (body: Json): boolean => body instanceof Map && body.has('__proto__');
 const mediaTypeOf = ({ headers }: Asked): string => headers['content-type'] ?? '';
 
-/** Requests that may be answered in several ways, but not with a 500. */
+/** Crashes for requests that may get several statuses, but not a 500. */
 export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-key-beyond-ascii',
