@@ -98,6 +98,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'states.transitions',
     says: 'Transitions between states are not stated',
-    notJudged: 'no operation changes a state: an animal must stay as it was sent (create.purpose)',
+    notJudged:
+      'no operation changes a state, and create.purpose says that an animal stays as it was sent',
   },
 ];

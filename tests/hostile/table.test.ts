@@ -11,6 +11,6 @@ describe('a hostile service', () => {
 
   test('the table has as many as docs/robustness.md says', () => {
     const page = readFileSync(join(PACKAGE_ROOT, 'docs/robustness.md'), 'utf8');
-    expect(page).toContain(`a table of ${new Set(TABLE.map(({ name }) => name)).size},`);
+    expect(page).toContain(`proves it with ${new Set(TABLE.map(({ name }) => name)).size}\n`);
   });
 });

@@ -83,7 +83,7 @@ describe('the figures of "How requirements are checked"', () => {
   });
 
   test('hostile services', () => {
-    const [, stated] = /a table of (\d+)/.exec(read('docs/robustness.md')) ?? [];
+    const [, stated] = /proves it with (\d+)/.exec(read('docs/robustness.md')) ?? [];
     expect(page).toContain(`${stated} hostile services`);
   });
 
