@@ -154,6 +154,6 @@ function variationOutcome({ about }: Variation, outcome: Outcome | undefined): V
 }
 
 /** The requirement that a fault breaks, and those without whose requests it does not show. */
-export function scopeFor({ breaks, besides = [] }: Fault): readonly string[] {
-  return [breaks, ...besides];
+export function scopeFor({ breaks, alsoSends = [] }: Fault): readonly string[] {
+  return [breaks, ...alsoSends];
 }

@@ -13,7 +13,7 @@ export interface Fault {
   /** The fault, and its usual origin. */
   readonly about: string;
   /** Requirements whose requests it also needs to show. */
-  readonly besides?: readonly RequirementId[];
+  readonly alsoSends?: readonly RequirementId[];
   /** Whether it shows only under special conditions: one value, one operation, concurrency. */
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;

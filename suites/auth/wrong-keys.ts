@@ -43,10 +43,10 @@ const KINDS: Readonly<
   'near-miss': {
     text: 'with a near miss of the key',
     why: 'A comparison of a prefix, of the length, or without regard to letter case makes keys easy to guess.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed in several places; also right beside and right after a request with the right key.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed in several places; also concurrent with, and right after, a request with the right key.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
-    fix: 'Compare the whole key, exactly, in constant time. Keep no response before the check of the key.',
+    fix: 'Compare the whole key, exactly, in constant time. Do not cache responses before the key is checked.',
   },
   'other-scheme': {
     text: 'with another scheme and no right key',
@@ -81,7 +81,7 @@ const CHAPTERS: Readonly<
     },
   },
   get: {
-    what: 'one animal after another, by counting ids',
+    what: 'access to every animal',
     faults: {
       'no-key': 'get-open',
       'other-key': 'get-any-key',
@@ -90,7 +90,7 @@ const CHAPTERS: Readonly<
     },
   },
   messages: {
-    what: 'a free sender of messages',
+    what: 'a free way to send messages',
     faults: {
       'no-key': 'messages-open',
       'other-key': 'messages-any-key',
@@ -101,7 +101,7 @@ const CHAPTERS: Readonly<
 };
 
 const OPEN =
-  'Any letter case of `bearer`, several spaces after it, and the key in another place are open. A request that also earns a 400 or 404 may get that first.';
+  'Any letter case of `bearer`, several spaces after it, and the key in another place are allowed. A request that also has another mistake may get 400 or 404 instead.';
 
 function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
   const operation = OPERATION[chapter];

@@ -123,7 +123,7 @@ export const CREATE_REFUSED = [
   ),
   refusal('field-case', probes.fieldCase, {
     what: 'a required field in another letter case or in snake case',
-    why: 'Some decoders match field names in any letter case, or know other names for them. The required field is missing all the same.',
+    why: 'Some decoders match field names in any letter case, or know other names for them. The required field is still missing.',
     example:
       'A decoder matched “Name” too. Another service of the same API did not, and clients that worked with the one failed with the other.',
     fix: 'Match field names exactly.',

@@ -11,7 +11,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { missingFinding } from './missing.js';
 
-const FORM = `A petId that is not an int64 is open between 400 and 404. With leading zeros, + and white space, 200 is open as well. ${REMOVED}`;
+const FORM = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
 
 /** Just beyond int64, and the same in the last 32 and 64 bits as an id that exists, longer than any number that some read. */
 type Beyond = '2^63' | 'id + 2^64 * 10^15' | bigint;

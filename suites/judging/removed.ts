@@ -6,7 +6,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 /** The day on which getPet is to be removed, in milliseconds since 1970. */
 export const REMOVAL = Date.UTC(2030, 11, 5);
 
-export const REMOVED = 'From 5 December 2030 on, everything that getPet does is open.';
+export const REMOVED = 'From 5 December 2030 on, any response of getPet is allowed.';
 
 /** Every response of getPet to the right key. */
 export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));

@@ -85,7 +85,7 @@ function refusal<const Topic extends string>(
       [...runs.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
     docs: {
       ...docs,
-      how: 'Submissions with the right key that are wrong in this one way, in several forms where there are some.',
+      how: 'Submissions with the right key and only this mistake, in several forms.',
       alsoAllowed,
     },
   });
@@ -149,7 +149,7 @@ export const MESSAGES_REFUSED = [
     example:
       'The service parsed text/plain as JSON. Any web page could post messages without a preflight request.',
     alsoAllowed: 'Parameters such as charset and the letter case of the media type are open.',
-    fix: 'Return 400 for any other media type. Parameters such as charset are no part of it.',
+    fix: 'Return 400 for any other media type. Ignore parameters such as charset.',
     fault: 'message-other-media-type-gets-415',
   }),
 ] as const;

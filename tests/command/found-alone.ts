@@ -11,7 +11,7 @@ import { conformanceIn, vitestRun } from './vitest-run.js';
 export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMENTS.map(({ id }) => {
   const faults = FAULTS.filter(({ breaks }) => breaks === id);
   const plain = faults.filter(({ subtle }) => subtle !== true);
-  const fault = plain.find(({ besides }) => besides === undefined) ?? plain[0] ?? faults[0];
+  const fault = plain.find(({ alsoSends }) => alsoSends === undefined) ?? plain[0] ?? faults[0];
   if (fault === undefined) throw new Error(`${id} has no known-bad service`);
   return [id, fault];
 });

@@ -103,7 +103,7 @@ const SHOWN: readonly Row[] = [
   ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['create.faithful.name', 'escaped for HTML', createPet(SENT, ANIMAL), '/name'],
-  ['create.stored.unaltered', 'leave `id` out', listPets('', [ANIMAL]), '/0/name'],
+  ['create.stored.unaltered', 'do not bind `id`', listPets('', [ANIMAL]), '/0/name'],
   [
     'messages.text.faithful',
     'escaped for HTML',

@@ -68,7 +68,7 @@ export const HABITS: readonly Habit[] = [
   {
     field: 'name',
     status: SUCCESS,
-    hint: 'Usual reasons for a changed text: it is escaped for HTML when it is stored (escape where it is shown), trimmed or normalised, cut to the size of a column (VARCHAR(255)), or stored in MySQL’s utf8 of three bytes (use utf8mb4). If `id` was in the body of another POST, that may have replaced the animal: leave `id` out of what is bound.',
+    hint: 'Usual reasons for a changed text: it is escaped for HTML when it is stored (escape where it is shown), trimmed or normalised, cut to the size of a column (VARCHAR(255)), or stored in MySQL’s utf8 of three bytes (use utf8mb4). If `id` was in the body of another POST, that may have replaced the animal: do not bind `id` from the request.',
   },
   {
     field: 'message',

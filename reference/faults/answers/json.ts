@@ -11,7 +11,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-empty-after-create',
     breaks,
     about: 'The 201 has no body.',
-    besides: ['create.accepted.available'],
+    alsoSends: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', () => ({ status: 201, headers: {}, raw: '' }));
     },
@@ -42,7 +42,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-raw-control-characters',
     breaks,
     about: 'Line feeds and tabs in a name are written as they are.',
-    besides: ['messages.text.faithful'],
+    alsoSends: ['messages.text.faithful'],
     subtle: true,
     patch: (service) => {
       rewritten(service, (text) => text.replace(/\\n/g, '\n').replace(/\\t/g, '\t'));
@@ -93,7 +93,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-length-in-characters-of-one',
     breaks,
     about: 'getPet counts characters for its Content-Length.',
-    besides: ['get.found.same'],
+    alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
       afterwards(service, 'getPet', (answer) => {
@@ -106,7 +106,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-in-a-callback',
     breaks,
     about: 'getPet wraps its response in a function call (JSONP).',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     patch: (service) => {
       afterwards(service, 'getPet', (answer) => {
         answer.raw = `callback(${writeJson(answer.body ?? null)});`;

@@ -8,7 +8,7 @@ export const MEDIA: readonly Fault[] = [
     name: 'media-text-on-create',
     breaks,
     about: 'The 201 says that it is plain text.',
-    besides: ['create.accepted.available'],
+    alsoSends: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', ({ headers }) => {
         headers['Content-Type'] = 'text/plain; charset=utf-8';
@@ -19,7 +19,7 @@ export const MEDIA: readonly Fault[] = [
     name: 'media-missing-on-get',
     breaks,
     about: 'getPet has no Content-Type.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       const decorate = service.decorate;
@@ -54,7 +54,7 @@ export const MEDIA: readonly Fault[] = [
     name: 'media-html-on-message',
     breaks,
     about: 'A message record is JSON under the default media type of a framework.',
-    besides: ['messages.accepted.plain'],
+    alsoSends: ['messages.accepted.plain'],
     patch: (service) => {
       afterwards(service, 'submitMessage', ({ headers }) => {
         headers['Content-Type'] = 'text/html; charset=utf-8';

@@ -14,8 +14,8 @@ function crashing(name: string, about: string, when: (asked: Asked) => boolean):
       if (when(asked)) throw CRASH;
     });
   };
-  const besides = ['create.refused.malformed', 'create.faithful.name'] as const;
-  return { name, breaks, about, besides, subtle, patch };
+  const alsoSends = ['create.refused.malformed', 'create.faithful.name'] as const;
+  return { name, breaks, about, alsoSends, subtle, patch };
 }
 
 /** A fault that crashes some listings. */
@@ -29,7 +29,7 @@ function crashingList(name: string, about: string, when: (asked: Asked) => boole
     name,
     breaks,
     about,
-    besides: ['list.filter.unknown', 'list.limit.not-integer'],
+    alsoSends: ['list.filter.unknown', 'list.limit.not-integer'],
     subtle,
     patch,
   };
@@ -46,7 +46,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     breaks,
     about:
       'The constant-time comparison of keys throws for texts that are not ASCII, and the error is not caught.',
-    besides: ['auth.messages.other-key'],
+    alsoSends: ['auth.messages.other-key'],
     subtle,
     patch: (service) => {
       const { readKey } = service;
@@ -85,7 +85,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-half-a-character',
     breaks,
     about: 'Half a surrogate pair cannot be encoded.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -98,7 +98,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-half-a-character-stored',
     breaks,
     about: 'Half a surrogate pair passes every check, and the database cannot encode it.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle,
     patch: (service) => {
       const { storeAnimal } = service;
@@ -112,7 +112,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-bytes-of-a-message',
     breaks,
     about: 'A byte that is not UTF-8 fails in the decoder of messages.',
-    besides: ['messages.refused.malformed'],
+    alsoSends: ['messages.refused.malformed'],
     subtle,
     patch: (service) => {
       beforehand(service, 'submitMessage', ({ body }) => {
@@ -124,7 +124,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     name: 'crash-on-proto',
     breaks,
     about: 'A guard throws for a field named __proto__, and the exception is not caught.',
-    besides: ['create.refused.name-type'],
+    alsoSends: ['create.refused.name-type'],
     subtle,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

@@ -20,7 +20,7 @@ export const REDIRECTS: readonly Fault[] = [
     name: 'redirect-to-login',
     breaks,
     about: 'A request without a key is redirected to a login page.',
-    besides: ['auth.create.no-key'],
+    alsoSends: ['auth.create.no-key'],
     patch: (service) => {
       refused(
         service,
@@ -36,7 +36,7 @@ export const REDIRECTS: readonly Fault[] = [
     name: 'redirect-after-create',
     breaks,
     about: 'createPet redirects to the new animal instead of returning it.',
-    besides: ['create.accepted.available'],
+    alsoSends: ['create.accepted.available'],
     patch: (service) => {
       afterwards(service, 'createPet', ({ body }) => {
         const id = body instanceof Map ? body.get('id') : '';
@@ -64,7 +64,7 @@ export const REDIRECTS: readonly Fault[] = [
     name: 'redirect-messages',
     breaks,
     about: 'Messages are sent on to another version.',
-    besides: ['messages.accepted.plain'],
+    alsoSends: ['messages.accepted.plain'],
     patch: (service) => {
       beforehand(service, 'submitMessage', () => {
         throw new Refusal(307, 'moved', 'Messages have moved to /v2/messages.');

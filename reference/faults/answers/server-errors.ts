@@ -10,7 +10,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-long-name',
     breaks,
     about: 'A name of more than 255 characters does not fit into its column: 500.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -23,7 +23,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-astral-name',
     breaks,
     about: 'A column of three-byte UTF-8 cannot hold an emoji: 500.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -36,7 +36,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-nul-in-name',
     breaks,
     about: 'The database rejects U+0000 in a text: 500.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       nameStored(service, (name) => {
@@ -49,7 +49,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-greatest-category',
     breaks,
     about: 'The greatest int64 as categoryId overflows in a computation: 500.',
-    besides: ['create.faithful.category-id'],
+    alsoSends: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -64,7 +64,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-null-body',
     breaks,
     about: 'A body of null is used like an object: 500.',
-    besides: ['create.refused.not-object'],
+    alsoSends: ['create.refused.not-object'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -78,7 +78,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-malformed-pet',
     breaks,
     about: 'The exception of the JSON parser is not caught: 500.',
-    besides: ['create.refused.malformed'],
+    alsoSends: ['create.refused.malformed'],
     patch: (service) => {
       restatus(service, ['malformed_json'], 500, ({ path }) => path === '/v1/pets');
     },
@@ -87,14 +87,14 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-unknown-filter',
     breaks,
     about: 'A status filter is turned into an enum without a check: 500.',
-    besides: ['list.filter.unknown'],
+    alsoSends: ['list.filter.unknown'],
     patch: (service) => restatus(service, ['invalid_status_filter'], 500),
   },
   {
     name: 'crash-on-limit-zero',
     breaks,
     about: 'The number of pages is computed by a division by the limit: 500.',
-    besides: ['list.limit.below-minimum'],
+    alsoSends: ['list.limit.below-minimum'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_limit'], 500, ({ query }) => query.get('limit') === '0');
@@ -104,7 +104,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-without-key-on-get',
     breaks,
     about: 'One route splits the Authorization header without checking that it exists: 500.',
-    besides: ['auth.list.no-key'],
+    alsoSends: ['auth.list.no-key'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['key_missing'], 500, ({ path }) => path.startsWith('/v1/pets/'));
@@ -114,7 +114,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-id-beyond-int64',
     breaks,
     about: 'A petId of twenty digits and more cannot be parsed: 500.',
-    besides: ['get.invalid.not-int64'],
+    alsoSends: ['get.invalid.not-int64'],
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_pet_id'], 500, ({ path }) => /\/-?\d{19,}$/.test(path));
@@ -124,7 +124,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-least-id',
     breaks,
     about: 'The absolute value of the least int64 is not an int64: 500.',
-    besides: ['get.missing.extremes'],
+    alsoSends: ['get.missing.extremes'],
     subtle: true,
     patch: (service) => {
       beforehand(service, 'getPet', ({ path }) => {
@@ -136,7 +136,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-message-of-other-type',
     breaks,
     about: 'A message that is not a string is trimmed: 500.',
-    besides: ['messages.refused.message-type'],
+    alsoSends: ['messages.refused.message-type'],
     patch: (service) => restatus(service, ['invalid_message'], 500),
   },
   {
@@ -155,7 +155,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-under-concurrency',
     breaks,
     about: 'A pool of three connections has no queue: the fourth concurrent createPet gets a 500.',
-    besides: ['create.accepted.available'],
+    alsoSends: ['create.accepted.available'],
     subtle: true,
     patch: (service) => {
       let busy = 0;
@@ -172,7 +172,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-unknown-field',
     breaks,
     about: 'An unknown field is passed to the database, which has no such column: 500.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -189,7 +189,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-null-status',
     breaks,
     about: 'A status of null is compared as a string: 500.',
-    besides: ['create.refused.status-type'],
+    alsoSends: ['create.refused.status-type'],
     subtle: true,
     patch: (service) => {
       const checkStatus = service.checkStatus;
@@ -203,7 +203,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'get-just-added-crashes',
     breaks,
     about: 'A part of an animal is written slightly later; until then getPet returns 500.',
-    besides: ['get.found.answered'],
+    alsoSends: ['get.found.answered'],
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;
@@ -218,7 +218,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-on-integral-decimal',
     breaks,
     about: 'A categoryId of 1.0 passes the check, but the database rejects it: 500.',
-    besides: ['create.faithful.category-id'],
+    alsoSends: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -233,7 +233,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     name: 'crash-where-animals-are-being-added',
     breaks,
     about: 'A listing walks through a collection that is being changed: 500.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       let adding = 0;

@@ -85,7 +85,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'filtered-list-cached-before-the-key',
     breaks: 'auth.list.no-key',
     about: 'A cache before the guard returns pages with a limit and a status without a key.',
-    besides: ['list.filter.sound'],
+    alsoSends: ['list.filter.sound'],
     subtle: true,
     patch: (service) => {
       const isKept = ({ query }: Asked): boolean => query.has('limit') && query.has('status');
@@ -172,7 +172,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'connection-remembers-wrong-key',
     breaks: 'auth.key.steady',
     about: 'After a wrong key, the next request on that connection is refused too.',
-    besides: ['auth.create.no-key'],
+    alsoSends: ['auth.create.no-key'],
     subtle: true,
     patch: (service) => {
       const wrong = new WeakSet<object>();
@@ -194,7 +194,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'messages-answered-again-by-body',
     breaks: 'auth.messages.near-miss',
     about: 'Responses are cached by request body as protection against duplicates, for any key.',
-    besides: ['messages.accepted.plain'],
+    alsoSends: ['messages.accepted.plain'],
     subtle: true,
     patch: (service) => {
       const { answer: answerTo, findOperation } = service;

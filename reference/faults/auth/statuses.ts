@@ -145,7 +145,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     breaks: leavesNothing,
     about: 'The row is inserted before the key is checked, without its status.',
     freedoms: { ids: 'random' },
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: storedInPart,
   },
@@ -167,7 +167,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-at-times',
     breaks: steady,
     about: 'One instance of many has an old list of keys: every thirtieth request is refused.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       let requests = 0;
@@ -181,7 +181,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-for-some-creations',
     breaks: steady,
     about: 'Every twelfth creation is refused for its key, and accepted when sent again.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       let creations = 0;
@@ -195,7 +195,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'key-refused-behind-a-burst',
     breaks: steady,
     about: 'The right key is refused just after five wrong ones.',
-    besides: ['auth.list.other-key', 'auth.list.near-miss'],
+    alsoSends: ['auth.list.other-key', 'auth.list.near-miss'],
     subtle: true,
     patch: (service) => {
       const authenticate = service.authenticate;
@@ -223,7 +223,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'challenge-unsaid-on-messages',
     breaks: challenge,
     about: 'A 401 for a message has no WWW-Authenticate.',
-    besides: ['auth.messages.no-key'],
+    alsoSends: ['auth.messages.no-key'],
     subtle: true,
     patch: (service) => unchallenged(service, ({ path }) => path === '/v1/messages'),
   },

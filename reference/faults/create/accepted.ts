@@ -82,7 +82,7 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.plain-name',
     about:
       'A name that differs from an existing one only in letter case is refused; the same name is not.',
-    besides: ['create.id.assigned', 'list.limit.exact'],
+    alsoSends: ['create.id.assigned', 'list.limit.exact'],
     freedoms: { unknownFields: 400 },
     subtle: true,
     patch: (service) => {
@@ -97,7 +97,7 @@ export const ACCEPTED: readonly Fault[] = [
     name: 'firewall-refuses-words-of-sql',
     breaks: 'create.accepted.plain-name',
     about: 'A gateway takes some words in a row for an attack.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => picky(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
   },

@@ -48,7 +48,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'stored-as-yaml',
     breaks,
     about: 'Animals are stored as YAML: the name "no" becomes false.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', () => {
@@ -97,7 +97,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'second-look-without-astral',
     breaks: 'create.faithful.name',
     about: 'The second getPet of an animal reads a copy with three-byte UTF-8.',
-    besides: ['create.stored.get'],
+    alsoSends: ['create.stored.get'],
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
@@ -112,7 +112,7 @@ export const ALTERED: readonly Fault[] = [
     breaks,
     about:
       'The animal whose id is in a body gets the name in that body, before the status is refused.',
-    besides: ['create.refused.status-value'],
+    alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
@@ -147,7 +147,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'status-sold-by-the-tenth-listing',
     breaks,
     about: 'An animal that was listed ten times is sold.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       const times = new Map<bigint, number>();
@@ -224,7 +224,7 @@ export const ALTERED: readonly Fault[] = [
     breaks,
     about: 'A new animal gives its category to the one before it.',
     // Plain and unusual animals in turn.
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', () => {

@@ -108,7 +108,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'status-lost-after-refusal',
     breaks: status,
-    besides: ['create.refused.status-value', 'list.limit.exact'],
+    alsoSends: ['create.refused.status-value', 'list.limit.exact'],
     about: 'A refused animal is kept as a draft by its name, and its empty status is used later.',
     subtle: true,
     patch: (service) => {

@@ -46,7 +46,7 @@ export const FAITHFUL: readonly Fault[] = [
     name: 'name-of-escaped-pairs-lost',
     breaks: 'create.faithful.name',
     about: 'A character that is escaped as two surrogates becomes two replacement characters.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       const escaped = new Set<string>();
@@ -83,13 +83,13 @@ export const FAITHFUL: readonly Fault[] = [
       'Names that a spreadsheet would compute are quoted.',
       (name) => name.replace(/^[=+@-]/, "'$&"),
     ),
-    besides: ['create.accepted.plain-name', 'list.limit.exact'],
+    alsoSends: ['create.accepted.plain-name', 'list.limit.exact'],
   },
   {
     ...naming('name-chomped', 'A trailing line end is removed from a name; spaces stay.', (name) =>
       name.replace(/[\r\n]+$/, ''),
     ),
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
   },
   naming('name-of-no-characters-lost', 'Unicode noncharacters are replaced.', (name) =>
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
@@ -100,13 +100,13 @@ export const FAITHFUL: readonly Fault[] = [
         ? new Date(name).toISOString()
         : name;
     }),
-    besides: ['create.accepted.plain-name'],
+    alsoSends: ['create.accepted.plain-name'],
   },
   {
     ...naming('name-as-decimal', 'A name that looks like a decimal loses its zeros.', (name) => {
       return /^\d+\.\d+$/.test(name) ? String(Number(name)) : name;
     }),
-    besides: ['create.accepted.plain-name'],
+    alsoSends: ['create.accepted.plain-name'],
   },
   naming('name-trimmed', 'Spaces around a name are removed.', (name) => name.trim()),
   naming('name-end-trimmed', 'Trailing spaces are removed from a name.', (name) => name.trimEnd()),
@@ -183,7 +183,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
-    besides: ['list.limit.maximum'],
+    alsoSends: ['list.limit.maximum'],
     about: 'An exponent is not read: 1 for 1e1.',
     subtle: true,
     patch: (service) => {
@@ -227,7 +227,7 @@ export const FAITHFUL: readonly Fault[] = [
       'A category of up to 20 bits is cut to 16, and unusual names are refused.',
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
     ),
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     // One kind is accepted, so that others go on being tried.
     freedoms: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },

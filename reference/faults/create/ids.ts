@@ -198,7 +198,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-given-back-by-a-refusal',
     breaks: 'create.id.new',
     about: 'Once the prefetched ids are used up, a refusal returns an id that it never took.',
-    besides: ['create.refused.status-value'],
+    alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {
       const { assignId, checkStatus, store } = service;

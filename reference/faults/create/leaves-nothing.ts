@@ -66,7 +66,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     breaks,
     about:
       'A name with a control character is refused, which is allowed, but only after the insert.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => keptWhere(service, (body) => CONTROL.test(nameIn(body) ?? '')),
   },

@@ -35,7 +35,7 @@ export const LOST: readonly Fault[] = [
     name: 'list-lacks-long-names',
     breaks: 'create.stored.list',
     about: 'An animal whose name is too long for the index is in no plain listing.',
-    besides: ['list.store.complete'],
+    alsoSends: ['list.store.complete'],
     subtle: true,
     patch: (service) => unseen(service, ['list'], ({ name }) => name.length > 500),
   },

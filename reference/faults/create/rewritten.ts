@@ -24,7 +24,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-of-a-day-is-a-time',
     breaks: 'create.faithful.name',
     about: 'A name that is a date is written as a time.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
       nameStored(service, (name) => (/^\d{4}-\d\d-\d\d$/.test(name) ? `${name}T00:00:00Z` : name)),
@@ -33,7 +33,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-in-quotes-is-bare',
     breaks: 'create.faithful.name',
     about: 'Quotes around a name are removed, as by a CSV reader.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replace(/^"(.*)"$/s, '$1')),
   },
@@ -48,7 +48,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-in-capitals-is-shouting',
     breaks: 'create.answer.name',
     about: 'A name in capitals is changed to title case.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
       nameStored(service, (name) =>
@@ -59,7 +59,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-of-digits-is-a-number',
     breaks: 'create.answer.name',
     about: 'A name of digits goes through a double.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
       nameStored(service, (name) => (/^\d{16,}$/.test(name) ? `${BigInt(Number(name))}` : name)),
@@ -68,7 +68,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-of-a-month-is-a-day',
     breaks: 'create.answer.name',
     about: 'A spreadsheet program turned names that look like dates into dates.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
       nameStored(service, (name) => name.replace(/^([A-Z][a-z]{2})(\d{1,2})$/, '$2-$1')),
@@ -77,7 +77,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-of-spaces-is-empty',
     breaks: 'create.faithful.name',
     about: 'A name of nothing but spaces is stored as an empty one.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => nameStored(service, (name) => (/^ +$/.test(name) ? '' : name)),
   },
@@ -85,7 +85,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'name-of-255-loses-one',
     breaks: 'create.faithful.name',
     about: 'A column of 255 characters uses the last one as a terminator.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
       nameStored(service, (name) => (name.length === 255 ? name.slice(0, 254) : name)),
@@ -115,7 +115,7 @@ export const REWRITTEN: readonly Fault[] = [
     name: 'escapes-in-capitals-unread',
     breaks: 'create.faithful.name',
     about: 'A pattern of the parser knows the digits a to f, and not A to F.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       const { parseJson } = service;
@@ -127,7 +127,7 @@ export const REWRITTEN: readonly Fault[] = [
     breaks: 'create.faithful.category-id',
     about:
       'A category is stored by name: a new animal changes the category of animals with the same name.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', () => {

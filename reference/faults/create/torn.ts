@@ -13,7 +13,7 @@ export const TORN: readonly Fault[] = [
     name: 'body-read-in-pieces',
     breaks: name,
     about: 'A body is decoded in chunks of 4 KB: a character across a boundary is lost.',
-    besides: ['create.refused.name-missing'],
+    alsoSends: ['create.refused.name-missing'],
     subtle,
     patch: (service) => {
       const readBody = service.readBody;
@@ -82,7 +82,7 @@ export const TORN: readonly Fault[] = [
     name: 'unknown-object-crashes',
     breaks: 'answers.status.server-error',
     about: 'An unknown field goes into a column that cannot hold an array: 500.',
-    besides: [name],
+    alsoSends: [name],
     subtle,
     patch: (service) => {
       beforehand(service, 'createPet', (asked) => {

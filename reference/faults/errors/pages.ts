@@ -18,7 +18,7 @@ function page(
   change: (answer: Answer, refusal: Refusal) => void,
 ): Fault {
   const patch: Fault['patch'] = (service) => refused(service, when, change);
-  return { name, breaks, about, besides: REFUSALS, subtle: true, patch };
+  return { name, breaks, about, alsoSends: REFUSALS, subtle: true, patch };
 }
 
 function typed(type: string): (answer: Answer) => void {
@@ -118,7 +118,7 @@ export const ERROR_PAGES: readonly Fault[] = [
     name: 'body-of-16-kb-gets-a-page',
     breaks: object,
     about: 'A body of more than 16 KB gets an error page of the server, before the key is checked.',
-    besides: ['auth.create.other-key'],
+    alsoSends: ['auth.create.other-key'],
     subtle: true,
     patch: (service) => {
       const { answer } = service;
@@ -133,7 +133,7 @@ export const ERROR_PAGES: readonly Fault[] = [
     name: 'firewall-refuses-markup',
     breaks: object,
     about: 'A firewall returns a page of its own for a name with markup.',
-    besides: ['create.faithful.name'],
+    alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
       const { answer } = service;

@@ -7,14 +7,14 @@ function quoting(
   name: string,
   what: string,
   code: string,
-  besides: RequirementId,
+  alsoSends: RequirementId,
   asked: (request: Asked) => string | null | undefined,
 ): Fault {
   return {
     name,
     breaks: 'errors.shape.object',
     about: `The error for a ${what} quotes it, and escapes nothing.`,
-    besides: [besides],
+    alsoSends: [alsoSends],
     subtle: true,
     patch: (service) => {
       const refuse = service.refuse;

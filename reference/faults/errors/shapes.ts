@@ -35,7 +35,7 @@ function error(
   change: (error: JsonObject, refusal: Refusal) => Json | void,
 ): Fault {
   const patch: Fault['patch'] = (service) => errorChanged(service, when, change);
-  return { name, breaks, about, besides: REFUSALS, subtle: when !== always, patch };
+  return { name, breaks, about, alsoSends: REFUSALS, subtle: when !== always, patch };
 }
 
 export const ERROR_SHAPES: readonly Fault[] = [

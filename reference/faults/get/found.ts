@@ -226,7 +226,7 @@ export const FOUND: readonly Fault[] = [
     name: 'get-rounds-when-fetched-again',
     breaks: 'create.faithful.category-id',
     about: 'The second getPet of an animal comes from a cache that stores numbers as doubles.',
-    besides: ['create.stored.get'],
+    alsoSends: ['create.stored.get'],
     subtle: true,
     patch: (service) => {
       const fetched = new Set<bigint>();

@@ -82,7 +82,7 @@ export const INVALID: readonly Fault[] = [
     name: 'crash-on-id-of-many-digits',
     breaks: 'answers.status.server-error',
     about: 'An id of more digits than a decimal holds crashes the service.',
-    besides: [beyond],
+    alsoSends: [beyond],
     subtle: true,
     patch: (service) => {
       const readPetId = service.readPetId;
@@ -96,7 +96,7 @@ export const INVALID: readonly Fault[] = [
     name: 'crash-on-quote-in-id',
     breaks: 'answers.status.server-error',
     about: 'The id is put into the SQL as it is: a quote in it ends the statement.',
-    besides: [noNumber],
+    alsoSends: [noNumber],
     subtle: true,
     patch: (service) => {
       beforehand(service, 'getPet', ({ path }) => {
@@ -108,7 +108,7 @@ export const INVALID: readonly Fault[] = [
     name: 'crash-on-digit-above-the-line',
     breaks: 'answers.status.server-error',
     about: 'The check for digits accepts more characters than the conversion, as in Python.',
-    besides: [noNumber],
+    alsoSends: [noNumber],
     subtle: true,
     patch: (service) => {
       beforehand(service, 'getPet', ({ path }) => {

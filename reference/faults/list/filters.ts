@@ -55,7 +55,7 @@ export const FILTERS: readonly Fault[] = [
     breaks: 'list.filter.complete',
     about: 'A refused animal rolls back the index by status, until the next one is added.',
     // Without an animal that is refused, it never happens.
-    besides: ['create.refused.name-missing'],
+    alsoSends: ['create.refused.name-missing'],
     subtle: true,
     patch: (service) => {
       let isRolledBack = false;

@@ -9,7 +9,7 @@ export const PARAMETERS: readonly Fault[] = [
     name: 'list-of-one-match-is-the-one',
     breaks: 'list.answer.array',
     about: 'A filtered listing of one animal is the animal itself, without the array.',
-    besides: ['create.stored.filter'],
+    alsoSends: ['create.stored.filter'],
     freedoms: { animals: 0 },
     subtle,
     patch: (service) => {
@@ -49,7 +49,7 @@ export const PARAMETERS: readonly Fault[] = [
     name: 'filter-of-nul-crashes',
     breaks: 'answers.status.server-error',
     about: 'A NUL goes into the query, and the database rejects it.',
-    besides: ['list.filter.unknown'],
+    alsoSends: ['list.filter.unknown'],
     subtle,
     patch: (service) => {
       beforehand(service, 'listPets', ({ query }) => {

@@ -14,7 +14,7 @@ export const LIST_RACES: readonly Fault[] = [
     breaks: 'list.ids.distinct',
     about:
       'A listing is joined from parts by offset: an animal that is added in between repeats one.',
-    besides: ['list.limit.exact'],
+    alsoSends: ['list.limit.exact'],
     freedoms: { order: 'newest', animals: 60 },
     subtle: true,
     patch: (service) => {

@@ -22,7 +22,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-unknown-as-object',
     breaks: 'list.answer.array',
-    besides: ['list.filter.unknown'],
+    alsoSends: ['list.filter.unknown'],
     about: 'An unknown status gets a 200 with an object that describes the mistake.',
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
@@ -45,7 +45,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-unknown-is-null',
     breaks: 'list.answer.array',
-    besides: ['list.filter.unknown'],
+    alsoSends: ['list.filter.unknown'],
     about: 'An unknown status gets a 200 with null.',
     subtle: true,
     patch: (service) => {

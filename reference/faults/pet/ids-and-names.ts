@@ -9,14 +9,14 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-wrapped-on-get',
     breaks: 'pet.id.int64',
     about: 'getPet puts the animal into an envelope.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     patch: (service) => shown(service, ['get'], (pet) => new Map([['pet', pet]])),
   },
   {
     name: 'pet-id-twice-the-last-null',
     breaks: 'pet.id.int64',
     about: 'getPet has the id twice, and the last value, which counts, is null.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) =>
       afterwards(service, 'getPet', (answer) => {
@@ -96,7 +96,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-id-null-on-get',
     breaks: 'pet.id.int64',
     about: 'getPet returns null as the id, because the client knows it.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => shown(service, ['get'], (pet) => void pet.set('id', null)),
   },
@@ -137,7 +137,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-name-in-languages',
     breaks: 'pet.name.string',
     about: 'getPet gives the name as an object of languages.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     patch: (service) => {
       shown(service, ['get'], (pet, { name }) => void pet.set('name', new Map([['en', name]])));
     },
@@ -167,7 +167,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-category-missing-on-get',
     breaks: 'pet.category-id.int64',
     about: 'getPet calls it category_id.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     patch: (service) => {
       shown(service, ['get'], (pet, { categoryId }) => {
         pet.delete('categoryId');

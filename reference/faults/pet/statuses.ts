@@ -18,7 +18,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-null-on-get-only',
     breaks,
     about: 'An animal without a status has the status null, in getPet alone.',
-    besides: ['get.found.same'],
+    alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
@@ -79,7 +79,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-padded-on-get',
     breaks,
     about: 'A column of fixed width fills the status with spaces.',
-    besides: ['get.missing.unknown'],
+    alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
       shown(service, ['get'], (pet, { status }) => {
@@ -91,7 +91,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     name: 'pet-status-null-when-null-was-sent',
     breaks,
     about: 'The column allows null: an animal that is sent with a status of null shows null.',
-    besides: ['create.refused.status-type'],
+    alsoSends: ['create.refused.status-type'],
     subtle: true,
     patch: (service) => {
       const { checkStatus, storeAnimal } = service;
