@@ -87,7 +87,7 @@ export function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
 
-/** What curl is given by `-H`, a line each: the headers that were sent, and those of its own that were not. */
+/** The headers for curl's `-H`, a line each: the headers that were sent, and an empty one for each default to suppress. */
 export function headerLines({ headers, body }: SentRequest): readonly string[] {
   const own = headers.filter(([name]) => !MADE_BY_CURL.has(name.toLowerCase()));
   // curl drops a header without a value, unless it ends in a semicolon.

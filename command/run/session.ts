@@ -127,15 +127,15 @@ export class Session {
   }
 }
 
-/** What is judged, once it can be reached. */
+/** The service under test, once it can be reached. */
 export interface Target {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
-  /** Ends the embedded reference, where that is the target. */
+  /** Ends the built-in reference, where that is the target. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the embedded reference where nothing is configured; else the configured service is the target. */
+/** Starts the built-in reference where nothing is configured; else the configured service is the target. */
 async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
   // Loaded only where it is judged.

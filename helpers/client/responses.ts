@@ -42,14 +42,14 @@ export class Responses {
 }
 
 const MB = 1024 * 1024;
-/** What one value of JSON takes in memory once it is read, in bytes, beside its text. */
+/** The memory of one parsed JSON value in bytes, in addition to its text. */
 const VALUE = 16;
 /** Answers together are kept up to here; from then on short ones alone, up to the second bound; then none at all. */
 export const MOST_KEPT = 16 * MB;
 const MOST_OF_ALL = 22 * MB;
 const SHORT = 8 * 1024;
 
-/** What is kept of an answer, and why not all of it. */
+/** The part of a response that is kept, and why it was cut. */
 export interface Kept {
   readonly answer: Answer;
   readonly error?: string;
@@ -95,7 +95,7 @@ class ResponseBudget {
   }
 }
 
-/** What an answer costs: bytes in a report, and its values in memory. */
+/** The cost of a response: bytes in a report, and values in memory. */
 export function costOf(answer: Answer): number {
   return JSON.stringify(answer).length + VALUE * structure(answer.body);
 }

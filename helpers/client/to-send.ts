@@ -79,9 +79,9 @@ function recordable(
   };
 }
 
-/** What is accepted, where a request does not say otherwise. */
+/** The `Accept` header, unless a request sets another one. */
 const ACCEPT: Header = ['Accept', 'application/json'];
-/** Who asks, where a gateway does not want to hear something else. */
+/** The `User-Agent` header, unless a gateway needs another one. */
 const AGENT: Header = ['User-Agent', 'animal-store-conformance'];
 
 /** The headers of a request: those that it names, those of a gateway, and what every request has. */

@@ -80,9 +80,9 @@ export interface Comparison {
 
 /** One of the runs that are compared. */
 export interface Side {
-  /** What tells it from the others: the path by which it was named. */
+  /** The label of this side: the path by which it was named. */
   readonly label: string;
   readonly conformance: Conformance;
-  /** What was exchanged; absent where its evidence is not beside it. */
+  /** The recording; absent if the evidence is missing. */
   readonly exchanges?: readonly Exchange[];
 }

@@ -15,7 +15,7 @@ export function failingView(conformance: Conformance): Markup {
   return bulleted('failed', 'Why this run failed', failingLines(conformance));
 }
 
-/** What the baseline covers in this run. */
+/** The violations that the baseline covers in this run. */
 export function knownView(conformance: Conformance): Markup {
   return markup`${bulleted('known', 'Known violations', knownLines(conformance))}
 ${bulleted('hidden', 'Hidden by known violations', hiddenLines(conformance))}`;
