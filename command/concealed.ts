@@ -9,7 +9,7 @@ export function conceal({ apiKey, headers }: Known): void {
   known.push({ apiKey, headers });
 }
 
-/** Notes a key that may stand where it does not belong. One that is too short stands for itself in too many places. */
+/** Registers a key to conceal in messages. A key that is too short occurs by chance in too many places. */
 export function concealKey(apiKey: string | undefined): void {
   const key = apiKey?.trim() ?? '';
   if (key.length >= SHORT_KEY) conceal({ apiKey: key, headers: [] });

@@ -16,7 +16,7 @@ interface Failure {
 export async function failureOf(error: unknown, verbose = false): Promise<Failure> {
   for (const key of keysAround()) concealKey(key);
   const message = error instanceof Error ? error.message : String(error);
-  // It may quote a file that somebody else made.
+  // It may quote a file of someone else.
   const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));
   const told = (text: string): string => `${SUITE.name}: ${text}\n`;
   if (error instanceof UsageError) return { text: told(line), code: 2 };

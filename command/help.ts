@@ -15,7 +15,7 @@ function left(flag: Flag): string {
   return `  --${flag.name}${short}${flag.value === undefined ? '' : ` ${flag.value}`}`;
 }
 
-/** A text in lines that fit beside a column of `indent` characters. */
+/** Wraps a text to fit next to a column of `indent` characters. */
 function wrapped(text: string, indent: number): string {
   const lines = [''];
   for (const word of text.split(' ')) {

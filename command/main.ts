@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// No import stands here: an old Node cannot read the rest, and should say so before it tries.
+// This file imports nothing: an old Node cannot parse the rest, and must report that first.
 const NEEDED = [20, 20] as const;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

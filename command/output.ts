@@ -1,4 +1,4 @@
-/** The two streams of the command. A reader that went away (`| head`) is not an error: what follows is dropped. */
+/** The two streams of the command. A closed reader (`| head`) is not an error: further output is dropped. */
 export interface Output {
   /** A text on standard output, as it is. */
   readonly out: (text: string) => void;

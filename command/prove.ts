@@ -36,7 +36,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return isDisproven(proof) ? 1 : 0;
 }
 
-/** Measures how many faults that nobody picked a run finds. It proves nothing, so that the exit code is 0. */
+/** Measures how many random faults a run finds. It is not a proof, so the exit code is 0. */
 async function explored(draws: string, args: Arguments, output: Output): Promise<number> {
   const other = ['only-faults', 'behind', 'random', 'shard', 'json'].find(args.has);
   if (other !== undefined)

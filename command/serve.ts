@@ -56,7 +56,7 @@ async function start(
   }
 }
 
-/** Being stopped is how a service ends: that is not a failure. */
+/** A service runs until it is stopped, so a stop is not a failure. */
 function stopped(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve());

@@ -62,7 +62,7 @@ async function end(code: number): Promise<never> {
 
 let told: Promise<number> | undefined;
 
-/** The first that is thrown is told: what comes after it, from telling it too, would only hide it. */
+/** Reports only the first error: later ones, also from reporting it, would hide it. */
 async function fail(thrown: unknown): Promise<never> {
   const isVerbose = ['--verbose', '-v'].some((flag) => process.argv.includes(flag));
   told ??= failureOf(thrown, isVerbose).then(

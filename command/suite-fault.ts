@@ -1,6 +1,6 @@
 import { inShort } from '../helpers/usage-error.js';
 
-/** A fault of the suite or of the machine that it runs on, told in one line. The command exits with 4. */
+/** A fault of the suite or its machine, reported in one line. The command exits with 4. */
 export class SuiteFault extends Error {
   override readonly name = 'SuiteFault';
 }

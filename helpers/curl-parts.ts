@@ -52,7 +52,7 @@ export function pathVariable(file: TlsFile): OwnVariable {
 export interface Words {
   readonly argument: (text: string, encoding?: 'utf8' | 'latin1') => string;
   readonly fileVariable: (file: TlsFile) => string;
-  /** A text in which nothing stands for a secret. */
+  /** A text without placeholders for secrets. */
   readonly literal: (text: string) => string;
 }
 

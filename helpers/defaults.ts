@@ -17,7 +17,7 @@ export const DEFAULTS = {
 /** A shorter key would appear inside ordinary words. It is replaced only where it is a whole value, and the run gives advice. */
 export const SHORT_KEY = 8;
 
-/** Settings of a run that nobody has named a service for: what `list` and `explain` speak of, and `prove` runs with. */
+/** Settings without a service, for `list`, `explain` and `prove`. */
 export const PLAIN: RunSettings = {
   baseUrl: '',
   messagesBaseUrl: null,

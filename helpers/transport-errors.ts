@@ -138,7 +138,7 @@ function isSame(peer: Peer, { hostname, port, protocol }: URL): boolean {
   return peer.port === Number(port || (protocol === 'https:' ? 443 : 80));
 }
 
-/** Whom no connection could be made to: an address, or a name that nobody knows. */
+/** Returns the server that could not be connected to: an address, or an unknown host name. */
 function peerOf(error: unknown): Peer | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('port' in error && typeof error.port === 'number' && 'address' in error)

@@ -192,7 +192,7 @@ export type Freedoms = Readonly<typeof AMOUNTS> & {
   readonly oddTextsRefused: readonly OddText[];
 };
 
-/** The service as it is when nobody asks for anything else. */
+/** The service by default. */
 export const DEFAULT_FREEDOMS = {
   ...AMOUNTS,
   ...Object.fromEntries(Object.entries(CHOICES).map(([name, [usual]]) => [name, usual])),

@@ -43,7 +43,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
   return { baseUrl, messagesBaseUrl: baseUrl, apiKey, close: () => close(service, server) };
 }
 
-/** The conforming service, with the freedoms that it takes, and last of all its fault. */
+/** The conforming service with its variations, and last its fault. */
 function prepare(apiKey: string, { freedoms, fault, seed = 1 }: ReferenceOptions): Service {
   const service = conformingService(apiKey, seed);
   const taken = { ...DEFAULT_FREEDOMS, ...fault?.freedoms, ...freedoms };

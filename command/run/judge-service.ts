@@ -30,7 +30,7 @@ function showChanges(changes: Comparison, isQuiet: boolean): string {
   return isQuiet ? comparisonLine(changes) : `${comparisonText(changes)}\n`;
 }
 
-/** Judges a service and writes the reports, or tells what it would do. @returns the exit code */
+/** Tests a service and writes the reports, or prints what it would do. @returns the exit code */
 export async function judgeService({ resolved, scope, args, output }: Asked): Promise<number> {
   const shown = presentation(args, output, ['allure']);
   const gate = gateOf(args);
@@ -38,7 +38,7 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
     output.out(await concealed(dryRun(resolved, scope, args)));
     return 0;
   }
-  // It may not be there, and that is told before anything is sent.
+  // Allure may not be installed. That is reported before anything is sent.
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
   // A run that is refused before its first request prints only the reason.

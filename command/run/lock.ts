@@ -29,7 +29,7 @@ function here(): string {
 /** The content of a lock file: the number of the process, and the machine that it runs on. */
 const OURS = `${process.pid}\n${here()}\n`;
 
-/** A folder held by this run alone. */
+/** A lock of a report folder for one run. */
 export interface Lock {
   readonly release: () => void;
 }

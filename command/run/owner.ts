@@ -37,7 +37,7 @@ export function allureFiles(folder: string): string[] {
     .map(({ name }) => join(results, name));
 }
 
-/** No folder may stand where a file is to go. @throws UsageError that names it */
+/** Checks that no folder has the name of a report file. @throws UsageError that names it */
 export function refuseObstacles(folder: string, files: readonly string[]): void {
   for (const file of files.map((name) => join(folder, name))) {
     if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {

@@ -12,7 +12,7 @@ import { PAGE } from './page.js';
 import { unwritten } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 
-/** Reports that may stand beside what people read; where another is asked for, standard output holds it alone. */
+/** Reports for people. Any other report is printed alone on standard output. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 
 /** The printed output of a run, and its streams. */
@@ -78,7 +78,7 @@ export function presentation(
     try {
       writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
     } catch (error) {
-      // The verdict is known all the same.
+      // The verdict is known anyway.
       print(conclusion);
       throw unwritten(folder, error);
     }

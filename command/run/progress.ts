@@ -2,7 +2,7 @@ import type { Output } from '../output.js';
 
 const EVERY = 100;
 
-/** One line on a terminal that tells what is being asked; nothing where standard error is not a terminal. */
+/** Shows the progress in one line on a terminal; shows nothing if standard error is not a terminal. */
 export interface Progress {
   readonly show: (step: { readonly done: number; readonly doing: string }) => void;
   readonly clear: () => void;
@@ -28,7 +28,7 @@ export function progressOn(
       if (now - last < EVERY) return;
       last = now;
       shown = true;
-      // A terminal gets plain characters alone.
+      // A terminal gets only plain characters.
       const plain = doing.replace(/[^\x20-\x7e]/g, '?');
       output.err(`\r\u001b[2K${`${done}${left} ${what}, ${plain}`.slice(0, output.columns - 1)}`);
     },

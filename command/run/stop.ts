@@ -39,7 +39,7 @@ export class Stop {
     return `the deadline of ${deadlineS} s was reached; raise it with --deadline`;
   }
 
-  /** Resolves some time after the run was told to end, for work that does not heed the signal. */
+  /** Resolves some time after the signal to end, for work that ignores it. */
   async patience(): Promise<void> {
     await new Promise<void>((resolve) => {
       const wait = (): void => {

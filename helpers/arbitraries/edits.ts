@@ -77,7 +77,7 @@ function otherCase(character: string): string {
   return character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase();
 }
 
-/** Another character of the same kind, so that a change of letter case or of format is not what tells them apart. */
+/** Returns another character of the same kind, so that letter case and format stay the same. */
 export function shifted(character: string, by: number): string {
   for (const first of ['a', 'A']) {
     const offset = character.charCodeAt(0) - first.charCodeAt(0);

@@ -121,7 +121,7 @@ export function secretsOf(key: string, headers: readonly (readonly [string, stri
   ];
 }
 
-/** The whole key in another form, by the name that stands for it. */
+/** The whole key in other forms, by placeholder. */
 const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'in-base64': inBase64,
   'percent-encoded': percentEncoded,
@@ -135,7 +135,7 @@ export function secretOf(key: string, edit: Edit): Secret {
   return { value, name: `{API_KEY:${edit}}`, is: isPart ? 'part' : 'near' };
 }
 
-/** The values of `--header` that may be secret, each with the name that stands for it. */
+/** The values of `--header` that may be secret, each with its placeholder. */
 export function headerSecrets(headers: readonly (readonly [string, string])[]): Secret[] {
   return headers.flatMap(([name, value]) => {
     const values = [...(isPublic(value) ? [] : [value]), ...secretParts(value)];
@@ -164,7 +164,7 @@ function changed(text: string): string {
   return [...text].map((character) => shifted(character, 7)).join('');
 }
 
-/** Where characters of a kind stand. Not the last, of which base64 may use some bits only. */
+/** Positions of characters of a kind. Not the last one: base64 may use only some of its bits. */
 function placesOf(text: string, kind: RegExp): number[] {
   return Array.from(text.slice(0, -1).matchAll(kind), (found) => found.index);
 }

@@ -17,7 +17,7 @@ const inside =
   (object) =>
     object.replace(':"', `:"${text}`);
 
-/** Malformed JSON (RFC 8259) that many a reader takes all the same, the most telling first. */
+/** Malformed JSON (RFC 8259) that many parsers accept, the most common first. */
 export const OFTEN_READ: readonly Malformation[] = [
   ['trailing-comma', (object) => object.replace(/\}$/, ',}')],
   ['cut', (object) => object.slice(0, -1)],

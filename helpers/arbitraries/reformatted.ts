@@ -5,7 +5,7 @@
  * @param isWhole whether the key of `name` or `message` has an escape as well
  */
 export function reformatted(members: readonly string[], isWhole: boolean): string {
-  // Some decoders know hexadecimal digits in capitals alone, or in small letters alone.
+  // Some decoders know only upper-case or only lower-case hexadecimal digits.
   const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const inCapitals = (unit: string): string => escape(unit).toUpperCase().replace('U', 'u');
   const lines = members.toReversed().map((member) => {

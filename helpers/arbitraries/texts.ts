@@ -23,11 +23,11 @@ export const SCRIPTS = [
   'zero\u200b\u200c\u2060\u034fwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Fewer than 256 characters with all of the above, and more than 255 bytes.
   '\u00e9'.repeat(120),
-  // Not beside a bare percent sign: who decodes what can be decoded leaves that alone.
+  // Not next to a bare percent sign: lenient decoders keep that.
   'b%41c%252F',
 ];
 
-/** Outer and inner spaces, and line ends: the first and the last fragment stand at the edges. */
+/** Outer and inner spaces, and line ends: the first and the last fragment are at the edges. */
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',
@@ -45,7 +45,7 @@ export const CONTROLS = [
 export const LONG = `${'long name '.repeat(29)}end`;
 /** and with it than 1,000 characters, where others end. */
 export const LONGER = `${'longer name '.repeat(60)}end`;
-/** Beyond the usual bounds of columns and fields, with what stands beside it more than 10,000 bytes, and no more characters: those are judged. */
+/** Longer than usual columns and fields: with the rest of the text, more than 10,000 bytes but not more than 10,000 characters, which are judged. */
 export const VERY_LONG = `${'very long text '.repeat(612)}end`;
 /**
  * As long as a name may be that stays in the store, on pages that later runs read: nearly the 10,000 characters that are
@@ -99,7 +99,7 @@ export const PLAIN_TEXTS = [
   'Infinity',
 ] as const;
 
-/** Texts that some take for a date, a number, a formula or a cell of a table, and write in another way, where nothing stands beside them. */
+/** Texts that some services convert if they are the whole value: dates, numbers, formulas, cells of a table. */
 export const WHOLE_TEXTS = [
   '2001-02-03T04:05:06.700+02:00',
   '2001-02-03',

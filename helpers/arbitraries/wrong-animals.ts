@@ -174,7 +174,7 @@ const otherCategory = otherNames(
   'Category_Id',
 );
 
-/** Animals whose name or category stands in a field that is written in another way; the status is right or left out. */
+/** Animals with a misspelled field name for the name or category; the status is valid or omitted. */
 export const otherCase: Arbitrary<string> = fc
   .tuple(
     fc.oneof(

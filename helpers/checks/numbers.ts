@@ -9,7 +9,7 @@ export function inWords(value: unknown): string {
   return typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? typeof value);
 }
 
-/** The number that a decimal text stands for; any other text is given back, for its check to refuse. */
+/** Parses a decimal number; any other text is returned unchanged, and its check refuses it. */
 export function decimal(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

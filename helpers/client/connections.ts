@@ -12,7 +12,7 @@ const SOON = { ms: 150, times: 1 };
 /** How often that must happen: a slow response may arrive just then once. */
 const OFTEN = 2;
 
-/** Makes a dispatcher that nobody else uses. @param keepsAlive whether a connection serves more than one request */
+/** Creates a dispatcher of its own. @param keepsAlive whether a connection serves more than one request */
 export type Open = (keepsAlive: boolean) => Dispatcher;
 
 /**

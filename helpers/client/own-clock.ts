@@ -1,4 +1,4 @@
-/** A timer that fires this many ms too late tells of a process that was held up. */
+/** A timer that fires this many ms too late shows that the process was blocked. */
 const HELD_UP = 100;
 
 /**

@@ -1,4 +1,4 @@
-/** A text that must not be read, in one of its forms, and the names that stand for it. */
+/** A secret in one of its forms, with its placeholders. */
 export interface Form {
   readonly text: string;
   readonly name: string;

@@ -18,7 +18,7 @@ export const PUBLIC: readonly string[] = [
   'www-authenticate',
 ];
 
-/** Shorter values stand for themselves in too many places, and keep nothing secret. */
+/** Shorter values occur by chance in too many places. */
 export const SHORTEST = 4;
 
 /** Whether a text is a word of the interface or of HTTP, or too short: to hide it would change what the service said. */

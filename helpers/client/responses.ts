@@ -44,7 +44,7 @@ export class Responses {
 const MB = 1024 * 1024;
 /** The memory of one parsed JSON value in bytes, in addition to its text. */
 const VALUE = 16;
-/** Answers together are kept up to here; from then on short ones alone, up to the second bound; then none at all. */
+/** All responses are kept up to here; then only short ones, up to the second limit; then none. */
 export const MOST_KEPT = 16 * MB;
 const MOST_OF_ALL = 22 * MB;
 const SHORT = 8 * 1024;

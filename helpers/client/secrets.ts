@@ -11,7 +11,7 @@ import { isRoundabout, spelled, unspelled } from './spelled.js';
 /** A text of more characters is not read only to know whether it is JSON. */
 const LONGEST_READ = 1024 * 1024;
 
-/** A secret and the name that stands for it in everything that is recorded. */
+/** A secret, and its placeholder in all records. */
 export interface Secret {
   readonly value: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export class Secrets {
   readonly #pieces: Pieces;
   /** The placeholder for exactly this piece. */
   readonly #names = new Map<string, string>();
-  /** Secrets of digits alone: they can stand in JSON as a number. */
+  /** Secrets of digits only: they can be a number in JSON. */
   #numbers: ReadonlyMap<string, string> = new Map();
 
   /**

@@ -66,7 +66,7 @@ export function openDispatcher(
     bodyTimeout: 0,
     connect: {
       timeout: 0,
-      // Whatever NODE_TLS_REJECT_UNAUTHORIZED says: the key goes to nobody unverified.
+      // Even with NODE_TLS_REJECT_UNAUTHORIZED=0: the key is never sent to an unverified server.
       rejectUnauthorized: true,
       ...ca,
       ...(clientCert === undefined ? {} : { cert: readFileSync(clientCert, 'utf8') }),
@@ -133,7 +133,7 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
   }
 }
 
-/** How long after the first piece of a body the second goes out (ms): nobody reads both at once. */
+/** The delay between two pieces of a body (ms), so that no server reads both at once. */
 const BETWEEN_PIECES = 60;
 
 function sent({

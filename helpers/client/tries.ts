@@ -30,7 +30,7 @@ export function waitsTooLong(told: number): string {
   return `the service asks to wait ${wait} (429): slow down with --rate, or run again later`;
 }
 
-/** How long to wait (ms) before the next try. A rate limit halts all requests, and not this one alone. */
+/** The wait before the next try (ms). A rate limit halts all requests, not only this one. */
 export function waitBefore({ answer }: Exchange, attempt: number): number {
   if (answer?.status === 429) return 0;
   return Math.max((answer && retryAfter(answer)) ?? 0, untoldWait(attempt));

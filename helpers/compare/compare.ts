@@ -104,7 +104,7 @@ function otherwise(
     });
 }
 
-/** A bare status is one of which no more could be told: `200` and `200, 20 animals` agree. */
+/** A bare status has no further details: `200` and `200, 20 animals` are no difference. */
 function agree(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));

@@ -57,7 +57,7 @@ export function isFoundByBoth(violated: Side, other: Side, id: string): boolean 
   });
 }
 
-/** Whether runs were told to ask for the same. */
+/** Whether runs have settings that send the same requests. */
 export function isAskedAlike(sides: readonly Side[]): boolean {
   const asked = sides.map(({ conformance: { suite, target, run } }) => {
     const { profile, seed, only, skip, without, partial, settings } = run;

@@ -269,7 +269,7 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   const name = member(value, 'name');
   const categoryId = member(value, 'categoryId');
   const status = member(value, 'status');
-  // Half a character is open: what comes of it is nobody's fault.
+  // A lone surrogate is open: any result is allowed.
   if (typeof name !== 'string' || /\p{Surrogate}/u.test(name) || !isInt64(categoryId))
     return undefined;
   if (status === undefined || status === null) return { name, categoryId };

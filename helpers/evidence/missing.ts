@@ -61,7 +61,7 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
       yield { id, proof: 'doubt', own: true };
     } else {
       const matching = snapshots.filter((snapshot) => isMatching(snapshot, listing));
-      // A listing must have shown the status: what getPet alone shows may be its own mistake.
+      // A listing must have shown the status: a value that only getPet shows may be a fault of getPet.
       const isListed = matching.some(({ view }) => view !== 'get');
       const proof = isListed ? bracket(matching, listing, evidence.settle) : undefined;
       if (proof)

@@ -7,7 +7,7 @@ import type { ListQuery } from './query.js';
 export const ANIMAL_FIELDS = ['name', 'categoryId', 'status'] as const;
 export type AnimalField = (typeof ANIMAL_FIELDS)[number];
 
-/** An animal as one answer shows it. `undefined` stands for an absent field. */
+/** An animal as one response shows it. `undefined` means an absent field. */
 export interface Snapshot {
   readonly exchange: Answered;
   /** JSON Pointer to it in the answer. */

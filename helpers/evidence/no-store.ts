@@ -49,7 +49,7 @@ export function isNotFound({ answer }: Exchange): boolean {
   return answer?.status === 404;
 }
 
-/** Whether a listing is not found as an unlikely path beside it is not found: nothing is there, then. */
+/** Whether a listing and an unlikely path get the same 404: then there is no store. */
 export function isNotFoundAlike(listing: Exchange, unlikely: Exchange): boolean {
   const both = [listing, unlikely].filter(isAnswered);
   return (

@@ -49,7 +49,7 @@ function wrongAddress(found: string, evidence: Evidence): string {
   return `no animal store at this address, check BASE_URL: ${found}`;
 }
 
-/** An animal that is not found before the key is checked tells nothing of the key that listPets refused. */
+/** If getPet looks up the animal before it checks the key, its 404 proves nothing about the key that listPets refused. */
 function refusedKey(evidence: Evidence): string | undefined {
   const [bare] = animalWithoutKey.from(evidence);
   return bare && isNotFound(bare.response)

@@ -24,10 +24,10 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unkno
   last: waitForWrites,
 };
 
-/** How much later than the settle time the last look comes, as a factor: time alone must not change an animal. */
+/** The time of the last read as a multiple of the settle time: animals must not change over time. */
 const LAST_LOOK = 1.6;
 
-/** Waits until every write has settled; but in `smoke`, and for the built-in reference, which nobody waits for. */
+/** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */
 async function waitForWrites({ client, evidence }: Before): Promise<void> {
   const { settings, creations } = evidence;
   const last = Math.max(0, ...creations.map(({ exchange }) => exchange.end / 1000));

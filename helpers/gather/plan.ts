@@ -96,7 +96,7 @@ function withoutSamples(probes: readonly AnyProbe[], profile: Profile): readonly
   return [...byId.values()];
 }
 
-/** Whether a requirement is about messages alone. */
+/** Whether a requirement is only about messages. */
 export function isOfMessages({ leadProbes }: Requirement): boolean {
   return leadProbes.length > 0 && leadProbes.every(({ posts }) => posts === 'messages');
 }

@@ -19,7 +19,7 @@ export class Session {
   readonly journal: Journal;
   readonly settings: RunSettings;
   readonly #apiKey: string;
-  /** A word of this run alone, that every name it makes holds. */
+  /** A unique word of this run, part of every name that it creates. */
   readonly #word = randomBytes(3).toString('hex');
   #names = 0;
 

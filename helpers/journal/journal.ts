@@ -42,7 +42,7 @@ export class Journal {
     }));
   }
 
-  /** Notes what is known of a probe beside its exchanges. */
+  /** Records a note about a probe. */
   note(note: RunNote): void {
     this.#notes.push(note);
     this.#append(() => ({ _note: note }));

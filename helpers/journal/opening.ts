@@ -20,7 +20,7 @@ export function readOpening(run: Fields): Opening {
   };
 }
 
-/** All that is known of a run when it has ended, beside what was exchanged. */
+/** The facts of a run after its end, without the exchanges. */
 export type Run = Omit<Recording, 'exchanges'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;

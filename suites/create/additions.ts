@@ -77,7 +77,7 @@ const acceptedCategories = derived<bigint>((evidence) => {
   return category !== undefined && isAccepted ? [category] : [];
 });
 
-/** Animals that were added with a 201 without a readable id, so that nobody can look for them. */
+/** Animals that were added with a 201 without a readable id, so they cannot be looked up. */
 export const unreadableAdditions = derived<Answered>((evidence) =>
   everyAddition
     .from(evidence)

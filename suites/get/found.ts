@@ -25,7 +25,7 @@ function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding
   return violation('status', exchange, { subject: 'petId', expected: 'status 200', observed });
 }
 
-/** An animal of others: there, or gone once somebody may have removed it. */
+/** An animal of others: it exists, or another client may have removed it. */
 function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';

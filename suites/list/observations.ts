@@ -44,7 +44,7 @@ function pageInWords(exchange: Answered, evidence: Evidence): string {
   return length === 1 ? '200, 1 animal' : `200, ${length} animals`;
 }
 
-/** A page that chance could show as rarely as this is no accident of the store. */
+/** A page that is less likely than this by chance is not a coincidence. */
 const BY_CHANCE = 0.001;
 
 /** The statuses of the animals on the first page of a listing. */

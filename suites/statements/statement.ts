@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../requirement-ids.js';
 import { REQUIREMENTS } from '../requirements.js';
 
-/** At least one of them: a row that names nothing is not a row. */
+/** At least one of them. */
 export type Some = readonly [string, ...string[]];
 
 /**

@@ -80,7 +80,7 @@ export const OF_STATUS: ReadonlySet<Type> = new Set(['server-error', 'redirect',
 /** Deviations of a body as a whole, whatever it is about. */
 export const OF_BODY: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
 
-/** Kinds of violations that speak of the status alone. */
+/** Kinds of violations that are only about the status. */
 const ABOUT_STATUS: ReadonlySet<string> = new Set([
   'status',
   'credential-accepted',

@@ -121,7 +121,7 @@ const isOfFilters = ({ violations }: Group): boolean =>
   violations.every(({ exchange }) => isFiltered(exchange));
 const areMissing = ({ deviation }: Group): boolean =>
   deviation.type === 'field' && deviation.how === 'missing';
-/** A status that is stored wrong. The response to a createPet alone may lack it, and the store have it. */
+/** A wrong stored status. If only the createPet response lacks it, the store may have it. */
 const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.type === 'field' &&
   deviation.field === 'status' &&
@@ -144,7 +144,7 @@ function areSameKeys(one: Group, other: Group): boolean {
   return isAccepted(one) && isAccepted(other) && kindsOf(one) === kindsOf(other);
 }
 
-/** Malformed headers are sent to one operation alone. */
+/** Malformed headers are sent to only one operation. */
 function kindsOf({ violations }: Group): string {
   const kinds = violations.map(({ exchange }) => wrongKeyKind(exchange));
   return [...new Set(kinds)]

@@ -10,7 +10,7 @@ export interface Violated {
   readonly id: string;
   readonly breach: Breach;
   readonly exchange: Exchange;
-  /** On the first violation of a group: the exchanges that alone show it. */
+  /** For the first violation of a group: the exchanges that alone show it. */
   readonly witness?: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.js';
 import type { Answer, Asked, Operation, Service } from '../../service.js';
 import { letIn } from '../tools.js';
 
-/** A gateway that answers again what somebody with the right key was answered. */
+/** A gateway that returns a cached response of a request with the right key. */
 function cachedBeforeTheKey(
   service: Service,
   operation: Operation,

@@ -14,7 +14,7 @@ export interface Comer {
   readonly asked: Asked;
 }
 
-/** One operation that lets in who has no right key. */
+/** One operation that accepts some requests without the right key. */
 export function opening(
   name: string,
   breaks: RequirementId,

@@ -3,7 +3,7 @@ import { opening, type Comer } from './opening.js';
 
 /** How long what stands in front of a key is that says what it is for, with what parts it: `key_`. */
 const PREFIX = 4;
-/** Where a part begins that nobody compares. */
+/** The beginning of a part that is not compared. */
 const REST = 16;
 
 /** Whether both are the same without some part of them, which is the same in another form. */

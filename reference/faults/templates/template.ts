@@ -11,7 +11,7 @@ type Parameter =
   | readonly Parameter[]
   | { readonly [name: string]: Parameter | undefined };
 
-/** A kind of fault with a parameter: a whole space of known-bad services that nobody picked. */
+/** A fault with a parameter: a whole space of known-bad services. */
 export interface Template {
   readonly name: string;
   readonly about: string;
