@@ -49,7 +49,7 @@ export function startMutant(
     }
     const stop = async (): Promise<void> => {
       clearTimeout(silence);
-      worker.removeAllListeners();
+      // It is still listened to: one that runs out of memory now would throw here, and be waited for without end.
       await worker.terminate();
     };
     worker.on('error', () => end('crashed'));

@@ -6,6 +6,7 @@ import type { Variation } from '../../reference/variation.js';
 import { isRightlyCertified } from './certified.js';
 import { prove } from './compiled.js';
 import { agreesWithItself } from './judged-again.js';
+import { addedViolations } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
 /** `smoke` may create two messages: once two responses are lost, nothing more may be sent. */
@@ -14,16 +15,19 @@ const NO_PLACE_LEFT = /the run may create no more messages; responses were lost:
 /**
  * Expects no violation and nothing undetermined on these conforming services.
  * @param every rejudge and certify one service in this many
+ * @param parts how many parts of each run are judged, which add no violation
  */
 export function expectConforming(
   services: readonly Variation[],
   every: number,
   settings: RunSettings = PROOF,
+  parts = 0,
 ): void {
   const outcomes = new Map<string, VariationOutcome>();
   const reasons = new Map<string, string>();
   const disagreeing: string[] = [];
   const uncertified: string[] = [];
+  const added: string[] = [];
   const judged = new Set<string>();
   const isWhole = ['standard', 'thorough'].includes(settings.profile);
   const excused = new Map<string, number>();
@@ -46,6 +50,7 @@ export function expectConforming(
         if (open?.reason) reasons.set(name, open.reason);
         const lost = requirements.filter(({ reason = '' }) => NO_PLACE_LEFT.test(reason));
         excused.set(name, settings.profile === 'smoke' && losing.has(name) ? lost.length : 0);
+        if (parts > 0) added.push(...addedViolations(name, conformed.recording, parts));
         if (judged.size % every !== 0) return;
         if (!agreesWithItself(conformed)) disagreeing.push(name);
         if (isWhole && !isRightlyCertified(conformed)) uncertified.push(name);
@@ -66,5 +71,10 @@ export function expectConforming(
     expect(judged.size).toBe(services.length);
     expect(disagreeing).toEqual([]);
     expect(uncertified).toEqual([]);
+  });
+
+  if (parts === 0) return;
+  test(`less evidence adds no violation: ${parts} parts of each`, () => {
+    expect(added).toEqual([]);
   });
 }

@@ -1,3 +1,14 @@
-import { holdLessEvidence } from './less-evidence.js';
+import { describe } from 'vitest';
+import { FAULTS, VARIATIONS } from './compiled.js';
+import { BUSY, holdLessEvidence, isOneInEight, partsOfEach } from './less-evidence.js';
 
-holdLessEvidence(Number(process.env['LESS_EVIDENCE_PARTS'] ?? 100_000));
+const parts = partsOfEach(Number(process.env['LESS_EVIDENCE_PARTS'] ?? 100_000));
+
+describe.each([
+  ['a permitted variation', VARIATIONS.map(({ name, freedoms }) => ({ name, freedoms }))],
+  ['a random conforming service', BUSY],
+  [
+    'a known-bad service',
+    FAULTS.filter((_, place) => isOneInEight(place)).map(({ name }) => ({ name, fault: name })),
+  ],
+] as const)('%s', (_kind, cases) => holdLessEvidence(cases, parts));

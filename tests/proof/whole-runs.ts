@@ -4,9 +4,10 @@ import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
 import { holdCauses, type Causes } from './causes.js';
 import { isRightlyCertified } from './certified.js';
-import { prove } from './compiled.js';
+import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
 import { agreesWithItself } from './judged-again.js';
+import { addedViolations, isOneInEight, PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
@@ -23,6 +24,8 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
   let judged = 0;
   const causes = new Map<string, Causes>();
   const witnesses: string[] = [];
+  const inParts = new Set(FAULTS.filter((_, place) => isOneInEight(place)).map(({ name }) => name));
+  const added: string[] = [];
 
   beforeAll(async () => {
     const proven = await prove({
@@ -32,6 +35,7 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
       onJudged: (name, conformed) => {
         causes.set(name, conformed.conformance.causes);
         judged += 1;
+        if (inParts.has(name)) added.push(...addedViolations(name, conformed.recording, PARTS));
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
         if (judged % AGAIN === 0 && !agreesWithItself(conformed)) disagreeing.add(name);
         if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) certified.push(name);
@@ -54,6 +58,10 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
 
   test('each group of violations has requests that alone show it, and none of them is spare', () => {
     expect(witnesses).toEqual([]);
+  });
+
+  test(`less evidence adds no violation: ${PARTS} parts of one service in eight`, () => {
+    expect(added).toEqual([]);
   });
 
   holdCauses(faults, causes);
