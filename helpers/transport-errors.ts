@@ -1,5 +1,7 @@
 import type { Exchange } from './exchange.js';
 
+/** The most that is read of one body, in bytes; what is longer counts as cut. */
+export const LONGEST_BODY = 8 * 1024 * 1024;
 /** An answer of which more came than is read, and answers of which more came than is kept. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
 export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { NewExchange } from '../journal/journal.js';
-import { TOO_MUCH } from '../transport-errors.js';
+import { LONGEST_BODY, TOO_MUCH } from '../transport-errors.js';
 import type { Secrets } from './secrets.js';
-import { LONGEST_BODY, type Received } from './transport.js';
+import type { Received } from './transport.js';
 import type { Answer } from '../exchange.js';
 import { MOST_VALUES } from '../json/exact-json.js';
 

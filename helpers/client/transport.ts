@@ -8,13 +8,11 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
 import { undoCoding } from './codings.js';
-import { lossInWords, TOO_LONG, TOO_MUCH } from '../transport-errors.js';
+import { LONGEST_BODY, lossInWords, TOO_LONG, TOO_MUCH } from '../transport-errors.js';
 import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
 
-/** The most that is read of one body, in bytes; what is longer counts as cut. */
-export const LONGEST_BODY = 8 * 1024 * 1024;
 /** Bodies beyond this are read one at a time, so that many at once do not fill the memory. */
 const LARGE = 256 * 1024;
 
