@@ -1,3 +1,4 @@
+import { present } from '../helpers/plural.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { Recording } from '../helpers/run.js';
 
@@ -11,20 +12,16 @@ const CLOCK_SLACK_MS = 60_000;
  */
 export function contradictionsIn(recording: Recording): string[] {
   const { exchanges } = recording;
-  return [
-    areNumbered(exchanges)
-      ? ''
-      : 'evidence.har lacks requests of its run, or contains some twice; run again',
-    exchanges.every((each, place) => each.end >= (exchanges[place - 1]?.end ?? 0))
-      ? ''
-      : 'the exchanges of evidence.har are not in the order in which they ended: run again',
-    exchanges.every((each) => isOfTarget(each, recording))
-      ? ''
-      : 'evidence.har contains requests to another address than that of the run; run again',
-    exchanges.every((each) => isInTime(each, recording))
-      ? ''
-      : 'the times in evidence.har are not those of the run; run again',
-  ].filter((reason) => reason !== '');
+  return present(
+    !areNumbered(exchanges) &&
+      'evidence.har lacks requests of its run, or contains some twice; run again',
+    exchanges.some((each, place) => each.end < (exchanges[place - 1]?.end ?? 0)) &&
+      'the exchanges of evidence.har are not in the order in which they ended: run again',
+    !exchanges.every((each) => isOfTarget(each, recording)) &&
+      'evidence.har contains requests to another address than that of the run; run again',
+    !exchanges.every((each) => isInTime(each, recording)) &&
+      'the times in evidence.har are not those of the run; run again',
+  );
 }
 
 /** Whether each request that was sent is there once. */

@@ -1,5 +1,5 @@
 import { SUITE } from '../helpers/package-facts.js';
-import { few } from '../helpers/plural.js';
+import { few, present } from '../helpers/plural.js';
 import { isWhole } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 
@@ -12,40 +12,35 @@ export function reasonsAgainst(conformance: Conformance): string[] {
     requirements.filter((one) => one.verdict === verdict).map(({ id }) => id);
   const excused = requirements.filter(({ known }) => known !== undefined).map(({ id }) => id);
   const own = requirements.filter((one) => one.own).map(({ id }) => id);
-  const reasons = [
-    suite.name !== SUITE.name || suite.version !== SUITE.version
-      ? `${suite.name} ${suite.version} tested it, and this is ${SUITE.name} ${SUITE.version}; run again, or use that version`
-      : '',
-    target.embedded
-      ? 'the run tested the built-in reference, not your service: set BASE_URL and API_KEY'
-      : '',
-    isWhole(run.profile)
-      ? ''
-      : `the profile ${run.profile} does not check everything; run with --profile standard or thorough`,
-    run.only === null ? '' : 'the run was restricted by --only; run without it',
-    run.skip.length === 0
-      ? ''
-      : `the run skipped requirements (--skip ${run.skip.join(', ')}); run without it`,
-    run.without.length === 0
-      ? ''
-      : `the run was restricted by --without ${run.without.join(', ')}; run without it`,
-    own.length === 0
-      ? ''
-      : `a program added requirements to this run (${few(own, MOST_IDS)}), and a certificate is about the interface alone; run again without them`,
-    run.partial ? 'the run is partial, because it was stopped' : '',
+  const isOfThisSuite = suite.name === SUITE.name && suite.version === SUITE.version;
+  const reasons = present(
+    !isOfThisSuite &&
+      `${suite.name} ${suite.version} tested it, and this is ${SUITE.name} ${SUITE.version}; run again, or use that version`,
+    target.embedded &&
+      'the run tested the built-in reference, not your service: set BASE_URL and API_KEY',
+    !isWhole(run.profile) &&
+      `the profile ${run.profile} does not check everything; run with --profile standard or thorough`,
+    run.only !== null && 'the run was restricted by --only; run without it',
+    run.skip.length > 0 &&
+      `the run skipped requirements (--skip ${run.skip.join(', ')}); run without it`,
+    run.without.length > 0 &&
+      `the run was restricted by --without ${run.without.join(', ')}; run without it`,
+    own.length > 0 &&
+      `a program added requirements to this run (${few(own, MOST_IDS)}), and a certificate is about the interface alone; run again without them`,
+    run.partial && 'the run is partial, because it was stopped',
     listed(of('fail'), 'violated'),
     listed(of('undetermined'), 'undetermined'),
     listed(excused, 'accepted by a baseline'),
-    suiteFaults.length === 0 ? '' : `the suite itself failed: ${suiteFaults.join('; ')}`,
-  ].filter((reason) => reason !== '');
+    suiteFaults.length > 0 && `the suite itself failed: ${suiteFaults.join('; ')}`,
+  );
   if (reasons.length > 0) return reasons;
   if (conformance.verdict !== 'conforming') return [`the verdict is ${conformance.verdict}`];
   if (run.exitCode === 0) return [];
   return [`the run ended with exit code ${run.exitCode}; expected 0`];
 }
 
-function listed(ids: readonly string[], what: string): string {
-  if (ids.length === 0) return '';
+function listed(ids: readonly string[], what: string): string | undefined {
+  if (ids.length === 0) return undefined;
   const be = ids.length === 1 ? 'is' : 'are';
   return `${ids.length} of the requirements ${be} ${what}: ${few(ids, MOST_IDS)}`;
 }

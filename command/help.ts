@@ -1,3 +1,4 @@
+import { present } from '../helpers/plural.js';
 import type { Flag } from './arguments.js';
 import type { Command } from './command.js';
 import { SUITE } from '../helpers/package-facts.js';
@@ -37,11 +38,7 @@ function rows(entries: readonly (readonly [string, string])[]): string[] {
 
 function flagRows(flags: readonly Flag[]): string[] {
   const about = ({ about: text, variable, repeatable }: Flag): string =>
-    [
-      text,
-      ...(repeatable ? ['repeatable'] : []),
-      ...(variable === undefined ? [] : [`variable: ${variable}`]),
-    ].join('; ');
+    present(text, repeatable && 'repeatable', variable && `variable: ${variable}`).join('; ');
   return rows(flags.map((flag) => [left(flag), about(flag)] as const));
 }
 

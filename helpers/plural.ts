@@ -8,3 +8,8 @@ export function few(list: readonly string[], most: number): string {
   const more = list.length - most;
   return list.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
+
+/** The texts that are there: `present('a', isLate && 'late')`. */
+export function present(...texts: readonly (string | false | undefined)[]): string[] {
+  return texts.filter((text) => typeof text === 'string');
+}

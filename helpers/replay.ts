@@ -1,3 +1,4 @@
+import { present } from './plural.js';
 import { POSIX_WORDS } from './curl.js';
 import { fileFlags, type Words } from './curl-parts.js';
 import { PLAIN } from './defaults.js';
@@ -43,23 +44,19 @@ export function replayOf(
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const gateway = headers.filter(([name]) => wanted.has(name.toLowerCase()));
-  return [
+  const isRecorded = recorded !== undefined;
+  return present(
     'npx animal-store-conformance run',
-    ...(embedded ? [] : [`--base-url ${argument(baseUrl)}`]),
-    ...(embedded || messagesBaseUrl === null
-      ? []
-      : [`--messages-base-url ${argument(messagesBaseUrl)}`]),
-    ...(only === undefined ? [] : [`--only ${only}`]),
-    ...(recorded === undefined
-      ? [`--profile ${profile} --seed ${seed}`]
-      : [
-          `--replay ${literal(recorded)}`,
-          ...(profile === PLAIN.profile ? [] : [`--profile ${profile}`]),
-        ]),
+    !embedded && `--base-url ${argument(baseUrl)}`,
+    !embedded && messagesBaseUrl !== null && `--messages-base-url ${argument(messagesBaseUrl)}`,
+    only !== undefined && `--only ${only}`,
+    isRecorded && `--replay ${literal(recorded)}`,
+    (!isRecorded || profile !== PLAIN.profile) && `--profile ${profile}`,
+    !isRecorded && `--seed ${seed}`,
     ...without.map((what) => `--without ${what}`),
     ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
     ...fileFlags(files, 'own', words),
     `--report-dir ${REPLAY_DIR}`,
-  ].join(' ');
+  ).join(' ');
 }

@@ -1,5 +1,5 @@
 import { chapterOf } from '../helpers/chapter.js';
-import { pluralize } from '../helpers/plural.js';
+import { pluralize, present } from '../helpers/plural.js';
 import { SETTINGS } from './behind.js';
 import { figuresOf, grouped, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
@@ -138,11 +138,11 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
 
 function lostRow(outcome: BehindOutcome): string {
   const { fault, behind, breaks, failing, undetermined, blind } = outcome;
-  const told = [
-    failing.length === 0 ? '' : `failing: ${failing.slice(0, 3).join(', ')}`,
-    undetermined.includes(breaks) ? 'undetermined' : '',
-    blind.includes(breaks) ? 'a blind spot' : '',
-  ].filter((text) => text !== '');
+  const told = present(
+    failing.length > 0 && `failing: ${failing.slice(0, 3).join(', ')}`,
+    undetermined.includes(breaks) && 'undetermined',
+    blind.includes(breaks) && 'a blind spot',
+  );
   const rest = told.length === 0 ? 'passed' : told.join('; ');
   return `LOST  ${fault} behind ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
 }

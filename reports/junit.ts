@@ -1,3 +1,4 @@
+import { present } from '../helpers/plural.js';
 import { inWords } from '../helpers/baseline.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
@@ -19,16 +20,16 @@ interface Case {
 const DETAILED = 5;
 
 function describe(failure: Failure): string {
-  const lines = [
+  const lines = present(
     `where:    ${placeOf(failure)}`,
     `expected: ${failure.expected}`,
     `observed: ${failure.observed}`,
-    ...(failure.sent === undefined ? [] : [`sent:     ${failure.sent}`]),
-    ...(failure.hint === undefined ? [] : [`hint:     ${failure.hint}`]),
+    failure.sent !== undefined && `sent:     ${failure.sent}`,
+    failure.hint !== undefined && `hint:     ${failure.hint}`,
     `curl:     ${failure.curl}`,
     `replay:   ${failure.replay}`,
     `evidence: evidence.har, entry ${failure.exchange}`,
-  ];
+  );
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { pluralize } from '../helpers/plural.js';
+import { pluralize, present } from '../helpers/plural.js';
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
@@ -83,14 +83,14 @@ function violation(one: RequirementVerdict): string {
   const [first] = one.failures;
   const more = (one.failureCount ?? one.failures.length) - 1;
   if (!first) return `### ${markdownCode(one.id)}\n\n${prose(one.text)}`;
-  const rows = [
+  const rows = present(
     `- where: ${code(placeOf(first))}, entry ${first.exchange} of evidence.har`,
     `- expected: ${code(first.expected)}`,
     `- observed: ${code(first.observed)}`,
-    ...(first.sent === undefined ? [] : [`- sent: ${code(first.sent)}`]),
-    ...(first.hint === undefined ? [] : [`- hint: ${prose(first.hint)}`]),
-    ...(more > 0 ? [`- and ${pluralize(more, 'more violation')}`] : []),
-  ];
+    first.sent !== undefined && `- sent: ${code(first.sent)}`,
+    first.hint !== undefined && `- hint: ${prose(first.hint)}`,
+    more > 0 && `- and ${pluralize(more, 'more violation')}`,
+  );
   return [
     `### ${markdownCode(one.id)}`,
     `${one.level}, ${prose(one.clause)}: ${prose(one.text)}`,
@@ -117,15 +117,13 @@ function chapters(conformance: Conformance): string {
 
 function footprint(conformance: Conformance): string {
   const { leftBehind } = conformance.footprint;
-  const lines = [
+  const { animals, messages, possibly } = leftBehind;
+  return present(
     `${footprintLine(conformance)}.`,
-    leftBehind.animals.length > 0 ? `- animals left behind: ${idsOf(leftBehind.animals, 100)}` : '',
-    leftBehind.messages.length > 0
-      ? `- messages left behind: ${idsOf(leftBehind.messages, 50)}`
-      : '',
-    leftBehind.possibly.length > 0 ? `- possibly: ${idsOf(leftBehind.possibly, 50)}` : '',
-  ];
-  return lines.filter((line) => line !== '').join('\n');
+    animals.length > 0 && `- animals left behind: ${idsOf(animals, 100)}`,
+    messages.length > 0 && `- messages left behind: ${idsOf(messages, 50)}`,
+    possibly.length > 0 && `- possibly: ${idsOf(possibly, 50)}`,
+  ).join('\n');
 }
 
 const titled = (title: string, lines: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 import { chapterOf } from '../helpers/chapter.js';
-import { pluralize, few } from '../helpers/plural.js';
+import { pluralize, few, present } from '../helpers/plural.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
 /** Verdicts in the order in which a reader wants to hear of them. */
@@ -120,12 +120,11 @@ export function isNothingJudged({ requirements }: Judged): boolean {
 /** What narrows the scope of a run beside its profile: `--only list.limit.exact --without messages`; empty for nothing. */
 export function scopeOf({ run }: Conformance): string {
   const { only, skip, without } = run;
-  const flags = [
-    ...(only === null ? [] : [`--only ${few(only, 3)}`]),
-    ...(skip.length === 0 ? [] : [`--skip ${few(skip, 3)}`]),
+  return present(
+    only !== null && `--only ${few(only, 3)}`,
+    skip.length > 0 && `--skip ${few(skip, 3)}`,
     ...without.map((what) => `--without ${what}`),
-  ];
-  return flags.join(' ');
+  ).join(' ');
 }
 
 /** What is said first and last of a run against the built-in reference; absent for a service. */
@@ -247,10 +246,10 @@ export function secondsOf(conformance: Conformance): number {
 /** `300 requests (and 2 retries, 1 without an answer), 71 animals and 3 messages created`; without what is none. */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;
-  const notes = [
-    ...(retries > 0 ? [`and ${pluralize(retries, 'retry', 'retries')}`] : []),
-    ...(unanswered > 0 ? [`${unanswered} without a response`] : []),
-  ];
+  const notes = present(
+    retries > 0 && `and ${pluralize(retries, 'retry', 'retries')}`,
+    unanswered > 0 && `${unanswered} without a response`,
+  );
   const sent = pluralize(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
   return `${sent}, ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')} created`;
 }

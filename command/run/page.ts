@@ -1,3 +1,4 @@
+import { present } from '../../helpers/plural.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
@@ -11,10 +12,7 @@ type Statements = NonNullable<HtmlOptions['statements']>;
 
 const OF_THE_INTERFACE: Statements = STATEMENTS.map((statement) => {
   const seen = observationsOf(statement);
-  const notes = [
-    ...(statement.notJudged === undefined ? [] : [statement.notJudged]),
-    ...(seen.length > 0 ? [`observed: ${seen.join(', ')}`] : []),
-  ];
+  const notes = present(statement.notJudged, seen.length > 0 && `observed: ${seen.join(', ')}`);
   return {
     clause: statement.clause,
     text: statement.says,

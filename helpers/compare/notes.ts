@@ -1,3 +1,4 @@
+import { present } from '../plural.js';
 import { isAskedAlike } from './shared.js';
 import type { Side } from './comparison.js';
 import { pacing } from './times.js';
@@ -19,17 +20,14 @@ export function notesOn(sides: readonly Side[]): string[] {
     ? 'no response times'
     : 'no response times, and no observations that combine several probes';
   return [
-    ...(differ(versions)
-      ? [
-          `tested by different versions of the suite (${versions.join(', ')}): rejudge shows which verdicts change`,
-        ]
-      : []),
-    ...(differ(profiles)
-      ? [`different profiles (${profiles.join(', ')}): they send more or less`]
-      : []),
-    ...(differ(scopes) ? ['different scopes: what one of them excluded is not compared'] : []),
-    ...(differ(seeds) ? [`different seeds (${seeds.join(', ')}): they send different values`] : []),
-    ...(differ(paces) ? [`different pacing (${paces.join(', ')}): it affects response times`] : []),
+    ...present(
+      differ(versions) &&
+        `tested by different versions of the suite (${versions.join(', ')}): rejudge shows which verdicts change`,
+      differ(profiles) && `different profiles (${profiles.join(', ')}): they send more or less`,
+      differ(scopes) && 'different scopes: what one of them excluded is not compared',
+      differ(seeds) && `different seeds (${seeds.join(', ')}): they send different values`,
+      differ(paces) && `different pacing (${paces.join(', ')}): it affects response times`,
+    ),
     ...partial.map(({ label }) => `${label} was stopped before its end`),
     ...blind.map(({ label }) => `${label} has no evidence.har: ${missed}`),
   ];

@@ -6,7 +6,7 @@ import type {
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
-import { few, pluralize } from '../../helpers/plural.js';
+import { few, pluralize, present } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
 /** A note on a row: its run (empty if the text names it), and its text. */
@@ -111,14 +111,11 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
 /** `No difference` or `3 differences`, and of what. */
 export function headlineOf({ verdicts, observations, isSame }: Comparison): string {
   if (isSame) return 'No difference';
-  return [
-    ...(verdicts.length > 0
-      ? [pluralize(verdicts.length, 'verdict differs', 'verdicts differ')]
-      : []),
-    ...(observations.length > 0
-      ? [pluralize(observations.length, 'observation differs', 'observations differ')]
-      : []),
-  ].join(', ');
+  return present(
+    verdicts.length > 0 && pluralize(verdicts.length, 'verdict differs', 'verdicts differ'),
+    observations.length > 0 &&
+      pluralize(observations.length, 'observation differs', 'observations differ'),
+  ).join(', ');
 }
 
 function verdictInWords(cell: VerdictCell): string {
@@ -133,10 +130,10 @@ function newAndVanished({ isList, cells }: ObservationRow): string | undefined {
   const [had, has] = [before.split(' '), after.split(' ')];
   const added = has.filter((name) => !had.includes(name));
   const gone = had.filter((name) => !has.includes(name));
-  return [
-    ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
-    ...(gone.length > 0 ? [`removed: ${gone.join(', ')}`] : []),
-  ].join('; ');
+  return present(
+    added.length > 0 && `new: ${added.join(', ')}`,
+    gone.length > 0 && `removed: ${gone.join(', ')}`,
+  ).join('; ');
 }
 
 /** `1.2 ms, mostly 0.8 to 3.1`. */
@@ -156,8 +153,8 @@ function paceInWords(pace: Pace): string {
 /** What is not a difference, and worth a line: what not every run could tell. */
 function untoldInWords({ untold, unseen }: Comparison): string[] {
   const ids = untold.map(({ id }) => id);
-  return [
-    ...(ids.length > 0 ? [`verdicts: ${few(ids, 8)}`] : []),
-    ...(unseen.length > 0 ? [`observations: ${few(unseen, 8)}`] : []),
-  ];
+  return present(
+    ids.length > 0 && `verdicts: ${few(ids, 8)}`,
+    unseen.length > 0 && `observations: ${few(unseen, 8)}`,
+  );
 }

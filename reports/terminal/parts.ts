@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { few } from '../../helpers/plural.js';
+import { few, present } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../escape.js';
@@ -36,17 +36,14 @@ function commandLine(command: string, limits: Limits): string {
 
 function failureLines(failure: Failure, limits: Limits, paint: Paint): string[] {
   const { sent, hint } = failure;
-  const asides = [
-    ...(sent === undefined ? [] : [`    sent      ${line(sent, limits)}`]),
-    ...(hint === undefined ? [] : [`    hint      ${line(hint, limits)}`]),
-  ];
-  return [
+  return present(
     `    where     ${line(placeOf(failure), limits)}, evidence.har entry ${failure.exchange}`,
     `    expected  ${paint.green(line(failure.expected, limits))}`,
     `    observed  ${paint.red(line(failure.observed, limits))}`,
-    ...(limits.aside ? asides : []),
+    limits.aside && sent !== undefined && `    sent      ${line(sent, limits)}`,
+    limits.aside && hint !== undefined && `    hint      ${line(hint, limits)}`,
     `    curl      ${commandLine(failure.curl, limits)}`,
-  ];
+  );
 }
 
 /** A violation: its requirement, the first exchanges that show it, and each command that repeats the check, once. */
