@@ -22,7 +22,7 @@ function textAt({ text, width }: Part, x: number): string {
 }
 
 /**
- * A badge for a README: an SVG that stands by itself, and says as much to who hears it as to who sees it.
+ * A badge for a README: a self-contained SVG, which a screen reader can read.
  * @param conformance of a run that could be certified
  */
 export function badgeOf(conformance: Conformance): string {

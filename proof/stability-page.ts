@@ -16,7 +16,7 @@ export function isSteady(rows: readonly Steadiness[]): boolean {
 export const sum = (rows: readonly Steadiness[], what: 'runs' | 'right'): number =>
   rows.reduce((total, row) => total + row[what], 0);
 
-function soundTable(rows: readonly Steadiness[]): string[] {
+function conformingTable(rows: readonly Steadiness[]): string[] {
   return [
     '| setting | what is hard | runs | conforming | verdicts that differ |',
     '| --- | --- | ---: | ---: | --- |',
@@ -58,7 +58,7 @@ function secondLooks({ again }: Repeats): string {
 }
 
 /** The page `docs/stability.md`. */
-export function stabilityPage(sound: Repeats, faults: Repeats): string {
+export function stabilityPage(conforming: Repeats, faults: Repeats): string {
   return [
     '# Stability',
     '',
@@ -67,10 +67,10 @@ export function stabilityPage(sound: Repeats, faults: Repeats): string {
     '',
     '## The conforming reference, in its ten hardest settings',
     '',
-    `Each ${runsEach(sound)}, which decide the generated values and the random behaviour of the service.`,
-    `The last column names requirements whose verdict is not the same in all runs. ${secondLooks(sound)}`,
+    `Each ${runsEach(conforming)}, which decide the generated values and the random behaviour of the service.`,
+    `The last column names requirements whose verdict is not the same in all runs. ${secondLooks(conforming)}`,
     '',
-    ...soundTable(sound.services),
+    ...conformingTable(conforming.services),
     '',
     '## Known-bad services',
     '',

@@ -27,7 +27,7 @@ export interface Repeated {
 }
 
 /** The conforming reference in its hardest settings: the suite's chance and the service's differ from run to run. */
-export function soundRepeated(runs: number): Repeated[] {
+export function conformingRepeated(runs: number): Repeated[] {
   return HARDEST.flatMap((name) => {
     const variation = VARIATIONS.find((one) => one.name === name);
     if (variation === undefined) throw new Error(`there is no variation ${name}`);

@@ -53,7 +53,7 @@ function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
 /**
  * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause, and
  * for each violation that none explains; a warning for each reason why something is undetermined.
- * Empty for a sound run.
+ * Empty for a conforming run.
  */
 export function githubReport(made: Conformance): string {
   const conformance = bounded(made);

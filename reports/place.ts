@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 
 /**
- * Puts a whole file in place at once, so that nobody ever reads half of one, and nothing is lost where that fails.
+ * Puts a whole file in place at once, so that no reader sees half of one, and nothing is lost if that fails.
  * Where a link stands, what it leads to is replaced; who may read it stays as it was.
  * @throws errors of the file system
  */

@@ -4,7 +4,7 @@ import { inShort, UsageError } from '../../helpers/usage-error.js';
 
 /**
  * Puts a whole file in place at once. What is there already is replaced only where it is of the same kind: a mistaken --out
- * loses nobody's file.
+ * replaces no other file.
  * @param beginning what a file of this kind begins with
  * @throws UsageError where it cannot be written, or something else is there
  */

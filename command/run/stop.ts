@@ -3,7 +3,7 @@ import type { Interruption } from '../../helpers/run.js';
 /** Why a run ends before its end. */
 export type StopCause = Interruption | 'deadline';
 
-/** How long after its deadline (s) a run is ended that did not end by itself: gathering heeds it, and knows what it waited for. */
+/** A run that goes on this long after its deadline (s) is ended. Gathering ends at the deadline, and knows what it waited for. */
 const GRACE_S = 5;
 
 /** Ends a run early: on Ctrl-C, on SIGTERM, and where it goes on after its deadline. */

@@ -33,8 +33,10 @@ export const REPORTING: readonly Command[] = [
     usage: 'REPORTS --reporter NAME',
     about: 'makes a report again, into REPORTS, from its conformance.json and evidence.har',
     groups: options(list('reporter', 'NAME', `the report: ${[...REPORTERS, 'allure'].join(', ')}`)),
-    notes:
-      'Reports without a file of their own (terminal, github) are printed. allure is one page, allure.html,\nand needs the allure package: npm install --save-dev allure.',
+    notes: [
+      'Reports without a file of their own (terminal, github) are printed. allure writes allure-results/,',
+      'and needs vitest and allure-vitest: npm install --save-dev vitest@4 allure-vitest@3',
+    ].join('\n'),
     load: () => import('../report.js'),
   },
   {

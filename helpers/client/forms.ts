@@ -33,7 +33,7 @@ function mostHeld(pieces: readonly string[], forms: readonly string[]): string {
   return best.piece;
 }
 
-/** How a secret may be coded as a whole: as it is, in hexadecimal, in base64 by itself or inside of something longer. */
+/** How a secret may be coded as a whole: as it is, in hexadecimal, in base64 alone or inside of something longer. */
 export function formsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const hex = bytes.toString('hex');

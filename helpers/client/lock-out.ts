@@ -11,7 +11,7 @@ export const RIGHT_ALL_THE_SAME: Ask = {
 
 /**
  * Whether those with a wrong key alone are turned away for long (429), as guards against guessing do: the right one tells.
- * Then nobody waits for it. Otherwise it is a rate limit, which the right key meets too.
+ * Then no request waits for it. Otherwise it is a rate limit, which the right key meets too.
  */
 export class LockOut {
   readonly #ask: (ask: Ask) => Promise<Exchange>;

@@ -120,7 +120,7 @@ export class Pace {
     this.#places = Math.min(this.#places, this.#most);
   }
 
-  /** To four fifths of what was accepted in the last second, or last where that were few, as far as nobody was halted in it. */
+  /** To four fifths of what was accepted in the last second, or last where that were few, but for the time in which requests were halted. */
   #slowDown(now: number): void {
     const free = Math.max(this.#haltedUntil, this.#began);
     const sinceFree = this.#accepted.filter((at) => at > free);

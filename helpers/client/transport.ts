@@ -82,7 +82,7 @@ export function openDispatcher(
   });
 }
 
-/** Whom Node trusts by itself; with NODE_EXTRA_CA_CERTS, where this Node can tell. */
+/** The authorities that Node trusts by default; with NODE_EXTRA_CA_CERTS, if this version of Node lists them. */
 function usualAuthorities(): readonly string[] {
   return 'getCACertificates' in tls && typeof tls.getCACertificates === 'function'
     ? (tls.getCACertificates('default') as string[])

@@ -1,9 +1,9 @@
 import { markup } from './markup.js';
 import type { Markup } from './markup.js';
 
-/** A table that scrolls by itself where the screen is narrow. */
+/** A table that scrolls on a narrow screen. */
 interface Table {
-  /** Its name, for who cannot see it. */
+  /** Its name, for screen readers. */
   readonly label: string;
   /** Names of the columns; a leading `#` makes one of figures. */
   readonly columns: readonly string[];

@@ -82,6 +82,12 @@ describe('run --reporter allure', () => {
 });
 
 describe('report DIR --reporter allure', () => {
+  test('has a help that names the folder, and what it needs', async () => {
+    const { out } = await command(['report', '--help'], {}, cwd);
+    expect(out).toContain('allure writes allure-results/');
+    expect(out).toContain('npm install --save-dev vitest@4 allure-vitest@3');
+  });
+
   test('makes the same results from what was recorded, in place of the old ones', async () => {
     const before = resultsIn(results);
     const { code, out } = await command(
