@@ -3,12 +3,12 @@ import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baselin
 import { counterexampleOf } from '../helpers/remembered.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { byReason } from '../reports/outline.js';
-import { place } from '../reports/place.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
 import { readBaseline, type Baseline } from './files/baseline.js';
 import { readConformance } from './files/conformance.js';
-import { inShort, UsageError } from '../helpers/usage-error.js';
+import { writeJson } from './files/out.js';
+import { UsageError } from '../helpers/usage-error.js';
 import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline.js';
 import { few } from '../helpers/plural.js';
@@ -103,7 +103,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const entry = { reason, ...(until === undefined ? {} : { until }) };
   const update = updated(there.entries, conformance, entry, today);
   if (update.added.length > 0 || !existsSync(file)) {
-    write(file, { ...there, entries: update.entries });
+    writeJson(file, { ...there, entries: update.entries });
   }
   output.out(`${linesOf(file, there.entries.length, update, conformance).join('\n')}\n`);
   return 0;
@@ -131,14 +131,4 @@ function needed(args: Arguments, name: 'from' | 'reason'): string {
   if (value !== undefined && value.trim() !== '') return value;
   const why = name === 'reason' ? 'give the reason why you accept these violations' : 'name a run';
   throw new UsageError(`--${name} is missing: ${why}`);
-}
-
-function write(file: string, content: Baseline): void {
-  try {
-    place(file, `${JSON.stringify(content, undefined, 2)}\n`);
-  } catch (error) {
-    throw new UsageError(
-      `${file} cannot be written (${inShort(error)}): name a file in an existing folder`,
-    );
-  }
 }

@@ -1,7 +1,8 @@
 import { noPositional, type Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { progressOn } from './run/progress.js';
-import { readProof, writeProof } from './files/proof.js';
+import { writeJson } from './files/out.js';
+import { readProof } from './files/proof.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
@@ -32,7 +33,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     what === 'merge' ? merged(args) : proven(args, output),
   ]);
   output.out(matrix(proof));
-  if (file !== undefined) writeProof(file, proof);
+  if (file !== undefined) writeJson(file, proof);
   return isDisproven(proof) ? 1 : 0;
 }
 

@@ -33,3 +33,14 @@ export function outFile(given: string | undefined, usual: string): string {
   if (given === '') throw new UsageError('--out is empty: name a file');
   return given ?? usual;
 }
+
+/** Puts a JSON file in place, whatever was there. @throws UsageError where it cannot be written */
+export function writeJson(file: string, value: unknown): void {
+  try {
+    place(file, `${JSON.stringify(value, undefined, 2)}\n`);
+  } catch (error) {
+    throw new UsageError(
+      `${file} cannot be written (${inShort(error)}): name a file in an existing folder`,
+    );
+  }
+}

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { inShort, unreadable, UsageError } from '../../helpers/usage-error.js';
+import { unreadable, UsageError } from '../../helpers/usage-error.js';
 import type { RecordedProof } from '../../proof/recorded.js';
-import { place } from '../../reports/place.js';
 
 const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as const;
 
@@ -21,13 +20,4 @@ function isProof(value: unknown): value is RecordedProof {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Readonly<Record<string, unknown>>;
   return LISTS.every((list) => Array.isArray(fields[list])) && typeof fields['suite'] === 'object';
-}
-
-/** @throws UsageError where the file cannot be written */
-export function writeProof(file: string, proof: RecordedProof): void {
-  try {
-    place(file, `${JSON.stringify(proof, undefined, 2)}\n`);
-  } catch (error) {
-    throw new UsageError(`${file} cannot be written (${inShort(error)}): name another file`);
-  }
 }

@@ -3,8 +3,11 @@ import { bounded } from '../bounded.js';
 import { terminal } from '../escape.js';
 import { allKnownNote, failingLines } from '../known.js';
 import {
+  byReason,
   countsLine,
   embeddedNote,
+  isNothingJudged,
+  openCauses,
   scopeOf,
   secondsOf,
   unexplained,
@@ -22,7 +25,7 @@ import {
   type Paint,
 } from './parts.js';
 import { below, belowInShort, section } from './below.js';
-import { quietLine } from './quiet.js';
+import { shorten } from '../../helpers/shorten.js';
 
 /** How the summary is shown. */
 export interface TerminalOptions {
@@ -95,4 +98,41 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   const where = reportDir === undefined ? [] : ['', `Reports: ${terminal(reportDir)}/index.html`];
   const lines = body(conformance, verbose, paint);
   return `${[...noted, ...lines, ...where, ...noted].join('\n')}\n`;
+}
+
+/** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
+function otherwise(conformance: Conformance): readonly string[] {
+  const problems = failingLines(conformance);
+  if (problems.length > 0) return problems;
+  if (isNothingJudged(conformance)) return [...byReason(conformance, 'not-applicable').keys()];
+  return [];
+}
+
+/** What has to be known beside the verdict, in a few words: the first cause, or why not all could be judged. */
+function whyInShort(conformance: Conformance): string {
+  const { suiteFaults, requirements } = conformance;
+  const open = [...byReason({ requirements }, 'undetermined')].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const told =
+    suiteFaults.length > 0
+      ? suiteFaults
+      : violations(conformance).length > 0
+        ? openCauses(conformance).map(({ text }) => text)
+        : open.length > 0
+          ? open.map(([reason]) => reason)
+          : otherwise(conformance);
+  const [only] = told;
+  if (only === undefined) return '';
+  const more = told.length > 1 ? ` (and ${told.length - 1} more)` : '';
+  return `; ${terminal(shorten(only, 300))}${more}`;
+}
+
+/** The summary in one line. */
+function quietLine(conformance: Conformance, reportDir: string | undefined): string {
+  const { target } = conformance;
+  const whom = target.embedded ? 'the built-in reference (not your service)' : target.baseUrl;
+  const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
+  const judged = terminal(shorten(whom, 200));
+  return `${verdictLine(conformance)}${whyInShort(conformance)}; tested ${judged}${where}\n`;
 }
