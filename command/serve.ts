@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { combinedFault, type Fault } from '../reference/fault.js';
 import type { drawnFault } from '../reference/faults/templates/index.js';
 import type { RunningReference } from '../reference/start.js';
@@ -22,7 +23,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   );
   // Nobody would know where it is.
   const failure = await output.flush();
-  if (failure === undefined) await stopped();
+  if (failure === undefined) {
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  }
   await service.close();
   return 0;
 }
@@ -54,12 +57,4 @@ async function start(
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new UsageError(`Cannot listen on port ${port} (${code}). Choose another --port`);
   }
-}
-
-/** A service runs until it is stopped, so a stop is not a failure. */
-function stopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from './fault.js';
@@ -37,7 +38,8 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
   const server = createServer((request, response) => serve(service, request, response));
   // A client decides how long it keeps a connection; the service never closes one under its feet.
   server.keepAliveTimeout = 0;
-  await listen(server, port, host);
+  server.listen(port, host);
+  await once(server, 'listening');
   const { port: given } = server.address() as AddressInfo;
   const baseUrl = `http://${host.includes(':') ? `[${host}]` : host}:${given}/v1`;
   return { baseUrl, messagesBaseUrl: baseUrl, apiKey, close: () => close(service, server) };
@@ -57,16 +59,6 @@ function serve(service: Service, request: IncomingMessage, response: ServerRespo
   receive(service, request, response).catch(() => {
     // A mistake of ours, or a client that went away: no answer is better than half of one.
     response.destroy();
-  });
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
   });
 }
 

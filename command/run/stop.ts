@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Interruption } from '../../helpers/run.js';
 
 /** Why a run ends before its end. */
@@ -41,14 +43,9 @@ export class Stop {
 
   /** Resolves some time after the signal to end, for work that ignores it. */
   async patience(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const wait = (): void => {
-        // An interrupted run has 2 s, reports included.
-        setTimeout(resolve, this.interruption === undefined ? 10_000 : 900).unref();
-      };
-      if (this.signal.aborted) wait();
-      else this.signal.addEventListener('abort', wait, { once: true });
-    });
+    if (!this.signal.aborted) await once(this.signal, 'abort');
+    // An interrupted run has 2 s, reports included.
+    await sleep(this.interruption === undefined ? 10_000 : 900, undefined, { ref: false });
   }
 
   /** Gives the signals back to the process. */

@@ -1,4 +1,5 @@
 import type { Freedoms } from '../freedoms.js';
+import { readJson } from '../json/read.js';
 import { isList } from '../json/write.js';
 import { Decimal, type Json, type JsonObject } from '../json/value.js';
 import { pickOne } from '../random.js';
@@ -121,44 +122,20 @@ function withExtra(json: Json, extra: JsonObject): Json {
   return json instanceof Map ? new Map([...json, ...extra]) : json;
 }
 
-const SOME: JsonObject = new Map<string, Json>([
-  ['tags', ['small', 'brown']],
-  ['weight', new Decimal('4.25')],
-  ['keeper', new Map<string, Json>([['id', 'k-7']])],
-  ['chip', null],
-]);
+const fields = (json: string): JsonObject => readJson(json) as JsonObject;
 
+const SOME = fields('{"tags":["small","brown"],"weight":4.25,"keeper":{"id":"k-7"},"chip":null}');
+
+const LINKS = Array.from({ length: 40 }, (_, index) => ({
+  rel: `relation-${index}`,
+  href: `https://animals.example/v1/relations/${index}/of/this`,
+}));
+const NESTED = `${'{"in":'.repeat(20)}null${'}'.repeat(20)}`;
 /** Three kilobytes of links and of objects in objects. */
-const HEAVY: JsonObject = new Map<string, Json>([
-  [
-    '_links',
-    Array.from(
-      { length: 40 },
-      (_, index) =>
-        new Map<string, Json>([
-          ['rel', `relation-${index}`],
-          ['href', `https://animals.example/v1/relations/${index}/of/this`],
-        ]),
-    ),
-  ],
-  [
-    '_embedded',
-    Array.from({ length: 20 }).reduce<Json>(
-      (inner) => new Map<string, Json>([['in', inner]]),
-      null,
-    ),
-  ],
-]);
+const HEAVY = fields(`{"_links":${JSON.stringify(LINKS)},"_embedded":${NESTED}}`);
 
 /** Fields that look like known ones, or that a careless reader trips over. */
-const CONFUSING: JsonObject = new Map<string, Json>([
-  ['Id', 'not the id'],
-  ['Status', null],
-  ['NAME', 7n],
-  ['category_id', new Decimal('1.5')],
-  ['__proto__', new Map<string, Json>([['id', 'none']])],
-  ['constructor', 'nobody'],
-  ['toString', null],
-  ['', []],
-  ['exact', new Decimal('1e400')],
-]);
+const CONFUSING = fields(
+  `{"Id":"not the id","Status":null,"NAME":7,"category_id":1.5,"__proto__":{"id":"none"},
+    "constructor":"nobody","toString":null,"":[],"exact":1e400}`,
+);
