@@ -158,10 +158,10 @@ export interface GithubStep {
 }
 
 /** Whether this is a step of GitHub Actions, and where its summary goes. */
-export function githubStep(variables: Variables = process.env): GithubStep {
-  const summary = variables['GITHUB_STEP_SUMMARY'];
+export function githubStep(): GithubStep {
+  const summary = process.env['GITHUB_STEP_SUMMARY'];
   return {
-    isActions: variables['GITHUB_ACTIONS'] === 'true',
+    isActions: process.env['GITHUB_ACTIONS'] === 'true',
     summary: summary === '' ? undefined : summary,
   };
 }

@@ -31,8 +31,8 @@ function pathsFrom(root: string): readonly [vitest: string, reporter: string] | 
  * Finds vitest and allure-vitest, which this package does not bring: in the user's project first, then beside the package.
  * @throws UsageError with the line that installs them
  */
-export async function installedAllure(cwd: string = process.cwd()): Promise<Installed> {
-  for (const root of [cwd, dirname(fileURLToPath(import.meta.url))]) {
+export async function installedAllure(): Promise<Installed> {
+  for (const root of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {
     const paths = pathsFrom(root);
     if (paths === undefined) continue;
     const [vitestPath, reporter] = paths;
