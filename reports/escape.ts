@@ -9,11 +9,7 @@
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;
 
-const SHORT: ReadonlyMap<string, string> = new Map([
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
+const SHORT = new Map(Object.entries({ '\n': '\\n', '\r': '\\r', '\t': '\\t' }));
 
 function named(char: string): string {
   const code = (char.codePointAt(0) ?? 0).toString(16);

@@ -1,12 +1,6 @@
 import { endianness } from 'node:os';
 
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
  * How one character may be spelled: by its byte in an address, by an escape of JSON, as an HTML entity; and each of these
