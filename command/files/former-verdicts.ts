@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { KILLED, type Recording } from '../../helpers/run.js';
+import { at } from '../../helpers/value-at.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { VERDICT_WORDS } from '../../reports/outline.js';
 import { terminal } from '../../reports/escape.js';
@@ -26,18 +27,14 @@ export function formerVerdicts(path: string, { id }: Recording): Judged | undefi
 }
 
 function isJudged(value: unknown): value is Judged & { readonly run: { readonly id: unknown } } {
-  const has = (object: unknown, ...names: readonly string[]): boolean =>
-    typeof object === 'object' && object !== null && names.every((name) => name in object);
-  if (!has(value, 'suite', 'run', 'requirements')) return false;
-  const { suite, run, requirements } = value as Record<string, unknown>;
-  const isNamed = (one: unknown): boolean =>
-    has(one, 'id', 'verdict') && String((one as { verdict: unknown }).verdict) in VERDICT_WORDS;
+  const requirements = at(value, 'requirements');
   return (
-    has(suite, 'version') &&
-    typeof (suite as { version: unknown }).version === 'string' &&
-    has(run, 'id') &&
+    typeof at(value, 'suite', 'version') === 'string' &&
+    at(value, 'run', 'id') !== undefined &&
     Array.isArray(requirements) &&
-    requirements.every(isNamed)
+    requirements.every(
+      (one) => at(one, 'id') !== undefined && String(at(one, 'verdict')) in VERDICT_WORDS,
+    )
   );
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { unreadable, UsageError } from '../../helpers/usage-error.js';
+import { at, isRecord } from '../../helpers/value-at.js';
 import type { RecordedProof } from '../../proof/recorded.js';
 
 const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as const;
@@ -17,7 +18,6 @@ export function readProof(file: string): RecordedProof {
 }
 
 function isProof(value: unknown): value is RecordedProof {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  return LISTS.every((list) => Array.isArray(fields[list])) && typeof fields['suite'] === 'object';
+  const hasLists = LISTS.every((list) => Array.isArray(at(value, list)));
+  return hasLists && isRecord(at(value, 'suite'));
 }
