@@ -16,26 +16,22 @@ function packageRoot(): string {
 /** Folder of the installed package, or of the checkout. */
 export const PACKAGE_ROOT = packageRoot();
 
-const facts: unknown = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'));
-
-function nameAndVersion(): { readonly name: string; readonly version: string } {
-  if (typeof facts !== 'object' || facts === null) throw new Error('package.json is not an object');
-  if (!('name' in facts) || !('version' in facts)) throw new Error('package.json has no version');
-  return { name: String(facts.name), version: String(facts.version) };
+/** What our own manifest holds. A release adds where to report bugs. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly bugs?: { readonly url: string };
 }
+
+const { name, version, bugs } = JSON.parse(
+  readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8'),
+) as Manifest;
 
 /** Name and version of the suite, as every report states them. */
-export const SUITE = nameAndVersion();
-
-function bugsUrl(): string | undefined {
-  if (typeof facts !== 'object' || facts === null || !('bugs' in facts)) return undefined;
-  const { bugs } = facts;
-  return typeof bugs === 'object' && bugs !== null && 'url' in bugs ? String(bugs.url) : undefined;
-}
+export const SUITE = { name, version };
 
 /** Says of a fault that it is the suite's, and where to report it: a released package knows, a checkout does not. */
 export function suiteFaultLine(): string {
-  const url = bugsUrl();
-  const report = url === undefined ? '' : ` (report it at ${url})`;
+  const report = bugs === undefined ? '' : ` (report it at ${bugs.url})`;
   return `this is a fault of the suite itself${report}`;
 }
