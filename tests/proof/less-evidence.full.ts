@@ -11,4 +11,6 @@ describe.each([
     'a known-bad service',
     FAULTS.filter((_, place) => isOneInEight(place)).map(({ name }) => ({ name, fault: name })),
   ],
-] as const)('%s', (_kind, cases) => holdLessEvidence(cases, parts));
+] as const)('%s', (_kind, cases) => {
+  holdLessEvidence(cases, parts);
+});

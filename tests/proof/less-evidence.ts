@@ -27,7 +27,7 @@ export const isOneInEight = (place: number): boolean => place % 8 === 0;
 const SERVICES =
   VARIATIONS.length + BUSY.length + FAULTS.filter((_, place) => isOneInEight(place)).length;
 
-/** How many parts of each service, for so many in all. */
+/** The number of parts of each service, for a total of all services. */
 export const partsOfEach = (total: number): number => Math.ceil(total / SERVICES);
 /** Judged in CI: 2,000 in all. */
 export const PARTS = partsOfEach(2000);
