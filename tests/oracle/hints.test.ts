@@ -70,12 +70,36 @@ describe('a framework’s own error answer is known', () => {
 const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
 const ODD = '{"name":"Rex 🐕","categoryId":7}';
 const ANIMAL = '{"id":1,"name":"REX","categoryId":8,"status":"sold"}';
+const BIG = '{"name":"Rex","categoryId":9007199254740993}';
+
+/** An animal that is added with a name, and shown by a listing with another one. */
+const renamed = (sent: string, shown: string): Draft[] => {
+  const animal = (name: string): string => JSON.stringify({ id: 1, name, categoryId: 7 });
+  return [
+    createPet(animal(sent).replace('"id":1,', ''), animal(sent)),
+    listPets('', [animal(shown)]),
+  ];
+};
+const numbered = (id: number, status = 'sold'): string =>
+  JSON.stringify({ id, name: `n${id}`, categoryId: 7, status });
+const created = (createdAt: unknown): Draft =>
+  submitMessage('{"message":"x"}', JSON.stringify({ id: 'a', message: 'x', createdAt }));
 
 /** A listing that is given to a key that was changed as named. */
 const withKey = (edit: string): Draft =>
   listPets('', [], { authorization: `Bearer {API_KEY:${edit}}` });
 
-type Row = readonly [id: string, says: string, draft: Draft, pointer?: string];
+type Row = readonly [
+  id: string,
+  says: string,
+  drafts: Draft | readonly Draft[],
+  breach?: Partial<Breach>,
+];
+
+const NAME = { kind: 'field-altered', subject: 'name', pointer: '/0/name' };
+const CATEGORY = { kind: 'field-altered', subject: 'categoryId', pointer: '/categoryId' };
+const PAGE = { kind: 'page-size', subject: 'limit' };
+const TIME = { kind: 'field-type', subject: 'createdAt', pointer: '/createdAt' };
 
 /** A requirement that is violated, by what, at which place; and words of the hint. */
 const SHOWN: readonly Row[] = [
@@ -102,33 +126,81 @@ const SHOWN: readonly Row[] = [
   ['auth.list.near-miss', 'startsWith', withKey('drop@-1')],
   ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],
-  ['create.faithful.name', 'escaped for HTML', createPet(SENT, ANIMAL), '/name'],
-  ['create.stored.unaltered', 'do not bind `id`', listPets('', [ANIMAL]), '/0/name'],
+  ['create.faithful.name', 'escaped for HTML', renamed('a<b', 'a&lt;b'), NAME],
+  ['create.faithful.name', 'White space', renamed(' Rex', 'Rex'), NAME],
+  ['create.faithful.name', 'Only the beginning', renamed('Rex\0and Bella', 'Rex'), NAME],
+  ['create.faithful.name', 'normalization', renamed('e\u0301', '\u00e9'), NAME],
+  ['create.faithful.name', 'beyond U+FFFF', renamed('a🐕b', 'a?b'), NAME],
   [
-    'messages.text.faithful',
-    'escaped for HTML',
-    submitMessage('{"message":"x"}', '{}'),
-    '/message',
+    'create.stored.unaltered',
+    'share a variable',
+    [createPet(SENT, numbered(2)), ...renamed('Bella', 'Rex')],
+    NAME,
   ],
-  ['create.stored.unaltered', 'float64', getPet('1', ANIMAL), '/categoryId'],
-  ['create.faithful.category-id', 'int32', createPet(SENT, '', { status: 500 })],
-  ['messages.created-at.format', 'naive datetime', submitMessage('{"message":"x"}', '{}')],
-  ['list.limit.default', 'Kaminari', listPets('', [ANIMAL])],
   [
-    'list.limit.default-filtered',
-    'a default page size of its own',
-    listPets('status=sold', [ANIMAL]),
+    'create.faithful.category-id',
+    'float64',
+    createPet(BIG, '{"id":1,"name":"Rex","categoryId":9007199254740992}'),
+    CATEGORY,
   ],
-  ['list.filter.complete', 'LIMIT is applied before WHERE', listPets('status=sold', [])],
-  ['list.limit.exact', 'limit + 1', listPets('limit=2', [ANIMAL])],
-  ['create.accepted.plain-name', 'absence', createPet(SENT, '', { status: 400 })],
+  [
+    'create.faithful.category-id',
+    '32 bits',
+    createPet(BIG, '{"id":1,"name":"Rex","categoryId":1}'),
+    CATEGORY,
+  ],
+  [
+    'create.faithful.category-id',
+    'fit an int32',
+    createPet(BIG, '', { status: 500 }),
+    { subject: 'categoryId' },
+  ],
+  ['messages.record.created-at', 'since 1970', created(1_795_000_000), TIME],
+  ['messages.created-at.format', 'naive datetime', created('2026-11-24T20:00:00'), TIME],
+  [
+    'list.limit.default',
+    'Kaminari',
+    listPets(
+      '',
+      Array.from({ length: 25 }, (_, id) => numbered(id)),
+    ),
+    { kind: 'page-size', subject: 'default limit' },
+  ],
+  [
+    'list.limit.filtered',
+    'LIMIT is applied before WHERE',
+    [
+      listPets('limit=2', [numbered(1), numbered(2, 'pending')]),
+      listPets('limit=2&status=sold', [numbered(1)]),
+    ],
+    PAGE,
+  ],
+  [
+    'list.limit.exact',
+    'limit + 1',
+    listPets(
+      'limit=2',
+      [1, 2, 3].map((id) => numbered(id)),
+    ),
+    PAGE,
+  ],
+  [
+    'create.accepted.plain-name',
+    'absence',
+    createPet('{"name":"0","categoryId":7}', '', { status: 400 }),
+  ],
+  [
+    'create.accepted.plain-name',
+    'read on until',
+    createPet(SENT, '', { status: 400, inPieces: true }),
+  ],
   ['create.accepted.sold', 'status_code=201', createPet(SENT, ANIMAL, { status: 200 })],
 ];
 
-const shown = SHOWN.map(([id, says, draft, pointer = '']) => ({
+const shown = SHOWN.map(([id, says, drafts, breach]) => ({
   id,
   says,
-  found: hint(id, [draft], { pointer }),
+  found: hint(id, [drafts].flat(), breach),
 }));
 
 describe('a usual habit is known', () => {
@@ -152,6 +224,13 @@ describe('a usual habit is known', () => {
     expect(hint('list.limit.exact', [listPets('limit=2', [], { status: 400 })])).toBe('');
     expect(hint('answers.status.server-error', [createPet(SENT, '', { status: 500 })])).toBe('');
     expect(hint('create.id.new', [createPet(SENT, ANIMAL)], { pointer: '/id' })).toBe('');
+    expect(hint('create.stored.unaltered', renamed('Rex', 'REX'), NAME)).toBe('');
+    expect(hint('create.id.new', renamed('Rex', 'Rex'), NAME)).toBe('');
+    expect(hint('create.faithful.name', renamed('12.50', '12.5'), NAME)).toBe('');
+    expect(hint('list.filter.complete', [listPets('status=sold', [])], PAGE)).toBe('');
+    expect(hint('auth.list.near-miss', [withKey('swap@3')])).toBe('');
+    const names = { ...NAME, kind: 'field-missing' };
+    expect(hint('pet.name.string', [listPets('', ['{"id":1}'])], names)).toBe('');
     expect(hint('auth.list.no-key', [listPets('', [], { status: 404, authorization: null })])).toBe(
       '',
     );

@@ -1,18 +1,17 @@
 import type { Operation } from '../../exchange.js';
+import type { Sign } from './signs.js';
 
 /** A habit of services, and how to fix it. A violation fits if it has all the fields that are named. */
 export interface Habit {
   readonly requirements?: readonly string[];
   readonly operation?: Operation;
-  /** The field of the body that is wrong. */
-  readonly field?: string;
   /** The first and the last status of a range. */
   readonly status?: readonly [from: number, to: number];
   readonly media?: string;
   /** The wrong key of the request: kinds and variants of `wrongKeyOf`. */
   readonly wrongKey?: readonly string[];
-  /** The name or message that was sent is long, empty or holds unusual characters. */
-  readonly oddText?: true;
+  /** What the violation looks like, by what was sent and what came back. */
+  readonly sign?: Sign;
   readonly hint: string;
 }
 
@@ -57,61 +56,82 @@ export const HABITS: readonly Habit[] = [
   },
   {
     status: SUCCESS,
-    wrongKey: ['near-miss'],
+    wrongKey: ['drop', 'keep', 'append', 'front', 'double', 'x'],
     hint: 'If other wrong keys are refused, the key is compared by a part of it: startsWith, endsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of what was sent. Compare all of it, in constant time.',
   },
   {
-    oddText: true,
+    sign: 'odd-text',
     status: CRASH,
     hint: 'Usual reasons: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection), PostgreSQL takes no U+0000 in a text, or the text is longer than its column (VARCHAR(255)). Store the text, or refuse it with 400.',
   },
   {
-    field: 'name',
-    status: SUCCESS,
-    hint: 'Usual reasons for a changed text: it is escaped for HTML when it is stored (escape where it is shown), trimmed or normalised, cut to the size of a column (VARCHAR(255)), or stored in MySQL’s utf8 of three bytes (use utf8mb4). If `id` was in the body of another POST, that may have replaced the animal: do not bind `id` from the request.',
+    sign: 'html',
+    hint: 'The text is escaped for HTML when it is stored. Store it as it was sent, and escape it where it is shown.',
   },
   {
-    field: 'message',
-    status: SUCCESS,
-    hint: 'Usual reasons for a changed text: it is escaped for HTML when it is stored (escape where it is shown), trimmed or normalised, cut to the size of a column (VARCHAR(255)), or stored in MySQL’s utf8 of three bytes (use utf8mb4).',
+    sign: 'trimmed',
+    hint: 'White space around the text is removed. Store the text as it was sent, or refuse it with 400.',
   },
   {
-    field: 'categoryId',
-    status: SUCCESS,
-    hint: 'Usual reasons for a changed number: beyond 2^31 it went through an int32 (an INTEGER column, int in Java or C#), beyond 2^53 through a float64 (JSON.parse in JavaScript, interface{} in Go, a double column). Use int64 from the parser to the column: a lossless parser, json.Number, BIGINT.',
+    sign: 'cut',
+    hint: 'Only the beginning of the text is left. Usual reasons: a column that is too short (VARCHAR(255)), or a text that ends at its first U+0000. Make room for the text, or refuse it with 400.',
   },
   {
-    requirements: ['create.faithful.category-id'],
-    hint: 'Usual reason: a categoryId beyond 2^31 does not fit an int32 (an INTEGER column, int in Java or C#). Use BIGINT and 64-bit types from the parser to the column.',
+    sign: 'normalised',
+    hint: 'The text is brought into a Unicode normalization form. Store it as it was sent.',
   },
   {
-    requirements: ['messages.created-at.format', 'messages.record.created-at'],
-    hint: 'Usual reasons: a local time without its zone (Python’s naive datetime, Java’s LocalDateTime, a TIMESTAMP column without zone), or a number of seconds or milliseconds since 1970 (Jackson’s default). Write ISO 8601 in UTC, with the Z.',
+    sign: 'utf8-of-three-bytes',
+    hint: 'Characters beyond U+FFFF are lost. A usual reason: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection).',
   },
   {
-    requirements: ['list.limit.default'],
-    status: SUCCESS,
-    hint: 'Other default page sizes are usual: 10 (Django REST, Prisma), 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100, 1000 (PostgREST, Supabase), or no LIMIT at all. Set 20 where the parameter is read.',
+    sign: 'value-of-another',
+    hint: 'The animal has the name that another request sent. Usual reasons: two requests share a variable, two animals share an id, or an `id` in the body of a POST replaces the animal that has it.',
   },
   {
-    requirements: ['list.limit.default-filtered'],
-    status: SUCCESS,
-    hint: 'Usual reasons: the filtered query has a default page size of its own, or LIMIT is applied before WHERE (a subquery, or a filter in code after the query), so that the filter sees one page instead of the whole store. Filter in the query, limit afterwards, and set 20 where the parameter is read.',
+    sign: 'int32',
+    hint: 'The number went through 32 bits: an INTEGER column, or int in Java or C#. Use int64 from the parser to the column (BIGINT).',
   },
   {
-    requirements: ['list.limit.filtered', 'list.filter.complete'],
-    status: SUCCESS,
-    hint: 'A usual reason: LIMIT is applied before WHERE (a subquery, or a filter in code after the query), so that the filter sees one page instead of the whole store. Filter in the query, and limit afterwards.',
+    sign: 'double',
+    hint: 'The number went through a float64: JSON.parse in JavaScript, interface{} in Go, or a double column. Use int64 from the parser to the column: a lossless parser, json.Number, BIGINT.',
   },
   {
-    requirements: ['list.limit.exact', 'list.limit.maximum', 'list.limit.minimum'],
-    status: SUCCESS,
-    hint: 'If a page holds one animal too many: a query for limit + 1 tells whether there is a next page, and the last animal must be removed. If it holds too few: a filter in code after the query removes animals from the page.',
+    sign: 'beyond-int32',
+    status: CRASH,
+    hint: 'If smaller numbers are accepted: a categoryId beyond 2^31 does not fit an int32 (an INTEGER column, int in Java or C#). Use BIGINT and 64-bit types from the parser to the column.',
   },
   {
+    sign: 'since-1970',
+    hint: 'The time is a number since 1970, as Jackson writes it by default. Write ISO 8601 in UTC, with the Z.',
+  },
+  {
+    sign: 'without-zone',
+    hint: 'The time has no zone: Python’s naive datetime, Java’s LocalDateTime, or a TIMESTAMP column without zone. Write ISO 8601 in UTC, with the Z.',
+  },
+  {
+    sign: 'limit-first',
+    hint: 'This page has the matching animals of the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterwards.',
+  },
+  {
+    sign: 'usual-default',
+    hint: 'Frameworks have default page sizes of their own: 10 (Django REST, Prisma), 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
+  },
+  {
+    sign: 'one-more',
+    hint: 'If the service queries limit + 1 animals to know whether there is a next page, it must remove the last one.',
+  },
+  {
+    sign: 'word-for-nothing',
     requirements: ['create.accepted.plain-name'],
     status: [400, 499],
-    hint: 'Usual reasons: a name such as `0`, `false` or `null` is taken for no name (PHP’s empty(), `if (!name)`): test for absence. Or the body came in two pieces, and the first was taken for all of it: read on until Content-Length or the end (curl sends it in one piece, which hides this).',
+    hint: 'If other names are accepted: a name such as `0`, `false` or `null` is taken for no name (PHP’s empty(), `if (!name)`). Test for absence.',
+  },
+  {
+    sign: 'in-two-pieces',
+    requirements: ['create.accepted.plain-name'],
+    status: [400, 499],
+    hint: 'This body came in two pieces, and the first may have been taken for all of it: read on until Content-Length or the end. curl sends it in one piece, which hides this.',
   },
   {
     operation: 'createPet',

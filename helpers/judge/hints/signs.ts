@@ -1,0 +1,164 @@
+import { sentMember, snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
+import { isOddText } from '../../evidence/plain.js';
+import type { Answered } from '../../exchange.js';
+import { isObject, member } from '../../json/exact-json.js';
+import type { Breach } from '../../requirement.js';
+
+/** What a violation looks like, beyond its kind: how a value was changed, or how a page differs from the one requested. */
+export type Sign =
+  | 'odd-text'
+  | 'word-for-nothing'
+  | 'in-two-pieces'
+  | 'beyond-int32'
+  | 'int32'
+  | 'double'
+  | 'html'
+  | 'trimmed'
+  | 'cut'
+  | 'normalised'
+  | 'utf8-of-three-bytes'
+  | 'value-of-another'
+  | 'since-1970'
+  | 'without-zone'
+  | 'usual-default'
+  | 'one-more'
+  | 'limit-first';
+
+/** The signs of a violation, computed from what was sent and what came back. */
+export function signsOf(
+  breach: Breach,
+  exchange: Answered,
+  evidence: Evidence,
+): ReadonlySet<Sign | undefined> {
+  const { kind, subject } = breach;
+  if (kind === 'status' || kind === 'server-error') return new Set(ofRequest(exchange, subject));
+  if (kind === 'page-size' || kind === 'animal-missing')
+    return new Set(ofPage(exchange, subject, evidence));
+  const shown = shownAt(breach, exchange);
+  if (subject === 'createdAt') return new Set([ofTime(shown)]);
+  if (kind !== 'field-altered') return new Set();
+  const sent = sentFor(breach, exchange, evidence);
+  if (sent === shown) return new Set();
+  if (typeof sent === 'string' && typeof shown === 'string')
+    return new Set([changeOf(sent, shown) ?? ofAnother(shown, breach, evidence)]);
+  if (typeof sent === 'bigint' && typeof shown === 'bigint')
+    return new Set([numberChange(sent, shown)]);
+  return new Set();
+}
+
+const INT32 = 2n ** 31n;
+const WORDS = new Set(['0', 'false', 'null', 'undefined']);
+
+function ofRequest(exchange: Answered, subject?: string): readonly (Sign | undefined)[] {
+  const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  const category = sentMember(exchange, 'categoryId');
+  const isBeyond = typeof category === 'bigint' && (category >= INT32 || category < -INT32);
+  return [
+    typeof text === 'string' && isOddText(text) ? 'odd-text' : undefined,
+    typeof text === 'string' && WORDS.has(text) ? 'word-for-nothing' : undefined,
+    exchange.request.inPieces ? 'in-two-pieces' : undefined,
+    subject === 'categoryId' && isBeyond ? 'beyond-int32' : undefined,
+  ];
+}
+
+/** Default page sizes of frameworks; larger ones may be any. */
+const DEFAULT_SIZES: ReadonlySet<number> = new Set([10, 15, 25, 30, 50, 100]);
+
+function ofPage(
+  exchange: Answered,
+  subject: string | undefined,
+  { listings }: Evidence,
+): readonly (Sign | undefined)[] {
+  const page = listings.find((listing) => listing.exchange === exchange);
+  if (page === undefined) return [];
+  const { query, length, ids } = page;
+  // A full page without the filter shows exactly these animals of the status.
+  const isOfFirstPage = listings.some(
+    (other) =>
+      ids.size > 0 &&
+      other.query.status === undefined &&
+      other.query.limit === query.limit &&
+      other.length >= query.limit &&
+      isSame(
+        ids,
+        other.snapshots.flatMap(({ id, status }) => (status === query.status ? [id] : [])),
+      ),
+  );
+  return [
+    subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'usual-default' : undefined,
+    subject === 'limit' && length === query.limit + 1 ? 'one-more' : undefined,
+    query.status !== undefined && isOfFirstPage ? 'limit-first' : undefined,
+  ];
+}
+
+const isSame = (ids: ReadonlySet<bigint>, others: readonly bigint[]): boolean =>
+  ids.size === others.length && others.every((id) => ids.has(id));
+
+function ofTime(shown: unknown): Sign | undefined {
+  if (typeof shown === 'bigint' || (typeof shown === 'string' && /^\d{10,}$/.test(shown)))
+    return 'since-1970';
+  return typeof shown === 'string' && /^\d{4}-?\d\d-?\d\dT[\d:.,]+$/i.test(shown)
+    ? 'without-zone'
+    : undefined;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/&#(?:39|x27);|&apos;/gi, "'")
+    .replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ESCAPED[name] ?? whole);
+const ASTRAL = /[\u{10000}-\u{10ffff}?\ufffd]/gu;
+
+/** Shorter texts are rarely cut for want of room. */
+const SHORTEST_CUT = 30;
+
+function changeOf(sent: string, shown: string): Sign | undefined {
+  if (unescaped(shown) === sent) return 'html';
+  if ([sent.trim(), sent.trimStart(), sent.trimEnd()].includes(shown)) return 'trimmed';
+  const isForRoom = shown.length >= SHORTEST_CUT || sent.at(shown.length) === '\0';
+  if (sent.startsWith(shown) && isForRoom) return 'cut';
+  if (shown.normalize('NFKC') === sent.normalize('NFKC')) return 'normalised';
+  const isWithoutAstral = shown.replaceAll(ASTRAL, '') === sent.replaceAll(ASTRAL, '');
+  return isWithoutAstral && !/[\u{10000}-\u{10ffff}]/u.test(shown)
+    ? 'utf8-of-three-bytes'
+    : undefined;
+}
+
+/** Whether an animal has the name that another request of this run sent. */
+function ofAnother(shown: string, { subject }: Breach, evidence: Evidence): Sign | undefined {
+  const isSent = evidence
+    .answered('createPet')
+    .some((exchange) => sentMember(exchange, 'name') === shown);
+  return subject === 'name' && isSent ? 'value-of-another' : undefined;
+}
+
+function numberChange(sent: bigint, shown: bigint): Sign | undefined {
+  const isClamped = shown === INT32 - 1n || shown === -INT32;
+  if (shown === BigInt.asIntN(32, sent) || isClamped) return 'int32';
+  return shown === BigInt(Number(sent)) ? 'double' : undefined;
+}
+
+/** The value in the response that the violation is about. */
+function shownAt({ pointer = '', subject = '' }: Breach, exchange: Answered): unknown {
+  if (exchange.operation === 'submitMessage') {
+    const record = valueOf(exchange);
+    return isObject(record) ? member(record, subject) : undefined;
+  }
+  const place = pointer.slice(0, pointer.lastIndexOf('/'));
+  const snapshot = snapshotsIn(exchange).find((each) => each.pointer === place);
+  return subject === 'name' || subject === 'categoryId' ? snapshot?.[subject] : undefined;
+}
+
+/** The value that was sent for it: in the same request, or in the one that added the animal. */
+function sentFor(
+  { pointer = '', subject = '' }: Breach,
+  exchange: Answered,
+  evidence: Evidence,
+): unknown {
+  if (exchange.request.method === 'POST') return sentMember(exchange, subject);
+  const place = pointer.slice(0, pointer.lastIndexOf('/'));
+  const snapshot = snapshotsIn(exchange).find((each) => each.pointer === place);
+  const [creation, ...others] = snapshot === undefined ? [] : evidence.creationsOf(snapshot.id);
+  // Several animals share the id: the other one may be shown.
+  return creation && others.length === 0 ? sentMember(creation.exchange, subject) : undefined;
+}
