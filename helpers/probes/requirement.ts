@@ -1,7 +1,8 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
-import { isLostForGood, lossOf } from '../transport-errors.js';
+import { memoize } from '../memoize.js';
+import { isLostForGood, isNeverSent, lastDropped, lossOf } from '../transport-errors.js';
 import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
@@ -91,7 +92,7 @@ export function unansweredRuns(
     ...probes.flatMap(({ id }) =>
       runsOf(evidence, id)
         .unanswered.filter((run) => unsentOf(run) === undefined && !isTurnedAway(run))
-        .map((run) => reasonFor(id, run)),
+        .map((run) => reasonFor(id, run, evidence)),
     ),
     ...notesOf(probes, evidence).flatMap((note) =>
       'unsent' in note ? [`${note.probe} was not sent: ${note.unsent}`] : [],
@@ -122,11 +123,28 @@ function isViolation(finding: Finding): finding is Violation {
 }
 
 /** Which request got no complete response, why, and what would settle it. */
-function reasonFor(id: string, { exchanges }: UnansweredRun): string {
+function reasonFor(id: string, { exchanges }: UnansweredRun, evidence: Evidence): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;
   if (isLostForGood(last.error))
     return `the suite did not keep the response to ${method} ${url} (${lossOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
-  return `${method} ${url} got no complete response (${lossOf(last)}): run again`;
+  return (
+    goneAt(last, evidence) ??
+    `${method} ${url} got no complete response (${lossOf(last)}): run again`
+  );
 }
+
+/** One reason for all that was lost after the last response, where nobody listened any more: the service is gone. */
+function goneAt(lost: Exchange, evidence: Evidence): string | undefined {
+  const gone = goneFrom(evidence);
+  return gone !== undefined && lost.index > gone.last ? gone.reason : undefined;
+}
+
+const goneFrom = memoize(({ exchanges }: Evidence) => {
+  const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;
+  const refused = exchanges.find(({ index, error }) => index > last && isNeverSent(error));
+  if (last === -1 || refused === undefined) return undefined;
+  const reason = `the service stopped responding (${lossOf(refused)})${lastDropped(exchanges)}: check its log, start it again, and run again`;
+  return { last, reason };
+});

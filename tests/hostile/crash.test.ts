@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { command } from '../command/spawned.js';
+import { front, KEY } from './servers.js';
+
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a service that a request ends: the report says so, and which requests it dropped then', async () => {
+  let closed: Promise<void> | undefined;
+  const service = await front(({ method, body }) => {
+    if (method !== 'POST' || isJson(body)) return undefined;
+    closed ??= service.close();
+    return 'answered';
+  });
+  try {
+    const variables = { BASE_URL: service.baseUrl, API_KEY: KEY };
+    const args = ['--without', 'messages', '--only', 'create.refused.malformed', '--settle', '0'];
+    const { code, out } = await command(args, variables);
+    expect(out).toMatch(
+      /^Undetermined {2}the service stopped responding \(connection refused\), since it dropped createPet \(exchange \d+\).*: check its log, start it again, and run again$/m,
+    );
+    expect(code).toBe(3);
+  } finally {
+    await (closed ?? service.close());
+  }
+});
