@@ -53,7 +53,7 @@ export function withoutKey(where: string, value: string, key: string): string {
 export function checkedKey(where: string, text: string): string {
   // White space around a header's value is not part of it.
   const key = text.trim();
-  if (key === '') throw new UsageError(`${where} is empty: give the service's key, or unset it`);
+  if (key === '') throw new UsageError(`${where} is empty: give the key of the service`);
   if (!/^[\x20-\x7e]+$/.test(key)) {
     throw new UsageError(
       `${where} holds a character that a bearer key cannot have: give visible ASCII characters alone`,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { command, newFolder, served } from './spawned.js';
@@ -13,10 +13,12 @@ test.each([
   [['--messages-base-url', 'http://127.0.0.1:9/v1/messages/'], 'Give the address up to /v1'],
   [['--baseline', 'nope.json'], 'nope.json cannot be read (ENOENT): it does not exist'],
   [['--baseline', 'folder'], 'folder cannot be read (EISDIR): it is a folder. Name a file'],
+  [['--api-key-file', 'empty.txt'], 'is empty: give the key of the service\n'],
   [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
 ])('%j: exit 2, and what to do', async (args, told) => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'folder'));
+  writeFileSync(join(cwd, 'empty.txt'), '');
   const { code, out, err } = await command(args, SERVICE, cwd);
   expect(err).toContain(told);
   expect([code, out]).toEqual([2, '']);
