@@ -182,6 +182,42 @@ describe('of an id that the body decided', () => {
   });
 });
 
+describe('a wrong key that is accepted after the right one', () => {
+  const open = wrongKey('auth.list.no-key', null);
+  const refusal = { ...open, status: 401 };
+  const page = [animal(1)];
+
+  test('is shown with that request first', () => {
+    const [cause] = causes([
+      listPets('limit=1', [], refusal),
+      listPets('limit=1', page),
+      listPets('limit=1', page, open),
+    ]);
+    expect(cause?.text).toContain('; only after a request with the right key)');
+    expect(cause?.witness).toEqual([1, 2]);
+  });
+
+  test('and only meanwhile is said to need both at once', () => {
+    const [cause] = causes([
+      listPets('limit=1', [], refusal),
+      listPets('limit=1', page, { took: 50, at: 100 }),
+      listPets('limit=1', page, { ...open, at: 110 }),
+    ]);
+    expect(cause?.text).toContain('; only while a request with the right key is under way');
+  });
+
+  test('stands alone if the same key is never refused', () => {
+    const [cause] = causes([listPets('limit=1', page), listPets('limit=1', page, open)]);
+    expect(cause?.witness).toEqual([1]);
+  });
+});
+
+test('the commands wait as long as the run did', () => {
+  const drafts = [createPet(SENT, animal(1), { at: 1 }), getPet(1n, animal(1), { at: 9_000 })];
+  const evidence = new Evidence(journal(drafts), SETTINGS);
+  expect(commandsFor(evidence.exchanges, evidence)).toContain('sleep 9');
+});
+
 describe('a cause does not hide another', () => {
   const page = { status: 400, raw: '<html>', type: 'text/html' };
 

@@ -13,14 +13,19 @@ export const SHOWN: readonly (readonly [fault: string, breaks: string, shows: Re
   ['crash-on-long-name', 'answers.status.server-error', /500 Internal Server Error/],
 ];
 
+/** Starts a known-bad service. */
+export async function serving(name: string): ReturnType<typeof startReference> {
+  const fault = FAULTS.find((one) => one.name === name);
+  if (fault === undefined) throw new Error(`no known-bad service ${name}`);
+  return await startReference({ fault });
+}
+
 /** Tests a known-bad service, and leaves it running meanwhile. */
 export async function testedWith(
   name: string,
   use: (conformed: Conformed, apiKey: string) => Promise<void>,
 ): Promise<void> {
-  const fault = FAULTS.find((one) => one.name === name);
-  if (fault === undefined) throw new Error(`no known-bad service ${name}`);
-  const { close, ...service } = await startReference({ fault });
+  const { close, ...service } = await serving(name);
   try {
     await use(await conform({ ...PROOF, ...service }), service.apiKey);
   } finally {

@@ -6,6 +6,7 @@ import type { Conformance, RequirementVerdict } from '../../verdict.js';
 import { judgementOf } from '../hidden-by.js';
 import { grouped, type Group } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
+import { primerOf, type Primer } from './primer.js';
 import { commandsFor } from './reproduce.js';
 import { textOf } from './text.js';
 import type { Violated } from './violated.js';
@@ -51,10 +52,11 @@ const firstOf = ({ exchanges }: Group): number => Math.min(...exchanges);
 function causeOf(group: Group, number: number, evidence: Evidence): Cause {
   const example = exampleOf(group);
   const pattern = patternOf(group, evidence);
-  const shown = shownBy(example, pattern, evidence);
+  const primer = primerOf(group, example.exchange, evidence);
+  const shown = shownBy(example, pattern, primer, evidence);
   return {
     number,
-    text: textOf(group, example, pattern, evidence),
+    text: textOf(group, example, { pattern, primer }, evidence),
     requirements: [...new Set(group.violations.map(({ id }) => id))],
     exchange: example.exchange.index,
     exchanges: [...group.exchanges].toSorted((a, b) => a - b),
@@ -88,13 +90,14 @@ function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated
     .map((other) => ({ ...other, witness }));
 }
 
-/** The exchanges to send again: those of the witness, after the one since which the failure is there. */
+/** The exchanges to send again: those of the witness, after the one since which the failure is there, or that lets a wrong key in. */
 function shownBy(
   { witness, exchange }: Violated,
   pattern: Pattern,
+  primer: Primer | undefined,
   { exchanges }: Evidence,
 ): readonly Exchange[] {
   const shown = (witness ?? [exchange.index]).flatMap((index) => exchanges[index] ?? []);
-  if (pattern.pattern !== 'since' || shown.includes(pattern.trigger)) return shown;
-  return [pattern.trigger, ...shown];
+  const first = pattern.pattern === 'since' ? pattern.trigger : primer?.exchange;
+  return first === undefined || shown.includes(first) ? shown : [first, ...shown];
 }

@@ -39,7 +39,7 @@ export const POWERSHELL: Shell = {
 
 /**
  * Commands that send these requests again, in order, for one shell: what the service assigned in one response, and a later
- * request uses, is taken from the new response by a variable. They wait where the run waited for the settle time.
+ * request uses, is taken from the new response by a variable. They wait as long as the run did, where that was the settle time or more.
  */
 export function commandsFor(
   exchanges: readonly Exchange[],
@@ -51,9 +51,8 @@ export function commandsFor(
   const sent = exchanges.filter((exchange) => !opening.has(exchange));
   const variables = new Map<bigint, string>();
   return sent.flatMap((exchange, at) => {
-    const wait = isAfterWait(sent[at - 1], exchange, evidence)
-      ? [shell.sleep(Math.ceil(evidence.settings.settleMs / 1000))]
-      : [];
+    const waited = waitBefore(sent[at - 1], exchange, evidence);
+    const wait = waited > 0 ? [shell.sleep(Math.ceil(waited / 1_000_000))] : [];
     const opener = openers.get(exchange);
     const request = [
       withVariable(exchange, variables),
@@ -101,12 +100,9 @@ function withVariable(exchange: Exchange, variables: ReadonlyMap<bigint, string>
   };
 }
 
-/** Whether the run waited for a write to become visible. */
-function isAfterWait(
-  before: Exchange | undefined,
-  exchange: Exchange,
-  evidence: Evidence,
-): boolean {
+/** How long the run waited for a write to become visible, in microseconds; 0 where it did not. */
+function waitBefore(before: Exchange | undefined, exchange: Exchange, evidence: Evidence): number {
   const isWrite = before?.request.method === 'POST' && exchange.request.method === 'GET';
-  return isWrite && exchange.start - before.end >= evidence.settle;
+  const waited = isWrite ? exchange.start - before.end : 0;
+  return waited >= evidence.settle ? waited : 0;
 }

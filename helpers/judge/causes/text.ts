@@ -5,6 +5,7 @@ import { shorten } from '../../shorten.js';
 import { inWords, OF_STATUS } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
+import type { Primer } from './primer.js';
 import { isWrongKey, statusOf, type Violated } from './violated.js';
 
 /** Characters of each value in the text of a cause; a value may be a whole body. */
@@ -15,7 +16,7 @@ const MOST_PARTS = 4;
 export function textOf(
   group: Group,
   { breach, exchange }: Violated,
-  pattern: Pattern,
+  { pattern, primer }: { readonly pattern: Pattern; readonly primer: Primer | undefined },
   evidence: Evidence,
 ): string {
   const { expected, observed, pointer = '' } = breach;
@@ -23,7 +24,7 @@ export function textOf(
     shorten(value.replaceAll(/\s+/g, ' ').trim(), LONGEST),
   );
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
-  const when = `${shareOf(group, evidence)}${inTime(pattern)}`;
+  const when = `${shareOf(group, evidence)}${inTime(pattern, primer)}`;
   return `${sentenceOf(group)} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
 }
 
@@ -35,7 +36,10 @@ function sentenceOf({ deviation, status }: Group): string {
 }
 
 /** When it happens, where that is not always. */
-function inTime(pattern: Pattern): string {
+function inTime(pattern: Pattern, primer: Primer | undefined): string {
+  if (primer?.isConcurrent === true)
+    return '; only while a request with the right key is under way: send both at once';
+  if (primer !== undefined) return '; only after a request with the right key';
   if (pattern.pattern === 'intermittent')
     return `; intermittent: ${pattern.failed} of ${pattern.of} alike requests`;
   return pattern.pattern === 'since' ? `; since ${requestInWords(pattern.trigger)}` : '';
