@@ -13,7 +13,7 @@ import {
 import { judgeInThreads } from '../proof/threads.js';
 import { FAULTS } from '../reference/faults/index.js';
 
-/** How often each of the ten hardest settings, and each known-bad service, is run. */
+/** Number of runs of each of the ten hardest variations, and of each known-bad service. */
 const CONFORMING_RUNS = 20;
 const FAULT_RUNS = 10;
 

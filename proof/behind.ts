@@ -15,33 +15,36 @@ export const SETTINGS = variationsIn({
     { animals: 400 },
   ],
   'empty-store': ['No animal at all.', { animals: 0 }],
-  'other-writers': ['Others change their animals 50 times a second.', { othersPerSecond: 50 }],
+  'other-writers': [
+    'Other clients change their animals 50 times a second.',
+    { othersPerSecond: 50 },
+  ],
   'rate-limits': ['40 requests a second.', { rateLimit: 40 }],
-  latency: ['Every answer takes 150 ms.', { latency: 150 }],
-  'status-left-out': ['No animal of others has a status.', { mix: 'none-with-status' }],
+  latency: ['Every response takes 150 ms.', { latency: 150 }],
+  'status-left-out': ['No animal of other clients has a status.', { mix: 'none-with-status' }],
   'status-chosen': [
     'An animal that is sent without a status gets one, which the 201 does not show yet.',
     { omittedStatus: 'shown-later' },
   ],
 });
 
-/** A known-bad service behind a freedom. */
+/** A known-bad service combined with a variation. */
 export interface Behind {
   readonly fault: Fault;
   readonly setting: Variation;
-  /** Why the fault cannot show there, by its very nature. */
+  /** Why the fault cannot show there. */
   readonly hidden?: string;
 }
 
-/** Which faults are tried behind which freedoms: each behind one of them, in turn; each behind all; behind one by name. */
+/** Which variations each fault is combined with: one of them, in turn; all; none; or one by name. */
 export type Spread = 'each' | 'all' | 'none' | (string & {});
 
-/** Every fault behind every freedom, with those that cannot show. */
+/** Every fault combined with every variation, including pairs in which the fault cannot show. */
 export function everyPair(faults: readonly Fault[]): Behind[] {
   return faults.flatMap((fault) => SETTINGS.map((setting) => pairOf(fault, setting)));
 }
 
-/** The pairs to be tried: none that cannot show. */
+/** The pairs to run, without those in which the fault cannot show. */
 export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] {
   const can = everyPair(faults).filter(({ hidden }) => hidden === undefined);
   if (spread === 'none') return [];
@@ -58,7 +61,7 @@ export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] 
   });
 }
 
-/** By its name: so a fault meets the same freedom whatever else is judged, or added. */
+/** Depends on the name alone, so that a fault gets the same variation when others are added. */
 function turnOf({ name }: Fault): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }

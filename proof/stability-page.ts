@@ -18,7 +18,7 @@ export const sum = (rows: readonly Steadiness[], what: 'runs' | 'right'): number
 
 function conformingTable(rows: readonly Steadiness[]): string[] {
   return [
-    '| setting | what is hard | runs | conforming | verdicts that differ |',
+    '| variation | what is hard | runs | conforming | verdicts that differ |',
     '| --- | --- | ---: | ---: | --- |',
     ...rows.map(({ name, about, runs, right, differing }) => {
       const ids = differing.map((id) => `\`${id}\``).join(', ');
@@ -54,7 +54,7 @@ function runsEach({ services: [first] }: Repeats): string {
 function secondLooks({ again }: Repeats): string {
   return again.length === 0
     ? 'No run had to be repeated.'
-    : `Repeated alone, because the busy machine hid the fault: ${again.join(', ')}.`;
+    : `Run once more without other load, because the busy machine hid the fault: ${again.join(', ')}.`;
 }
 
 /** The page `docs/stability.md`. */
@@ -65,16 +65,16 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
     'The same service gets the same verdict, whatever the seed. `npm run stability` measures this and writes this page; the long tests',
     'contain a short form of it (`tests/proof/stability.long.ts`).',
     '',
-    '## The conforming reference, in its ten hardest settings',
+    '## The ten hardest variations of the conforming reference',
     '',
-    `Each ${runsEach(conforming)}, which decide the generated values and the random behaviour of the service.`,
+    `Each variation runs ${runsEach(conforming)}, which decide the generated values and the random behaviour of the service.`,
     `The last column names requirements whose verdict is not the same in all runs. ${secondLooks(conforming)}`,
     '',
     ...conformingTable(conforming.services),
     '',
     '## Known-bad services',
     '',
-    `Each ${runsEach(faults)}. A service is found if the requirement that it breaks fails. ${secondLooks(faults)}`,
+    `Each service runs ${runsEach(faults)}. A service is found if the requirement that it breaks fails. ${secondLooks(faults)}`,
     '',
     ...faultTable(faults.services),
     '',

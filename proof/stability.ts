@@ -26,7 +26,7 @@ export interface Repeated {
   readonly cases: readonly Case[];
 }
 
-/** The conforming reference in its hardest settings: the suite's chance and the service's differ from run to run. */
+/** The hardest variations of the conforming reference, with the seeds of both the suite and the service changing from run to run. */
 export function conformingRepeated(runs: number): Repeated[] {
   return HARDEST.flatMap((name) => {
     const variation = VARIATIONS.find((one) => one.name === name);

@@ -20,7 +20,7 @@ export const ANSWERS: VariationTable = {
   'json-ascii': ['Everything beyond ASCII is escaped.', { escapes: 'non-ascii' }],
   'json-escaped': ['Every character is escaped.', { escapes: 'all' }],
   'fields-twice': [
-    'The first field of each object is there twice; the last value is right.',
+    'The first field of each object appears twice; the last value is right.',
     { firstFieldTwice: true },
   ],
   'fields-more': ['Fields that the interface does not know.', { extraFields: 'some' }],
@@ -49,7 +49,7 @@ export const ANSWERS: VariationTable = {
   'error-codes-digits': ['Error codes are digits in a string.', { errorCodes: 'digits' }],
   'error-codes-dotted': ['Error codes are paths.', { errorCodes: 'dotted' }],
   'dressed-up': [
-    'Spelling, fields, coding and framing at once.',
+    'JSON notation, extra fields, compression and chunking together.',
     {
       numbers: 'exponent',
       space: 'wild',

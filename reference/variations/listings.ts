@@ -19,7 +19,7 @@ export const LISTINGS: VariationTable = {
     { limitNotInteger: 'default', animals: 150 },
   ],
   'limit-lenient': [
-    'Whatever digits a limit begins with count, within 1 and 100.',
+    'The leading digits of a limit count, clamped to 1 to 100.',
     {
       limitZero: 'lenient',
       limitNegative: 'lenient',

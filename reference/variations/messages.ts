@@ -4,15 +4,15 @@ import type { VariationTable } from '../variation.js';
 export const MESSAGES: VariationTable = {
   'message-200': ['A message gets a 200.', { messageCode: 200 }],
   'message-201': [
-    'A message gets a 201, and is done at once.',
+    'A message gets a 201, and its status is processed.',
     { messageCode: 201, messageStatus: 'processed' },
   ],
   'message-status-words': [
     'A message status of several words.',
     { messageStatus: 'In Bearbeitung \u2026' },
   ],
-  'message-ids-counted': ['Message ids are counted.', { messageIds: 'counted' }],
-  'message-ids-long': ['Message ids are long and odd.', { messageIds: 'long' }],
+  'message-ids-counted': ['Message ids are consecutive numbers.', { messageIds: 'counted' }],
+  'message-ids-long': ['Message ids are long, with unusual characters.', { messageIds: 'long' }],
   'created-at-seconds': ['createdAt has whole seconds.', { createdAt: 'seconds' }],
   'created-at-minutes': ['createdAt has whole minutes.', { createdAt: 'minutes' }],
   'created-at-nanoseconds': [

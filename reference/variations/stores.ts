@@ -4,20 +4,20 @@ import type { VariationTable } from '../variation.js';
 export const STORES: VariationTable = {
   sound: ['The reference as it stands.', { animals: 30 }],
   'store-empty': ['No animal at all.', { animals: 0 }],
-  'store-of-one': ['One animal of others.', { animals: 1 }],
+  'store-of-one': ['One animal of another client.', { animals: 1 }],
   'store-of-101': ['Just more animals than the largest page.', { animals: 101 }],
   'store-crowded': ['Many more animals than any page shows.', { animals: 3000 }],
   'store-all-available': [
-    'Every animal of others is available.',
+    'Every animal of other clients is available.',
     { animals: 150, mix: 'all-available' },
   ],
-  'store-all-sold': ['Every animal of others is sold.', { animals: 40, mix: 'all-sold' }],
+  'store-all-sold': ['Every animal of other clients is sold.', { animals: 40, mix: 'all-sold' }],
   'store-without-statuses': [
-    'No animal of others has a status.',
+    'No animal of other clients has a status.',
     { animals: 25, mix: 'none-with-status' },
   ],
   'order-newest-first': ['New animals come first.', { order: 'newest' }],
-  'order-random': ['Another order at every request.', { order: 'random' }],
+  'order-random': ['Every response has another order.', { order: 'random' }],
   'order-by-name': ['Sorted by name.', { order: 'by-name' }],
   'order-highest-id-first': ['Sorted by id, the highest first.', { order: 'highest-id' }],
   'crowded-newest-last': [
@@ -25,7 +25,7 @@ export const STORES: VariationTable = {
     { animals: 3000, order: 'oldest', ids: 'gaps' },
   ],
   'crowded-random-order': [
-    'A new animal is on a page by luck only.',
+    'A new animal is on a page only by chance.',
     { animals: 1000, order: 'random', ids: 'random' },
   ],
   'ids-from-zero': ['The first id is 0.', { ids: 'from-zero' }],
@@ -39,7 +39,7 @@ export const STORES: VariationTable = {
   'ids-descending': ['Every id is less than the one before.', { ids: 'descending' }],
   'ids-negative': ['All ids are negative.', { ids: 'negative' }],
   'ids-extremes': [
-    'Others hold the greatest and the least id there is.',
+    'Animals of other clients have the greatest and the least id.',
     { ids: 'extremes-first' },
   ],
   'omitted-status-available': [

@@ -6,33 +6,36 @@ export const VISIBILITY: VariationTable = {
   'late-in-filter': ['A write shows in the filter after 80 ms.', { lateInFilter: 80 }],
   'late-in-get': ['A write shows in getPet after 80 ms.', { lateInGet: 80 }],
   'late-each-apart': [
-    'Each way to look is late in its own time.',
+    'Writes show in each view after a different delay.',
     { lateInList: 80, lateInFilter: 20, lateInGet: 50 },
   ],
   'replica-behind': [
-    'Every second read comes from a copy that is 80 ms behind.',
+    'Every second read comes from a replica that lags by 80 ms.',
     { replicaLag: 80 },
   ],
   'replica-behind-at-random': [
-    'Some reads come from a copy that is 60 ms behind.',
+    'Some reads come from a replica that lags by 60 ms.',
     { replicaLag: 60, replicaTurns: 'random' },
   ],
-  'cached-reads': ['A read is answered from memory for 80 ms.', { cacheFor: 80 }],
-  'others-write': ['Others change their animals 40 times a second.', { othersPerSecond: 40 }],
+  'cached-reads': ['Reads are cached for 80 ms.', { cacheFor: 80 }],
+  'others-write': [
+    'Other clients change their animals 40 times a second.',
+    { othersPerSecond: 40 },
+  ],
   'others-write-much': [
-    'Others change their animals 200 times a second.',
+    'Other clients change their animals 200 times a second.',
     { othersPerSecond: 200, animals: 120 },
   ],
   'others-copy-names': [
-    'Others use the names that the client uses.',
+    'Other clients use the names that the suite uses.',
     { othersPerSecond: 60, othersCopyNames: true },
   ],
   'others-fill-an-empty-store': [
-    'Others begin to write when the client does.',
+    'Other clients begin to write when the suite does.',
     { animals: 0, othersPerSecond: 30 },
   ],
   'late-replica-and-others': [
-    'Late writes, a copy behind, and others at work.',
+    'Late writes, a lagging replica, and other clients that write.',
     {
       lateInList: 40,
       lateInFilter: 30,
@@ -42,7 +45,7 @@ export const VISIBILITY: VariationTable = {
     },
   ],
   'cached-and-late': [
-    'A short memory over late writes.',
+    'Reads are cached, and writes are late.',
     { cacheFor: 30, lateInList: 30, lateInFilter: 30, lateInGet: 30 },
   ],
   'crowded-late-newest-last': [
@@ -56,7 +59,7 @@ export const VISIBILITY: VariationTable = {
     },
   ],
   'copycats-in-random-order': [
-    'Others copy names, in another order each time, over a copy behind.',
+    'Other clients copy names, listings are in random order, and a replica lags.',
     {
       othersPerSecond: 50,
       othersCopyNames: true,
