@@ -58,7 +58,7 @@ function causes(conformance: Conformance): string[] {
   if (open.length === 0) return [];
   const blocks = open.slice(0, 20).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
-    const told = hint === undefined ? [] : [`Hint: ${markdownProse(shorten(hint, 300))}`];
+    const told = hint === undefined ? [] : [`Hint: ${prose(hint)}`];
     const [what, sample] = partsOf(cause.text);
     const shown = sample === '' ? '' : `: ${code(sample)}`;
     const { send, replay } = reproductionOf(cause, conformance);

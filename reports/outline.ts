@@ -127,7 +127,7 @@ export function scopeOf({ run }: Conformance): string {
   ).join(' ');
 }
 
-/** What is said first and last of a run against the built-in reference; absent for a service. */
+/** A note that a run tested the built-in reference; absent for a service. */
 export function embeddedNote(conformance: Conformance): string | undefined {
   if (!conformance.target.embedded) return undefined;
   return (

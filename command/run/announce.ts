@@ -7,7 +7,7 @@ import type { Most } from '../../helpers/client/limits.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
 
-/** Said first where nothing was configured; the summary says it last. */
+/** The first line if no service is configured; the summary ends with a similar line. */
 const EMBEDDED =
   'No service is configured: testing the built-in reference service. ' +
   'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.';

@@ -6,11 +6,12 @@ const LONGEST = 6_000;
 
 /**
  * A command with a button that copies it, for a POSIX shell and for PowerShell: a switch on the page shows one of them.
+ * @param title empty for none
  * @param powershell absent where there is none: then the other is always shown
  */
 export function command(title: string, posix: string, powershell?: string): Markup {
   const shown = posix.length <= LONGEST ? lines(posix) : markup`long: see conformance.json`;
-  const head = markup`<p class="title">${title}</p>`;
+  const head = title !== '' && markup`<p class="title">${title}</p>`;
   if (powershell === undefined)
     return markup`<div class="command">${head}<pre data-copy>${shown}</pre></div>`;
   const other =
@@ -21,14 +22,14 @@ export function command(title: string, posix: string, powershell?: string): Mark
 <div data-shell="powershell" hidden><pre data-copy>${other}</pre></div></div>`;
 }
 
-/** Commands that go together, one below the other. */
+/** Commands that go together, one below the other, under one title. */
 export function commands(
   title: string,
   posix: readonly string[],
   powershell: readonly (string | undefined)[],
 ): Markup {
   const isPaired = posix.length === powershell.length;
-  return markup`${posix.map((line, at) => command(title, line, isPaired ? powershell[at] : undefined))}`;
+  return markup`${posix.map((line, at) => command(at === 0 ? title : '', line, isPaired ? powershell[at] : undefined))}`;
 }
 
 /** The switch between the shells: hidden where the script does not run, and only there if the page has commands. */

@@ -22,6 +22,17 @@ function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', i
     .map(([reason, of]) => (ids === 0 ? reason : `${reason} (${few(of, ids)})`));
 }
 
+/** As many names of a list as fit into a line, one at least. */
+function fitting(
+  list: readonly string[],
+  limits: { readonly width: number },
+  most: number,
+): string {
+  const tooMany = list.findIndex((_, at) => few(list, at + 1).length > limits.width);
+  const count = tooMany === -1 ? list.length : Math.max(tooMany, 1);
+  return line(few(list, Math.min(count, most)), limits);
+}
+
 /** What was sent and created; each list of what was left behind holds at most `most` names. */
 function footprintLines(
   conformance: Conformance,
@@ -37,7 +48,7 @@ function footprintLines(
   const left = kinds.filter(([, list]) => list.length > 0);
   return [
     `  ${footprintLine(conformance)}`,
-    ...left.map(([name, list]) => `  left behind, ${name}: ${line(few(list, most), limits)}`),
+    ...left.map(([name, list]) => `  left behind, ${name}: ${fitting(list, limits, most)}`),
   ];
 }
 

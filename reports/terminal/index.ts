@@ -97,7 +97,7 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   const noted = note === undefined ? [] : [paint.yellow(note)];
   const where = reportDir === undefined ? [] : ['', `Reports: ${terminal(reportDir)}/index.html`];
   const lines = body(conformance, verbose, paint);
-  return `${[...noted, ...lines, ...where, ...noted].join('\n')}\n`;
+  return `${[...lines, ...where, ...noted].join('\n')}\n`;
 }
 
 /** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */

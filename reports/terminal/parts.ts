@@ -70,7 +70,10 @@ export function causeLines(conformance: Conformance, limits: Limits, paint: Pain
       ...(at === 0 ? [] : ['']),
       `  ${paint.red(`${at + 1}.`)} ${paint.bold(line(cause.text, FULL))}`,
       ...(hint === undefined ? [] : [`    hint      ${line(hint, FULL)}`]),
-      ...send.map((command) => `    curl      ${commandLine(command, limits)}`),
+      ...send.map((command, nth) => {
+        const label = nth === 0 ? 'curl' : '';
+        return `    ${label.padEnd(8)}  ${commandLine(command, limits)}`;
+      }),
       ...replay.map((command) => `    replay    ${commandLine(command, limits)}`),
       `    violates  ${line(few(cause.requirements, Infinity), FULL)}`,
     ];

@@ -129,13 +129,24 @@ describe('the summary in a terminal', () => {
     expect(shown({ without: ['messages'] })).toContain('--without messages');
   });
 
-  test('the built-in reference is named first and last', () => {
+  test('ids left behind are shown whole, as many as fit into a line', () => {
+    const made = conformance(evidence);
+    const messages = Array.from(
+      { length: 10 },
+      (_, at) => `bcb6f1d0-dab0-4d26-9217-3f2df42f056${at}`,
+    );
+    const leftBehind = { ...made.footprint.leftBehind, messages };
+    const text = terminalReport({ ...made, footprint: { ...made.footprint, leftBehind } }, plain);
+    expect(linesOf(text)).toContain(`  left behind, messages: ${messages[0]} and 9 more`);
+  });
+
+  test('the built-in reference is named in the last line alone', () => {
     const made = conformance(evidence);
     const lines = linesOf(
       terminalReport({ ...made, target: { ...made.target, embedded: true } }, plain),
     );
-    expect(lines[0]).toContain('built-in reference');
-    expect(lines.at(-1)).toBe(lines[0]);
+    const naming = lines.filter((one) => one.includes('built-in reference'));
+    expect(naming).toEqual([lines.at(-1)]);
   });
 
   test('colour only where it is wanted, and never out of a service', () => {
