@@ -88,7 +88,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends one recorded value, alone, after what it needs; reports print it for a violation',
+    'sends one recorded value, and what it needs first; reports print it for a violation',
   ),
 };
 

@@ -38,7 +38,9 @@ export function requirement<const Id extends string, S extends Sources>(
 ): TypedRequirement<Id> {
   const { judges, sends = [], check, docs, ...told } = spec;
   const sources = Object.values(judges);
-  const judged = sources.flatMap((source) => (isProbe(source) ? [source] : (source.judged ?? [])));
+  const judged = [
+    ...new Set(sources.flatMap((one) => (isProbe(one) ? [one] : (one.judged ?? [])))),
+  ];
   const probes = [...sources, ...sends].flatMap((source) => source.probes);
   return {
     ...told,

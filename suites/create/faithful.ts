@@ -56,7 +56,7 @@ function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: E
   if (isClientError(exchange) && hasDecimals(exchange)) return 'inconclusive';
   return violation('status', exchange, {
     subject: field,
-    expected: 'stored exactly, or refused with 400',
+    expected: 'the value stored exactly, or status 400',
     observed: answerInWords(exchange),
     sent: inWords(sent[field]),
   });

@@ -85,7 +85,7 @@ const inList = found(
 
 const inFilter = found(
   'create.stored.filter',
-  'A listing with the status of an added animal that is not full contains this animal',
+  'A listing with `status` that is not full contains every added animal with that status',
   true,
   {
     why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',

@@ -46,7 +46,7 @@ const plus = observedKnown('get.pet-id.plus', (id) => ({ method: 'GET', path: `/
 /** getPet with a petId that is not an int64. */
 export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('word', 'getPet of a word', notNumber, 'abc'),
-  petId('more-behind', 'getPet of an id followed by more', notNumber, `{id},'"abc`),
+  petId('more-behind', 'getPet of an id followed by other characters', notNumber, `{id},'"abc`),
   petId('fraction', 'getPet of an id followed by .0', notNumber, '{id}.0'),
   petId('exponent', 'getPet of an id followed by e0', notNumber, '{id}e0'),
   petId('hexadecimal', 'getPet of an id in hexadecimal', notNumber, '0x{hex}'),

@@ -110,9 +110,10 @@ function limit(
   name: string,
   probe: Pages<{ readonly limit: string; readonly status?: string }>,
   value: string,
+  text = `limit=${value}`,
 ): Observation {
   const page = pageOf(probe, (sent) => sent.limit === value && sent.status === undefined);
-  return sized(`list.limit.${name}`, `limit=${value}`, page);
+  return sized(`list.limit.${name}`, text, page);
 }
 
 /** The response to a status that does not exist. */
@@ -146,7 +147,7 @@ export const LIST_OBSERVATIONS: readonly Observation[] = [
   limit('negative', belowMinimum, '-1'),
   limit('101', aboveMaximum, '101'),
   limit('beyond-int64', aboveMaximum, '9223372039002259456'),
-  limit('word', notInteger, '"abc\\'),
+  limit('word', notInteger, '"abc\\', 'limit=%22abc%5C'),
   limit('fraction', notInteger, '1.5'),
   limit('empty', notInteger, ''),
   sized(

@@ -51,7 +51,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function kindOf(text: string): string {
   if (UUID.test(text)) return 'UUID';
-  return /^\d+$/.test(text) ? 'digits' : 'another text';
+  return /^\d+$/.test(text) ? 'digits' : 'another string';
 }
 
 /** What the same text, submitted twice, got. */
@@ -95,14 +95,14 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'messages.status',
     text: 'status of a fresh message',
-    values: 'a text',
+    values: 'a string',
     gathered: true,
     look: (evidence) => oneOf(accepted(evidence).map((exchange) => fieldOf(exchange, 'status'))),
   },
   {
     id: 'messages.id',
     text: 'kind of the ids of messages',
-    values: 'UUID; digits; another text',
+    values: 'UUID; digits; another string',
     gathered: true,
     look: (evidence) =>
       oneOf(
@@ -133,7 +133,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'messages.text.odd',
     text: 'a text with markup, scripts, line ends and a NUL',
-    values: 'status; that without the NUL, where the NUL is refused',
+    values: 'status; if the NUL is refused, the status without it',
     look: odd,
   },
   {

@@ -103,7 +103,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'versioning.path',
     says: 'The version is the last part of the base address',
-    notJudged: 'the address is a setting; an address without /v1 at its end gets one advice',
+    notJudged: 'the address is a setting; an address without /v1 at its end is reported as advice',
   },
   {
     clause: 'versioning.number',
