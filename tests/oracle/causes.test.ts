@@ -88,6 +88,14 @@ describe('a cause says what deviates', () => {
     expect(cause?.text).toMatch(/^The `id` of an animal occurs twice in one listing \(1 of 1 /);
   });
 
+  test('of items that are not objects', () => {
+    const [cause, ...others] = causes([listPets('', ['null'])]);
+    expect(others).toEqual([]);
+    expect(cause?.text).toMatch(
+      /^listPets returns a JSON array with items that are not objects \(1 of 1 /,
+    );
+  });
+
   test('of a time that is well-formed but wrong', () => {
     const record = '{"id":"a","message":"a","status":"queued","createdAt":"2036-01-01T00:00:00Z"}';
     const headers = [['Date', 'Tue, 24 Nov 2026 20:00:00 GMT']] as const;

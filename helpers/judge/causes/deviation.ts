@@ -147,6 +147,8 @@ function ofContent(violated: Violated): Deviation {
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
   const field = fieldOf(violated);
+  if (kind === 'body-shape' && form === 'array')
+    return { type: 'body', operation, form: 'array with items that are not objects' };
   if (field === '') return { type: 'other', operation, kind, subject };
   if (isFieldMissing(violated)) return { type: 'field', of, field, how: 'missing' };
   return { type: 'field', of, field, how: FORMAT_KINDS.has(kind) ? 'type' : 'value' };
