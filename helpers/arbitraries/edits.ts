@@ -47,6 +47,15 @@ export function edited(key: string, edit: Edit): string {
   return maker(key.slice(0, key.length - padding.length), detail) + padding;
 }
 
+/**
+ * The places of a key at which one character may change and make another one: letters and digits, since others may be free in
+ * a format, but for the last character, of which base64 may use some bits only.
+ */
+export function changeablePlaces(key: string): readonly number[] {
+  const body = key.slice(0, key.length - paddingOf(key).length);
+  return Array.from(body.slice(0, -1).matchAll(/[A-Za-z0-9]/g), ({ index }) => index);
+}
+
 /** The padding of a key in base64. */
 export function paddingOf(key: string): string {
   return /^[\w+/-]+(={1,2})$/.exec(key)?.[1] ?? '';

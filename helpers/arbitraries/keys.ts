@@ -99,7 +99,8 @@ export function inBasic(both: string): string {
   return inBase64(`${both}:${both}`);
 }
 
-function inBase64(text: string): string {
+/** A text in base64. */
+export function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 

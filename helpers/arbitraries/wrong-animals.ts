@@ -36,7 +36,8 @@ const WRONG_TYPES: Readonly<Record<Field, Arbitrary<string>>> = {
 
 const RIGHT: Readonly<Record<Field, readonly string[]>> = {
   name: ['"{NAME}"'],
-  categoryId: ['{CATEGORY}'],
+  // Any other integer is open, but not beside a field that is wrong.
+  categoryId: ['{CATEGORY}', '{CATEGORY}', '-1', '-7', '0', '99999999999'],
   status: ['"sold"', '"available"', '"pending"'],
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { fromList } from './from-list.js';
 import { edited, paddingOf, type Edit } from './edits.js';
-import { LONG_KEY } from './keys.js';
+import { inBase64, LONG_KEY } from './keys.js';
 
 const LETTERS_AND_DIGITS = /[A-Za-z0-9]/;
 const MORE = [...'abcxyzABCXYZ0189'];
@@ -15,9 +15,6 @@ const places = ({ length }: { readonly length: number }, from = 0): readonly num
 /** All places but the last, of which base64 may use some bits only. */
 const inner = (body: string, which: RegExp): readonly number[] =>
   places(body.slice(0, -1)).filter((place) => which.test(body.charAt(place)));
-
-/** One character changed is what most comparisons of a part of the key accept: drawn most often. */
-const CHANGED = 4;
 
 /** A shorter part of the key may also be the name of an animal, which would be hidden in the report with it. */
 const SHORTEST_PART = 4;
@@ -48,9 +45,7 @@ function keyEdit(key: string): fc.Arbitrary<Edit> {
   const appended = fc
     .string({ unit: fc.constantFrom(...MORE), minLength: 2, maxLength: 8 })
     .map((more) => `append@${key.includes('.') ? '' : '.'}${more}`);
-  const changed = inner(body, LETTERS_AND_DIGITS).map((place) => `shift@${place}`);
-  const shifted = changed.length === 0 ? [] : [{ weight: CHANGED, arbitrary: fromList(changed) }];
-  return fc.oneof(...shifted, ...byPlace, appended);
+  return fc.oneof(...byPlace, appended);
 }
 
 /** A near miss of the key, as a header. */
@@ -83,10 +78,24 @@ export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
     'Bear',
     'Bearers',
   ];
-  return fc
-    .tuple(fc.constantFrom(...schemes), fc.oneof(token(0), token(8)))
-    .filter(([, other]) => !isNear(other, key))
-    .map(([scheme, other]) => `${scheme} ${other}`.trim());
+  const parts = fc.tuple(fc.constantFrom(...schemes), fc.oneof(token(0), token(8)));
+  // Credentials of Basic, with and without a colon.
+  const credentials = fc.tuple(token(1), fc.constantFrom('', ':'), token(0));
+  return fc.oneof(
+    {
+      weight: 2,
+      arbitrary: parts
+        .filter(([, other]) => !isNear(other, key))
+        .map(([scheme, other]) => `${scheme} ${other}`.trim()),
+    },
+    {
+      weight: 1,
+      arbitrary: credentials
+        .map((some) => some.join(''))
+        .filter((other) => !isNear(other, key))
+        .map((other) => `Basic ${inBase64(other)}`),
+    },
+  );
 }
 
 /** A short key may be drawn by chance. */

@@ -9,7 +9,7 @@ import type { Examples } from './examples.js';
 import { messageBody } from './messages.js';
 import type { PhaseName } from './phases.js';
 import { fixedProbe, probe, type draws } from './probe.js';
-import type { Drawn } from './source.js';
+import type { Drawn, RunContext } from './source.js';
 import { derived } from './traffic.js';
 
 /** An operation that asks for a key, which is all of them. */
@@ -89,14 +89,14 @@ const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>
 interface Attempts {
   readonly smoke: number;
   readonly phase?: PhaseName;
-  readonly examples: Examples<Attempt, typeof ATTEMPT_NEEDS>;
+  readonly examples?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
   readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
   readonly drawn?: Drawing;
 }
 
 /** How attempts are drawn, for a key. */
 export interface Drawing {
-  readonly arbitrary: (apiKey: string) => Arbitrary<Attempt>;
+  readonly arbitrary: (run: RunContext) => Arbitrary<Attempt> | { readonly blind: string };
   readonly values: string;
   readonly generated: ReturnType<typeof draws>;
 }
@@ -125,5 +125,5 @@ export function attemptsAt<const Id extends string>(
   };
   if (drawn === undefined) return fixedProbe(common);
   const { arbitrary, ...what } = drawn;
-  return probe({ ...common, ...what, arbitrary: (_known, { apiKey }) => arbitrary(apiKey) });
+  return probe({ ...common, ...what, arbitrary: (_known, run) => arbitrary(run) });
 }

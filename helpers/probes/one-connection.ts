@@ -1,41 +1,70 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import { isSuccess, type Answered } from '../exchange.js';
+import { ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from './attempt.js';
 import { fixedProbe } from './probe.js';
-import type { Attempt } from './attempt.js';
 
-/**
- * A wrong key on a connection of its own, the right key, the wrong one again, and the right one again: a service that checks the
- * key once a connection refuses the first and accepts the third, or refuses the last.
- */
-function onOneConnection<const Id extends string>(id: Id, attempt: Attempt, limit: number) {
-  return fixedProbe({
-    id,
-    phase: 'keys',
-    smoke: 0,
-    steps: 4,
-    examples: [attempt],
-    send: (wrong: Attempt, { onOneConnection: alone }) =>
-      alone(async (api) => ({
-        before: await api.listPets(wrong),
-        right: await api.listPets({ limit }),
-        after: await api.listPets(wrong),
-        again: await api.listPets({ limit }),
-      })),
-  });
-}
+/** What each scenario has in common: a service that checks the key once a connection accepts what it must refuse. */
+const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;
+const NO_KEY: Attempt = { authorization: null };
 
-export const noKeyOnOneConnection = onOneConnection(
-  'auth.list.no-key.one-connection',
-  { authorization: null, query: 'limit=5' },
-  1,
-);
+/** No key on a connection of its own, the right key, and no key again: for a listing, and for an animal. */
+export const noKeyOnOneConnection = fixedProbe({
+  id: 'auth.list.no-key.one-connection',
+  ...common,
+  steps: 4,
+  examples: [{ ...NO_KEY, query: 'limit=5' }],
+  send: (wrong: Attempt, { onOneConnection }, known) =>
+    onOneConnection(async (api) => ({
+      before: await ATTEMPTS.listPets(wrong, api, known),
+      right: await api.listPets({ limit: 1 }),
+      after: await ATTEMPTS.listPets(wrong, api, known),
+      afterGet: await ATTEMPTS.getPet(NO_KEY, api, known),
+    })),
+});
 
-export const otherKeyOnOneConnection = onOneConnection(
-  'auth.list.other-key.one-connection',
-  { authorization: 'Bearer {OTHER_KEY}', query: 'limit=6' },
-  2,
-);
+/** The same with another key, and the right one again: a service that refuses the rest of the connection shows, too. */
+export const otherKeyOnOneConnection = fixedProbe({
+  id: 'auth.list.other-key.one-connection',
+  ...common,
+  steps: 4,
+  examples: [{ authorization: 'Bearer {OTHER_KEY}', query: 'limit=6' }],
+  send: (wrong: Attempt, { onOneConnection }, known) =>
+    onOneConnection(async (api) => ({
+      before: await ATTEMPTS.listPets(wrong, api, known),
+      right: await api.listPets({ limit: 2 }),
+      after: await ATTEMPTS.listPets(wrong, api, known),
+      again: await api.listPets({ limit: 2 }),
+    })),
+});
+
+/** The right key, and right behind it an animal without one. */
+export const createOnOneConnection = fixedProbe({
+  id: 'auth.create.no-key.one-connection',
+  ...common,
+  posts: 'animals',
+  steps: 2,
+  examples: [NO_KEY],
+  send: (wrong: Attempt, { onOneConnection }, known) =>
+    onOneConnection(async (api) => ({
+      right: await api.listPets({ limit: 2, status: 'available' }),
+      wrong: await ATTEMPTS.createPet(wrong, api, known),
+    })),
+});
+
+/** The right key with a body that creates nothing, and right behind it a message without a key. */
+export const messageOnOneConnection = fixedProbe({
+  id: 'auth.messages.no-key.after-right',
+  ...common,
+  posts: 'messages',
+  steps: 2,
+  examples: [NO_KEY],
+  send: (wrong: Attempt, { onOneConnection }, known) =>
+    onOneConnection(async (api) => ({
+      right: await api.submitMessage('{}'),
+      wrong: await ATTEMPTS.submitMessage(wrong, api, known),
+    })),
+});
 
 /**
  * What must be sent first, on the same connection, to see again that this wrong key is accepted; undefined where nothing must,
@@ -44,12 +73,32 @@ export const otherKeyOnOneConnection = onOneConnection(
 export function openerOf(exchange: Answered, evidence: Evidence): Answered | undefined {
   const wrong = wrongKeyOf(exchange);
   if (wrong === undefined || !isSuccess(exchange)) return undefined;
-  const opened = (wrong.kind === 'no-key' ? noKeyOnOneConnection : otherKeyOnOneConnection)
+  const opened =
+    exchange.operation === 'listPets'
+      ? openedListing(wrong.kind, evidence)
+      : openedOther(exchange, evidence);
+  const origin = (one: Answered): string => new URL(one.request.url).origin;
+  return opened && origin(opened) === origin(exchange) ? opened : undefined;
+}
+
+function openedListing(kind: string, evidence: Evidence): Answered | undefined {
+  return (kind === 'no-key' ? noKeyOnOneConnection : otherKeyOnOneConnection)
     .from(evidence)
     .find(
       ({ before, right, after }) =>
         before.answer.status === 401 && isSuccess(right) && isSuccess(after),
     )?.right;
-  const origin = (one: Answered): string => new URL(one.request.url).origin;
-  return opened && origin(opened) === origin(exchange) ? opened : undefined;
+}
+
+/** Where the same operation refused a request without a key that came on any other connection. */
+function openedOther(exchange: Answered, evidence: Evidence): Answered | undefined {
+  const runs = [
+    ...noKeyOnOneConnection.from(evidence).map(({ right, afterGet }) => [right, afterGet] as const),
+    ...createOnOneConnection.from(evidence).map(({ right, wrong }) => [right, wrong] as const),
+    ...messageOnOneConnection.from(evidence).map(({ right, wrong }) => [right, wrong] as const),
+  ];
+  const isRefusedAlone = evidence
+    .answered(exchange.operation)
+    .some((other) => wrongKeyOf(other)?.kind === 'no-key' && other.answer.status === 401);
+  return isRefusedAlone ? runs.find(([, wrong]) => wrong === exchange)?.[0] : undefined;
 }

@@ -60,7 +60,7 @@ export function probe<
       readonly generated: ByProfile;
     },
 ): Probe<Id, V, R> {
-  return define(spec, (known, run, numRuns = spec.generated[run.profile]) => {
+  return define(spec, (known, run, numRuns) => {
     const arbitrary = spec.arbitrary(known, run);
     if ('blind' in arbitrary) return arbitrary;
     return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns);
@@ -79,6 +79,8 @@ export function fixedProbe<
 
 /** How many values are drawn to see which kinds there are. */
 const SAMPLES = 200;
+/** How often a value is drawn for each that is sent, since small spaces repeat themselves. */
+const TRIES = 8;
 
 const drawNothing = (): undefined => undefined;
 
@@ -97,7 +99,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
   draw: (
     known: Drawn<N>,
     run: RunContext,
-    numRuns?: number,
+    numRuns: number,
   ) => Drawing<V> | { readonly blind: string } | undefined,
 ): Probe<Id, V, R> {
   const sources: Sources = spec.needs ?? {};
@@ -134,7 +136,8 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     from: (evidence) => runsOf(evidence, spec.id).complete as readonly Run<V, R>[],
     plan: (evidence, run) => {
       const known = drawSources(sources, evidence) as Drawn<N>;
-      const drawn = draw(known, run);
+      const most = spec.generated?.[run.profile] ?? 0;
+      const drawn = draw(known, run, most * TRIES);
       const isBlind = drawn !== undefined && 'blind' in drawn;
       const drawing = isBlind ? undefined : drawn;
       const plannedOf = (value: V, origin: ProbeMark['origin'], path?: number): PlannedRun => ({
@@ -147,13 +150,18 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
             drawing?.shrink(path, (smaller) => shows(plannedOf(smaller, 'shrunk', path))),
         }),
       });
-      const runs = withoutRepeats([
+      const all = withoutRepeats([
         ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example')),
         ...(run.remembered ?? []).flatMap(({ probe: id, value }) =>
           id === spec.id ? [again(value, known)] : [],
         ),
         ...(drawing?.values ?? []).map((value, path) => plannedOf(value, 'generated', path)),
       ]);
+      const isGenerated = ({ origin }: PlannedRun): boolean => origin === 'generated';
+      const runs = [
+        ...all.filter((each) => !isGenerated(each)),
+        ...all.filter(isGenerated).slice(0, most),
+      ];
       return { runs, ...(isBlind && { blind: drawn.blind }) };
     },
     again: (value, evidence) => again(value, drawSources(sources, evidence) as Drawn<N>),

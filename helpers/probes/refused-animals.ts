@@ -79,6 +79,8 @@ export const malformed = refusedAnimals('create.refused.malformed', {
     // A line end in a text: JSON has it as an escape alone.
     VALID_PET.replace('{NAME}', '{NAME}\n'),
     VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
+    // Numbers as other languages write them.
+    ...['0{CATEGORY}', '+{CATEGORY}'].map((json) => VALID_PET.replace('{CATEGORY}', json)),
   ],
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_READ)],
   arbitrary: malformedAnimal,
@@ -116,12 +118,14 @@ const withCategory = (json: string, status = SOLD): string =>
   petTemplate(`"categoryId":${json}${status}`);
 const withStatus = (json: string): string =>
   petTemplate(`"categoryId":{CATEGORY},"status":${json}`);
+/** Beside another field that is wrong, a category below zero gets a 400 as well: some refuse it first, with another status. */
+const belowZero = (template: string): string => template.replace('{CATEGORY}', '-7');
 
 export const nameType = refusedAnimals('create.refused.name-type', {
   examples: [
     ...eachInTurn(noTexts('7000123', 'false'), withName),
     // An unknown field comes first, with a name that means more to some languages.
-    withName('{"conformance":1}').replace('{', '{"__proto__":{"conformance":1},'),
+    belowZero(withName('{"conformance":1}')).replace('{', '{"__proto__":{"conformance":1},'),
   ],
   thorough: FALSY_AND_NOT.map((json) => withName(json)),
   arbitrary: wrong.wrongType('name'),
@@ -150,8 +154,9 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
   examples: eachInTurn(
-    // A service that rounds first finds an integer in the one, and a service that cuts first nothing in the other.
-    ['{CATEGORY}.0000001', '-75e-2'],
+    // A service that rounds first finds an integer in the first, and a service that cuts first nothing in the second.
+    // The third has no point, and none in the text that many languages make of it; the last one is nothing for both.
+    ['{CATEGORY}.0000001', '-75e-2', '1e-7', '0.1'],
     withCategory,
   ),
   thorough: ['1.5', '0.75', '9007199254740993.5'].map((json) => withCategory(json)),
@@ -173,14 +178,16 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
 
 export const statusType = refusedAnimals('create.refused.status-type', {
   examples: [
-    // Falsy: a check for presence finds none.
-    '0',
-    // Equal to any text, where types are compared loosely.
-    'true',
-    '["sold"]',
+    ...[
+      // Falsy: a check for presence finds none.
+      '0',
+      // Equal to any text, where types are compared loosely.
+      'true',
+      '["sold"]',
+    ].map(withStatus),
     // As some languages write a value of a sum type.
-    '{"sold":null}',
-  ].map(withStatus),
+    belowZero(withStatus('{"sold":null}')),
+  ],
   thorough: ['false', '2', '[]', '{}'].map(withStatus),
   arbitrary: wrong.wrongType('status'),
   values: 'statuses of other types, beside fields that are right, wrong or missing',
@@ -197,8 +204,10 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
       '"sold "',
       // Every object has it, where statuses are looked up in one.
       '"constructor"',
-      '""',
+      // A beginning, for services that compare as many characters as there are.
+      '"avail"',
     ].map(withStatus),
+    belowZero(withStatus('""')),
     // Sold to a service that reads up to a NUL; quoted, for errors that are put together by hand. A valid animal has the same
     // name: the service must forget that it refused it.
     withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),

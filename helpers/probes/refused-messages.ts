@@ -90,7 +90,7 @@ export const malformed = refusedMessages<string, string | Spoiling>(
     thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]),
     values: 'malformed JSON, grown from well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
-    generated: draws(6, 15),
+    generated: draws(5, 15),
   },
   (how) => ({
     body: (name) =>
@@ -116,7 +116,7 @@ export const notObject = refusedMessages<string, NotObject>(
     thorough: ['array-of-one'],
     values: 'JSON values that are not an object',
     arbitrary: jsonExcept('object').map((json) => ({ json })),
-    generated: draws(3, 8),
+    generated: draws(2, 8),
   },
   (value) => ({ body: typeof value === 'string' ? NOT_OBJECTS[value] : value.json }),
 );
@@ -136,7 +136,7 @@ export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSA
     examples: ['empty-object', 'other-letter-case'],
     values: 'other field names in place of `message`',
     arbitrary: otherFieldName.map((field) => ({ field })),
-    generated: draws(3, 6),
+    generated: draws(2, 6),
   },
   (value) => ({
     body:
@@ -154,7 +154,7 @@ export const messageType = refusedMessages(
     thorough: FALSY_AND_NOT,
     values: 'JSON values of other types for `message`',
     arbitrary: jsonExcept('string'),
-    generated: draws(5, 10),
+    generated: draws(4, 10),
   },
   (json: string) => ({ body: `{"message":${json}}` }),
 );
@@ -195,7 +195,7 @@ export const otherContentType = refusedMessages<string, OtherType>(
     ],
     values: 'media types other than `application/json`',
     arbitrary: otherMediaType.map((contentType) => ({ contentType, body: 'json' })),
-    generated: draws(5, 10),
+    generated: draws(4, 10),
   },
   ({ contentType, body }) => ({ body: BODIES[body], contentType }),
 );

@@ -24,7 +24,7 @@ export const notInteger = probe({
   smoke: 1,
   values: 'malformed limits, with and without `status`',
   arbitrary: () => withAnyStatus(limitMalformed),
-  generated: draws(5, 10),
+  generated: draws(4, 10),
   examples: [
     ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
     // With characters that a hand-made error body forgets to escape.
@@ -58,7 +58,7 @@ export const notNumber = probe({
   smoke: 1,
   values: 'pet ids that are not written as an integer',
   arbitrary: () => notNumberForm,
-  generated: draws(5, 10),
+  generated: draws(4, 10),
   examples: [
     '{id}.0',
     // The first of a list for some parsers, with characters that hand-made error bodies forget to escape.

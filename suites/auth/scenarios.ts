@@ -6,23 +6,24 @@ import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../../helpers/p
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import type { Drawn, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import { nearMiss } from './values.js';
-import type { MissName } from '../../helpers/arbitraries/keys.js';
+import { changedAt, nearMiss, type Twelfth } from './values.js';
 
 type Read = 'listPets' | 'getPet';
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
 
-/** A near miss, and what is requested with it and with the right key: a page or an animal that no other request is for. */
-type Near = readonly [name: MissName, what: Pick<Attempt, 'query' | 'animal'>];
+/**
+ * Where one character of the key is changed, and what is requested with that and with the right key: a page or an animal that no
+ * other request is for.
+ */
+type Near = readonly [twelfth: Twelfth, what: Pick<Attempt, 'query' | 'animal'>];
 
 /** Near misses of the key as attempts. */
 const attemptsOf = (misses: readonly Near[]) => ({
   most: misses.length,
   of: (_known: unknown, { apiKey }: RunContext): readonly Attempt[] =>
-    misses.flatMap(([name, what]) => {
-      const miss = nearMiss(name, apiKey);
-      return miss === undefined ? [] : [{ ...miss, ...what }];
-    }),
+    misses.flatMap(([twelfth, what]) =>
+      changedAt(twelfth, apiKey).map((miss) => ({ ...miss, ...what })),
+    ),
 });
 
 /** The same request with the right key. */
@@ -86,39 +87,24 @@ function aroundRight<const Id extends string>(id: Id, operation: Read, misses: r
 }
 
 export const listBesideRight = besideRight('auth.list.near-miss.beside-right', 'listPets', [
-  ['last-character-dropped', { query: 'limit=3' }],
-  ['character-appended', { query: 'limit=3&status=available' }],
-  ['middle-character-changed', { query: 'limit=3&status=sold' }],
+  [1, { query: 'limit=3' }],
+  [4, { query: 'limit=3&status=available' }],
+  [7, { query: 'limit=3&status=sold' }],
 ]);
 
 export const listAroundRight = aroundRight('auth.list.near-miss.around-right', 'listPets', [
-  ['first-character-changed', { query: 'limit=4' }],
-  ['first-letter-case', { query: 'limit=4&status=sold' }],
+  [10, { query: 'limit=4' }],
+  [2, { query: 'limit=4&status=sold' }],
 ]);
 
 export const getBesideRight = besideRight('auth.get.near-miss.beside-right', 'getPet', [
-  ['last-character-dropped', { animal: 1 }],
-  ['early-character-changed', { animal: 2 }],
+  [5, { animal: 1 }],
+  [8, { animal: 2 }],
 ]);
 
 export const getAroundRight = aroundRight('auth.get.near-miss.around-right', 'getPet', [
-  ['character-appended', { animal: 3 }],
+  [11, { animal: 3 }],
 ]);
-
-/** No key right after the right one: a service that remembers who came shows. The body creates nothing. */
-export const messageAfterRight = fixedProbe({
-  id: 'auth.messages.no-key.after-right',
-  phase: 'keys',
-  posts: 'messages',
-  needs: ATTEMPT_NEEDS,
-  smoke: 0,
-  steps: 2,
-  examples: [{ authorization: null }],
-  send: async (attempt: Attempt, api, known) => ({
-    right: await api.submitMessage('{}'),
-    wrong: await ATTEMPTS.submitMessage(attempt, api, known),
-  }),
-});
 
 /** The body of a message that was accepted. */
 const acceptedBodies = derived<string>((evidence) =>
@@ -139,8 +125,10 @@ export const acceptedText = fixedProbe({
   smoke: 0,
   examples: {
     most: 1,
-    of: ({ acceptedBodies: bodies }, run) =>
-      bodies.length === 0 ? [] : attemptsOf([['first-character-changed', {}]]).of(undefined, run),
+    of: ({ acceptedBodies: bodies }, { apiKey }) => {
+      const miss = nearMiss('first-character-changed', apiKey);
+      return bodies.length === 0 || miss === undefined ? [] : [miss];
+    },
   },
   send: async (attempt: Attempt, api, { acceptedBodies: [body = ''] }) => ({
     wrong: await api.submitMessage(body, attempt),

@@ -5,25 +5,24 @@ import {
   noKeyOnOneConnection,
   otherKeyOnOneConnection,
 } from '../../helpers/probes/one-connection.js';
+import { FILTER_NEEDS, filteredSizes, type Size } from '../../helpers/probes/page-sizes.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
+import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
-import { STATUSES } from '../../schemas/shapes.js';
 import { getAroundRight, listAroundRight } from './scenarios.js';
 
-type Page = { readonly limit: number; readonly status?: string };
-
-/** Listings with the right key among the requests with wrong ones, each of another page, and short: animals may be long. */
-const amongWrongKeys = fixedProbe({
+/** Listings with the right key among the requests with wrong ones, each of another page. */
+const amongWrongKeys = probe({
   id: 'auth.key.steady',
   phase: 'keys',
+  needs: FILTER_NEEDS,
   smoke: 0,
-  examples: [1, 2].flatMap((limit): readonly Page[] => [
-    { limit },
-    ...STATUSES.map((status) => ({ limit, status })),
-  ]),
-  send: async (page: Page, api) => ({ page: await api.listPets(page) }),
+  examples: [{ limit: 1 }],
+  arbitrary: filteredSizes,
+  values: 'page sizes with each status',
+  generated: draws(6, 7),
+  send: async (page: Size, api) => ({ page: await api.listPets(page) }),
 });
 
 const IN_A_ROW = 5;

@@ -1,4 +1,11 @@
-import { inBasic, LONG_KEY, nearMisses, type MissName } from '../../helpers/arbitraries/keys.js';
+import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
+import {
+  inBase64,
+  inBasic,
+  LONG_KEY,
+  nearMisses,
+  type MissName,
+} from '../../helpers/arbitraries/keys.js';
 import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../../helpers/probes/attempt.js';
 import type { Examples } from '../../helpers/probes/examples.js';
 
@@ -31,7 +38,7 @@ const LONG_BODY = { padding: 20_000 };
 const WITH_QUERY = { query: 'conformance=1' };
 
 /** What listings are requested for with a wrong key, in turn. */
-const QUERIES = [
+export const QUERIES = [
   'limit=100',
   undefined,
   'status=sold',
@@ -61,12 +68,14 @@ export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
 }
 
 const BASIC = header(`Basic ${inBasic('conformance')}`);
+/** Without the colon between name and password, at which some cut what they have not found. */
+const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
 
 export const OTHER_SCHEMES: Readonly<
   Record<KeyedOperation, Examples<Attempt, typeof ATTEMPT_NEEDS>>
 > = {
-  listPets: inTurn([BASIC, BEARER_ALONE]),
+  listPets: inTurn([BASIC_NAME, BEARER_ALONE]),
   getPet: [BASIC],
   createPet: [BASIC, BEARER_ALONE, { ...BEARER_ALONE, ...AS_TEXT }],
   // Messages refuse the right key behind another scheme too; a header of a long key gets too long for a server.
@@ -78,7 +87,7 @@ export const OTHER_SCHEMES: Readonly<
   },
 };
 
-export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE];
+export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE, BASIC_NAME];
 
 /** The right key in headers that do not read `Bearer <API_KEY>`. */
 export const MALFORMED: readonly Attempt[] = [
@@ -154,6 +163,22 @@ const hasLetterAtItsEnd = (key: string): boolean =>
 export function nearMiss(name: MissName, apiKey: string): Attempt | undefined {
   const found = nearMisses(apiKey).find(({ probe }) => probe === name);
   return found && header(`Bearer {API_KEY:${found.edit}}`);
+}
+
+/** Where the scenarios change one character: at these twelfths of the key. */
+export const TWELFTHS = [1, 2, 4, 5, 7, 8, 10, 11] as const;
+export type Twelfth = (typeof TWELFTHS)[number];
+
+/** The key with the character at one place changed. */
+export const changed = (place: number): Attempt => header(`Bearer {API_KEY:shift@${place}}`);
+
+/** The key with one character changed, near a twelfth of it; none where no character may change. */
+export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] {
+  const wanted = (apiKey.length * twelfth) / 12;
+  return changeablePlaces(apiKey)
+    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+    .slice(0, 1)
+    .map(changed);
 }
 
 /** The near misses that an operation gets. A key without letters at its end has another character there changed. */

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
+import { fromList } from '../../helpers/arbitraries/from-list.js';
 import { listQueryText } from '../../helpers/arbitraries/query-texts.js';
 import {
   malformedHeader,
@@ -9,6 +10,8 @@ import {
 } from '../../helpers/arbitraries/wrong-keys.js';
 import { attemptsAt, type Attempt, type KeyedOperation } from '../../helpers/probes/attempt.js';
 import {
+  createOnOneConnection,
+  messageOnOneConnection,
   noKeyOnOneConnection,
   otherKeyOnOneConnection,
 } from '../../helpers/probes/one-connection.js';
@@ -26,8 +29,8 @@ import {
   getBesideRight,
   listAroundRight,
   listBesideRight,
-  messageAfterRight,
 } from './scenarios.js';
+import { changedFor, PLACES, placesFor } from './places.js';
 import {
   allMisses,
   MALFORMED,
@@ -43,7 +46,7 @@ import {
 
 /** Headers as attempts: listings with any page size and status, or without. */
 function drawnAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
-  return (apiKey: string): Arbitrary<Attempt> => {
+  return ({ apiKey }: RunContext): Arbitrary<Attempt> => {
     const authorization = headerOf(apiKey);
     return operation === 'listPets'
       ? fc.record(
@@ -62,7 +65,7 @@ function otherKey<const Id extends string>(id: Id, operation: KeyedOperation) {
     drawn: {
       arbitrary: drawnAt(operation, otherKeyHeader),
       values: 'other keys',
-      generated: draws(2, 5),
+      generated: draws(1, 5),
     },
   });
 }
@@ -80,8 +83,26 @@ function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, sm
     },
     drawn: {
       arbitrary: drawnAt(operation, nearMissHeader),
-      values: 'near misses of the key: edits at any position',
-      generated: draws(6, 26),
+      values:
+        'near misses of the key: characters dropped, moved or in other letter case at any place',
+      generated: draws(1, 4),
+    },
+  });
+}
+
+/** The key with one character changed, at places that no example changes. */
+function changedPlace<const Id extends string>(id: Id, operation: KeyedOperation) {
+  return attemptsAt(id, operation, {
+    smoke: 0,
+    drawn: {
+      arbitrary: (run) => {
+        const places = placesFor(operation, run);
+        return places.length === 0
+          ? { blind: 'the key is so short that examples change each of its characters' }
+          : fromList(places).map((place) => changedFor(operation, place));
+      },
+      values: 'the key with one character changed: all operations together change every place',
+      generated: PLACES,
     },
   });
 }
@@ -104,25 +125,42 @@ export const WRONG_KEYS = {
   list: {
     'no-key': [listWithoutKey, noKeyOnOneConnection],
     'other-key': [otherKey('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
-    'near-miss': [nearMiss('auth.list.near-miss', 'listPets', 2), listBesideRight, listAroundRight],
+    'near-miss': [
+      nearMiss('auth.list.near-miss', 'listPets', 2),
+      changedPlace('auth.list.near-miss.place', 'listPets'),
+      listBesideRight,
+      listAroundRight,
+    ],
     'other-scheme': [otherScheme('auth.list.other-scheme', 'listPets', 1)],
   },
   create: {
-    'no-key': [createWithoutKey],
+    'no-key': [createWithoutKey, createOnOneConnection],
     'other-key': [otherKey('auth.create.other-key', 'createPet')],
-    'near-miss': [nearMiss('auth.create.near-miss', 'createPet')],
+    'near-miss': [
+      nearMiss('auth.create.near-miss', 'createPet'),
+      changedPlace('auth.create.near-miss.place', 'createPet'),
+    ],
     'other-scheme': [otherScheme('auth.create.other-scheme', 'createPet')],
   },
   get: {
-    'no-key': [getWithoutKey],
+    'no-key': [getWithoutKey, noKeyOnOneConnection],
     'other-key': [otherKey('auth.get.other-key', 'getPet')],
-    'near-miss': [nearMiss('auth.get.near-miss', 'getPet'), getBesideRight, getAroundRight],
+    'near-miss': [
+      nearMiss('auth.get.near-miss', 'getPet'),
+      changedPlace('auth.get.near-miss.place', 'getPet'),
+      getBesideRight,
+      getAroundRight,
+    ],
     'other-scheme': [otherScheme('auth.get.other-scheme', 'getPet')],
   },
   messages: {
-    'no-key': [submitWithoutKey, messageAfterRight],
+    'no-key': [submitWithoutKey, messageOnOneConnection],
     'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
-    'near-miss': [nearMiss('auth.messages.near-miss', 'submitMessage'), acceptedText],
+    'near-miss': [
+      nearMiss('auth.messages.near-miss', 'submitMessage'),
+      changedPlace('auth.messages.near-miss.place', 'submitMessage'),
+      acceptedText,
+    ],
     'other-scheme': [otherScheme('auth.messages.other-scheme', 'submitMessage')],
   },
 } as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
@@ -135,6 +173,6 @@ export const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMes
   drawn: {
     arbitrary: drawnAt('submitMessage', () => malformedHeader),
     values: 'the right key in headers that do not read `Bearer <API_KEY>`',
-    generated: draws(5, 15),
+    generated: draws(4, 15),
   },
 });

@@ -3,7 +3,7 @@ import { sentMember, type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
+import { unusedClientId, unusedTextId } from '../../helpers/probes/adding/client-id.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
 import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
@@ -110,7 +110,8 @@ function assignedFinding(
   }
   const id = fieldIn(withId, 'id');
   if (!isInt64(id)) return unreadable(withId);
-  if (id !== sentMember(withId, 'id')) return 'ok';
+  const sent = sentMember(withId, 'id');
+  if (sent !== id && sent !== `${id}`) return 'ok';
   return violation('id-taken', withId, {
     subject: 'id',
     pointer: '/id',
@@ -124,15 +125,16 @@ const isAssigned = requirement({
   level: 'MUST',
   clause: 'create.id',
   text: 'The service assigns the id: an id in the request body never decides it',
-  judges: { takenId, unusedClientId },
+  judges: { takenId, unusedClientId, unusedTextId },
   sends: EVERY_ANIMAL,
-  check: ({ takenId: taken, unusedClientId: unused }, evidence) => [
+  check: ({ takenId: taken, unusedClientId: unused, unusedTextId: asText }, evidence) => [
     ...taken.map(({ withId, withoutId }) => assignedFinding(withId, withoutId, evidence)),
     ...unused.map(({ withId, plain }) => assignedFinding(withId, plain, evidence)),
+    ...asText.map(({ withId }) => assignedFinding(withId, undefined, evidence)),
   ],
   docs: {
     why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of others.',
-    how: 'One animal is sent with an unused id in its body, and one with the id of another animal of the suite.',
+    how: 'One animal is sent with an unused id in its body, one with such an id as a text, and one with the id of another animal of the suite.',
     example:
       'POST was an upsert underneath: a client that sent an id overwrote somebody else’s animal.',
     alsoAllowed: 'The service may ignore the id, or refuse the body with 400.',

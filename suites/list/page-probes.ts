@@ -1,59 +1,25 @@
-import fc, { type Arbitrary } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
-import { MOST_KEPT, costOf } from '../../helpers/client/responses.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
-import type { Listing } from '../../helpers/evidence/model.js';
+import {
+  affordable,
+  EVERY_SIZE,
+  FILTER_NEEDS,
+  filteredSizes,
+  statusCounts,
+  type Size,
+} from '../../helpers/probes/page-sizes.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
-import { derived, listings } from '../../helpers/probes/traffic.js';
-import { memoize } from '../../helpers/memoize.js';
-import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
-
-/** A page size, alone or with a filter; parameters are sent in this order. */
-type Size = { readonly limit?: number; readonly status?: PetStatus };
-
-const EVERY_SIZE = Array.from({ length: 99 }, (_, index) => index + 1);
+import { listings } from '../../helpers/probes/traffic.js';
+import { STATUSES } from '../../schemas/shapes.js';
 
 /** Sizes at which mistakes are common: the small ones, and those next to defaults, batches, buffers and tens. */
-const USUAL_SIZES = EVERY_SIZE.slice(0, DEFAULT_LIMIT + 1).concat(
-  [24, 25, 30, 32, 33, 37, 40, 42, 48, 49, 50, 51],
-  [55, 60, 64, 73, 80, 90, 99],
-);
+const USUAL_SIZES = EVERY_SIZE.slice(0, DEFAULT_LIMIT + 1).concat([25, 30, 32, 49, 50, 51, 64, 99]);
 
 /** With each status in turn. */
 const FILTERED_SIZES = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
-
-/** Sizes that are requested however long the animals are. */
-const SMALLEST_SET: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
-
-/** How many animals other probes may show in one run. */
-const SHOWN_OTHERWISE = 5400;
-
-const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
-
-/** Every n-th of the sizes, where animals are so long that the responses would fill the response budget. */
-function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {
-  const long = seen.filter(({ length }) => length >= DEFAULT_LIMIT);
-  const perAnimal = Math.max(0, ...long.map((page) => costOfPage(page) / page.length));
-  const all = sizes.reduce((sum, size) => sum + size, 0) * repeats * perAnimal;
-  const step = Math.ceil(all / Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * perAnimal));
-  return step <= 1 ? sizes : sizes.filter((size) => size % step === 0 || SMALLEST_SET.has(size));
-}
-
-/** How many animals each status has, as far as listings and animals show, the most first. */
-const statusCounts = derived((evidence) => {
-  const { own, snapshots } = evidence;
-  const latest = [...snapshots].map(
-    ([id, each]) => own.get(id)?.sent.status ?? each.at(-1)?.status,
-  );
-  const counts = STATUSES.map((status) => {
-    const pages = evidence.listings.filter(({ query }) => query.status === status);
-    const seen = latest.filter((each) => each === status).length;
-    return { status, count: Math.max(seen, ...pages.map(({ length }) => length)) };
-  });
-  return counts.toSorted((a, b) => b.count - a.count);
-});
 
 const EVERY: ReadonlySet<RunContext['profile']> = new Set(['thorough', 'read-only']);
 
@@ -66,7 +32,7 @@ export const pageSize = probe({
   arbitrary: ({ listings: seen }): Arbitrary<Size> =>
     fromList(affordable(EVERY_SIZE.slice(DEFAULT_LIMIT + 1), 1, seen)).map((limit) => ({ limit })),
   values: 'page sizes from 22 to 99',
-  generated: draws(7, 0),
+  generated: draws(6, 0),
   examples: {
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
     of: ({ listings: seen }, { profile }): readonly Size[] => {
@@ -83,22 +49,11 @@ export const pageSize = probe({
 export const filteredSize = probe({
   id: 'list.limit.filtered-size',
   phase: 'read',
-  needs: { listings, statusCounts },
+  needs: FILTER_NEEDS,
   smoke: 2,
-  arbitrary: ({ listings: seen, statusCounts: counts }): Arbitrary<Size> => {
-    const sizes = affordable(EVERY_SIZE, 4, seen);
-    return fc.oneof(
-      ...counts.map(({ status, count }) => {
-        // More than there are shows nothing of the page size.
-        const shown = sizes.filter((size) => size <= Math.max(5, count));
-        return fc
-          .tuple(fromList(shown), fc.boolean())
-          .map(([limit, isFirst]) => (isFirst ? { limit, status } : { status, limit }));
-      }),
-    );
-  },
+  arbitrary: filteredSizes,
   values: 'page sizes from 1 to 99 with each status',
-  generated: draws(11, 0),
+  generated: draws(20, 0),
   examples: {
     most: { smoke: 2, standard: 12, thorough: 297, 'read-only': 12 },
     of: ({ listings: seen, statusCounts: counts }, { profile }): readonly Size[] => {

@@ -24,10 +24,11 @@ export function attempts(
   kind: Kind,
   apiKey: string,
   profile: Profile,
+  seed = 1,
 ): readonly Attempt[] {
   return WRONG_KEYS[chapter][kind].flatMap((probe) =>
     probe
-      .plan(NO_EVIDENCE, { seed: 1, profile, apiKey, animalsLeft: 150 })
+      .plan(NO_EVIDENCE, { seed, profile, apiKey, animalsLeft: 150 })
       .runs.map(({ value }) => value as Attempt),
   );
 }

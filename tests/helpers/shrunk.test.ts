@@ -50,8 +50,8 @@ test('a violation that only generated values show is shrunk with few requests', 
     const { conformance, recording } = await conform({
       ...service,
       settleMs: 200,
-      // With it, the examples of 44 and 48 animals go to other statuses.
-      seed: 7,
+      // With it, no example shows it: those of 44 and 48 animals go to other statuses.
+      seed: 1,
     });
     const marks = recording.exchanges.flatMap(({ probe, answer }) =>
       probe === undefined ? [] : [{ ...probe, body: answer?.body ?? '' }],
@@ -74,11 +74,11 @@ test('a violation that only generated values show is shrunk with few requests', 
     expect(failure?.counterexample).toEqual({
       probe: 'list.limit.filtered-size',
       value: '{"status":"sold","limit":41}',
-      seed: 7,
+      seed: 1,
       path: origin?.path,
     });
     expect(failure?.sent).toMatch(
-      /^\{"status":"sold","limit":41\}, shrunk from \{.*\} \(list\.limit\.filtered-size, \d+ values, seed 7, path \d+\); no violation with \{"status":"sold","limit":40\}, \{.*\} and \d+ other values$/,
+      /^\{"status":"sold","limit":41\}, shrunk from \{.*\} \(list\.limit\.filtered-size, \d+ values, seed 1, path \d+\); no violation with \{"status":"sold","limit":40\}, \{.*\} and \d+ other values$/,
     );
   } finally {
     await close();

@@ -19,7 +19,9 @@ const ON_ONE_CONNECTION =
 export function hintOf(id: string, breach: Breach, evidence: Evidence): string | undefined {
   const exchange = evidence.exchanges[breach.exchange];
   if (!exchange || !isAnswered(exchange)) return undefined;
-  if (openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
+  // A message may have been accepted for the time at which it came.
+  const mayBeTime = exchange.operation === 'submitMessage';
+  if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
   const signs = signsOf(breach, exchange, evidence);
   const habit = HABITS.find((each) => fits(each, id, exchange, signs));
   if (habit !== undefined) return habit.hint;

@@ -8,12 +8,12 @@ import { petBody } from './pet-body.js';
 /** How far beyond the highest known id an unused one is, so that a column of ids holds it. */
 const AHEAD = 123_457n;
 
-/** An id that no known animal has. */
+/** An id that no known animal has, and neither has the next one. */
 const unusedId = derived<bigint>(({ snapshots }) => {
   const highest = [...snapshots.keys()].reduce((one, id) => (id > one ? id : one), 0n);
-  if (highest + AHEAD <= INT64_MAX) return [highest + AHEAD];
+  if (highest + AHEAD < INT64_MAX) return [highest + AHEAD];
   let id = 2n ** 40n + AHEAD;
-  while (snapshots.has(id)) id += 1n;
+  while (snapshots.has(id) || snapshots.has(id + 1n)) id += 1n;
   return [id];
 });
 
@@ -44,4 +44,19 @@ export const unusedClientId = fixedProbe({
       }, options),
     };
   },
+});
+
+/** Adds an animal with an unused id in its body as a text. The value is the id. */
+export const unusedTextId = fixedProbe({
+  id: 'create.unused-id.text',
+  phase: 'fill',
+  posts: 'animals',
+  smoke: 0,
+  needs: { usableCategory, unusedId },
+  examples: { most: 1, of: ({ unusedId: ids }) => ids.map((id) => `${id + 1n}`) },
+  send: async (id: string, api, { usableCategory: [categoryId = 1n] }) => ({
+    withId: await api.createPet((name) => petBody({ name, categoryId, status: 'sold', id }), {
+      isValid: true,
+    }),
+  }),
 });

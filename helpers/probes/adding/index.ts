@@ -1,5 +1,5 @@
 import { anyOddAnimal, anyPlainAnimal } from './any-animal.js';
-import { unusedClientId } from './client-id.js';
+import { unusedClientId, unusedTextId } from './client-id.js';
 import { fill } from './fill.js';
 import { latePlainAnimal } from './late-plain.js';
 import { oddAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
@@ -21,6 +21,7 @@ export const EVERY_ANIMAL = [
   scriptAnimal,
   openAnimal,
   unusedClientId,
+  unusedTextId,
   veryLongName,
   randomTraffic,
   anyPlainAnimal,
@@ -32,6 +33,7 @@ export const FULL_STORE = [
   ...SOME_ANIMALS,
   anyPlainAnimal,
   unusedClientId,
+  unusedTextId,
   fill,
   listWhileFilling,
   filledLook,

@@ -7,8 +7,8 @@ export interface PetFields {
   /** As it is written in JSON. */
   readonly categoryId: bigint | string;
   readonly status?: PetStatus | null | undefined;
-  /** An id that the client chooses. */
-  readonly id?: bigint;
+  /** An id that the client chooses, as a number or as a text. */
+  readonly id?: bigint | string;
   /** Further members, as they are written in JSON. */
   readonly more?: string | undefined;
   /** Whether the JSON is {@link reformatted}; `whole`: the key of `name` as well. */
@@ -19,7 +19,7 @@ export interface PetFields {
 export function petBody(fields: PetFields): string {
   const { name, categoryId, status, id, more } = fields;
   const members = [
-    ...(id === undefined ? [] : [`"id":${id}`]),
+    ...(id === undefined ? [] : [`"id":${typeof id === 'string' ? JSON.stringify(id) : id}`]),
     `"name":${JSON.stringify(name)}`,
     `"categoryId":${categoryId}`,
     ...(status === undefined ? [] : [`"status":${JSON.stringify(status)}`]),

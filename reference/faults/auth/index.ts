@@ -1,4 +1,5 @@
 import type { Fault } from '../../fault.js';
+import { CONNECTIONS } from './connections.js';
 import { LISTING_DOOR } from './listings.js';
 import { MESSAGE_DOOR } from './messages.js';
 import { KEY_PARTS } from './parts.js';
@@ -11,6 +12,7 @@ export const AUTH: readonly Fault[] = [
   ...PET_DOORS,
   ...KEY_PARTS,
   ...AUTH_CACHES,
+  ...CONNECTIONS,
   ...MESSAGE_DOOR,
   ...AUTH_STATUSES,
 ];

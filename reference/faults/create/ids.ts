@@ -139,6 +139,20 @@ export const CREATE_IDS: readonly Fault[] = [
     },
   },
   {
+    name: 'id-from-a-text',
+    breaks: 'create.id.assigned',
+    about: 'A number in the body is ignored as an id, but digits in a string are obeyed.',
+    subtle: true,
+    patch: (service) => {
+      const { assignId } = service;
+      service.assignId = (wanted, body) => {
+        const own = assignId(wanted, body);
+        const id = body instanceof Map ? body.get('id') : undefined;
+        return typeof id === 'string' && /^\d{1,18}$/.test(id) ? BigInt(id) : own;
+      };
+    },
+  },
+  {
     name: 'id-from-the-body-within-int32',
     breaks: 'create.id.assigned',
     about: 'An id in the body is used if it is free and fits into 32 bits; any other is refused.',

@@ -52,6 +52,12 @@ export const REFUSED_BODIES: readonly Fault[] = [
       };
     },
   },
+  reader('reads-leading-zeros', 'Numbers with leading zeros are accepted.', (text) =>
+    text.replace(/:0+(?=[1-9])/, ':'),
+  ),
+  reader('reads-plus', 'Numbers with a plus in front are accepted.', (text) =>
+    text.replace(':+', ':'),
+  ),
   reader('reads-trailing-commas', 'A comma before a closing bracket is ignored.', (text) => {
     return text.replace(/,\s*([}\]])/g, '$1');
   }),

@@ -103,6 +103,22 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     },
   ),
   converting(
+    'category-fraction-without-a-point',
+    fraction,
+    'Only a number with a point in it counts as a fraction: 1e-7 has none.',
+    (value) => (isFraction(value) && !value.text.includes('.') ? 0n : value),
+  ),
+  converting(
+    'category-tenth-is-zero',
+    fraction,
+    'A positive number that rounds to 0 is stored as 0.',
+    (value) => {
+      if (!isFraction(value)) return value;
+      const number = Number(value.text);
+      return number > 0 && number < 0.5 ? 0n : value;
+    },
+  ),
+  converting(
     'category-wraps',
     range,
     'Of a number beyond 64 bits, the lowest 64 are stored.',

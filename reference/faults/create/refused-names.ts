@@ -144,4 +144,14 @@ export const REFUSED_NAMES: readonly Fault[] = [
       };
     },
   },
+  {
+    name: 'name-type-beside-a-negative-gets-422',
+    breaks: 'create.refused.name-type',
+    about: 'A name of another type gets a 422 if the category is below zero.',
+    subtle: true,
+    patch: (service) =>
+      restatus(service, ['invalid_name'], 422, ({ body }) =>
+        body.toString().includes('"categoryId":-'),
+      ),
+  },
 ];

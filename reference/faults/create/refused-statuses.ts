@@ -131,4 +131,14 @@ export const REFUSED_STATUSES: readonly Fault[] = [
     about: 'A status outside the enum gets a 422.',
     patch: (service) => restatus(service, ['invalid_status'], 422),
   },
+  {
+    name: 'status-beside-a-negative-gets-422',
+    breaks: valueOf,
+    about: 'A status outside the enum gets a 422 if the category is below zero.',
+    subtle: true,
+    patch: (service) =>
+      restatus(service, ['invalid_status'], 422, ({ body }) =>
+        body.toString().includes('"categoryId":-'),
+      ),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
+import { STATUSES } from '../../service.js';
 import { afterwards } from '../tools.js';
 
 /** An unknown status, and what the filter does with it. */
@@ -16,6 +17,26 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
       service.selectPage = ({ limit, status }) => {
         const known = status === undefined || /^(available|pending|sold)$/.test(status);
         return known ? selectPage({ limit, status }) : service.store.animals;
+      };
+    },
+  },
+  {
+    name: 'filter-by-beginning-unlimited',
+    breaks: 'list.filter.unknown',
+    about: 'The beginning of a status is a search, and a search has no limit.',
+    subtle: true,
+    patch: (service) => {
+      const { readStatusFilter, selectPage } = service;
+      service.readStatusFilter = (asked) => {
+        const text = asked.query.get('status') ?? '';
+        const isBeginning = STATUSES.some((known) => known.startsWith(text) && known !== text);
+        return text !== '' && isBeginning ? text : readStatusFilter(asked);
+      };
+      service.selectPage = ({ limit, status }) => {
+        const found = STATUSES.find((known) => known.startsWith(status ?? 'none'));
+        return found === undefined || found === status
+          ? selectPage({ limit, status })
+          : selectPage({ limit: Infinity, status: found });
       };
     },
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../json/value.js';
-import { lenient } from '../tools.js';
+import { lenient, restatus } from '../tools.js';
 import { record, template } from './template.js';
 
 const TYPES = [
@@ -72,6 +72,21 @@ export const BODY_TEMPLATES = [
         return areWrong ? { name: 'x', categoryId: 1n, status: 'sold' } : checkNewPet(body);
       };
     },
+  }),
+  template({
+    name: 'other-status-beside-a-category',
+    breaks: 'create.refused.name-type',
+    about:
+      'A body that must be refused gets a 422 in place of a 400 if its category is of one kind.',
+    limitedBy: 'how many bodies are wrong in another field and have such a category',
+    parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
+    patch: (service, kind) =>
+      restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
+        const [, digits] = /"categoryId":(-?\d{1,18})(?=[,}])/.exec(body.toString()) ?? [];
+        const category = digits === undefined ? 1n : BigInt(digits);
+        if (kind === 'negative') return category < 0n;
+        return kind === 'zero' ? category === 0n : category > 2n ** 31n;
+      }),
   }),
   template({
     name: 'message-type-accepted',

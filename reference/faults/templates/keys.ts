@@ -11,16 +11,19 @@ export const KEY_TEMPLATES = [
   template({
     name: 'key-place-not-compared',
     breaks: 'auth.list.near-miss',
-    about: 'One character of the key is not compared, for one operation.',
-    limitedBy: `${KEY_LENGTH} places at four operations`,
-    parameter: record({ place: fc.nat(KEY_LENGTH - 1), operation }),
+    about: 'One character of the key is not compared, for one operation or for all of them.',
+    limitedBy: `${KEY_LENGTH} places at four operations; for all of them, every place of a usual key is tried`,
+    parameter: record({
+      place: fc.nat(KEY_LENGTH - 1),
+      operation: fc.oneof(operation, fc.constant(null)),
+    }),
     // The last character of a key in base64 never changes alone.
     canShow: ({ place }) => place < KEY_LENGTH - 1,
     patch: (service, { place, operation: at }) => {
       const { isKey } = service;
       service.isKey = (candidate, asked, now) => {
         const isSimilar =
-          now === at &&
+          (at === null || now === at) &&
           candidate.length === service.apiKey.length &&
           candidate.slice(0, place) + candidate.slice(place + 1) ===
             service.apiKey.slice(0, place) + service.apiKey.slice(place + 1);

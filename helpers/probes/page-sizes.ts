@@ -1,0 +1,67 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { fromList } from '../arbitraries/from-list.js';
+import { costOf, MOST_KEPT } from '../client/responses.js';
+import type { Listing } from '../evidence/model.js';
+import { DEFAULT_LIMIT } from '../evidence/query.js';
+import { memoize } from '../memoize.js';
+import type { Drawn } from './source.js';
+import { derived, listings } from './traffic.js';
+
+/** A page size, alone or with a filter; parameters are sent in this order. */
+export type Size = { readonly limit?: number; readonly status?: PetStatus };
+
+/** Every page size but the largest. */
+export const EVERY_SIZE = Array.from({ length: 99 }, (_, index) => index + 1);
+
+/** Sizes that are requested however long the animals are. */
+const SMALLEST_SET: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
+
+/** How many animals other probes may show in one run. */
+const SHOWN_OTHERWISE = 5400;
+
+const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
+
+/** Every n-th of the sizes, where animals are so long that the responses would fill the response budget. */
+export function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {
+  const long = seen.filter(({ length }) => length >= DEFAULT_LIMIT);
+  const perAnimal = Math.max(0, ...long.map((page) => costOfPage(page) / page.length));
+  const all = sizes.reduce((sum, size) => sum + size, 0) * repeats * perAnimal;
+  const step = Math.ceil(all / Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * perAnimal));
+  return step <= 1 ? sizes : sizes.filter((size) => size % step === 0 || SMALLEST_SET.has(size));
+}
+
+/** How many animals each status has, as far as listings and animals show, the most first. */
+export const statusCounts = derived((evidence) => {
+  const { own, snapshots } = evidence;
+  const latest = [...snapshots].map(
+    ([id, each]) => own.get(id)?.sent.status ?? each.at(-1)?.status,
+  );
+  const counts = STATUSES.map((status) => {
+    const pages = evidence.listings.filter(({ query }) => query.status === status);
+    const seen = latest.filter((each) => each === status).length;
+    return { status, count: Math.max(seen, ...pages.map(({ length }) => length)) };
+  });
+  return counts.toSorted((a, b) => b.count - a.count);
+});
+
+/** What sizes with a filter depend on. */
+export const FILTER_NEEDS = { listings, statusCounts };
+
+/** Sizes that the store can show, with each status; parameters in either order. */
+export function filteredSizes({
+  listings: seen,
+  statusCounts: counts,
+}: Drawn<typeof FILTER_NEEDS>): Arbitrary<Size> {
+  const sizes = affordable(EVERY_SIZE, 4, seen);
+  return fc.oneof(
+    ...counts.map(({ status, count }) => {
+      // More than there are shows nothing of the page size.
+      const shown = sizes.filter((size) => size <= Math.max(5, count));
+      return fc
+        .tuple(fromList(shown), fc.boolean())
+        .map(([limit, isFirst]) => (isFirst ? { limit, status } : { status, limit }));
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { RequirementId } from '../../../requirement-ids.js';
+import type { Fault } from '../../fault.js';
+import type { Operation, Service } from '../../service.js';
+import { CRASH, letIn } from '../tools.js';
+
+/** Lets in who has no header, on a connection on which the right key came before. */
+function trustConnections(service: Service, operation: Operation): void {
+  const trusted = new WeakSet<object>();
+  const { authenticate } = service;
+  service.authenticate = (asked, asking) => {
+    authenticate(asked, asking);
+    trusted.add(asked.connection);
+  };
+  letIn(service, operation, (header, { connection }) => header === '' && trusted.has(connection));
+}
+
+function trusting(name: string, breaks: RequirementId, operation: Operation): Fault {
+  return {
+    name,
+    breaks,
+    about: `${operation} needs no key on a connection that carried the right one.`,
+    subtle: true,
+    patch: (service) => trustConnections(service, operation),
+  };
+}
+
+/** What is kept with a connection, and a reader of headers that trusts them. */
+export const CONNECTIONS: readonly Fault[] = [
+  trusting('create-connection-remembers-key', 'auth.create.no-key', 'createPet'),
+  trusting('get-connection-remembers-key', 'auth.get.no-key', 'getPet'),
+  trusting('messages-connection-remembers-key', 'auth.messages.no-key', 'submitMessage'),
+  {
+    name: 'basic-without-colon-crashes',
+    breaks: 'auth.list.other-scheme',
+    about:
+      'Credentials of Basic are split at a colon, and without one the second part is read all the same: 500.',
+    subtle: true,
+    patch: (service) => {
+      const { authenticate } = service;
+      service.authenticate = (asked, operation) => {
+        const [, credentials] = /^Basic +(\S+)/i.exec(asked.headers.authorization ?? '') ?? [];
+        const text = Buffer.from(credentials ?? '', 'base64').toString();
+        if (credentials !== undefined && !text.includes(':')) throw CRASH;
+        authenticate(asked, operation);
+      };
+    },
+  },
+];

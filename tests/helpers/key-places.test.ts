@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { withKey } from '../../helpers/arbitraries/authorization.js';
+import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
+import type { Profile } from '../../helpers/settings.js';
+import { fc } from '../properties.js';
+import { attempts, CHAPTERS } from './authorizations.js';
+
+/** The places at which a run changes the key and nothing else. */
+function changedPlaces(apiKey: string, profile: Profile, seed: number): ReadonlySet<number> {
+  const headers = CHAPTERS.flatMap((chapter) =>
+    attempts(chapter, 'near-miss', apiKey, profile, seed),
+  ).map(({ authorization }) => withKey(authorization ?? '', apiKey).value.replace('Bearer ', ''));
+  const differing = headers
+    .filter(({ length }) => length === apiKey.length)
+    .map((other) => [...apiKey].flatMap((each, at) => (each === other[at] ? [] : [at])));
+  return new Set(differing.filter(({ length }) => length === 1).flat());
+}
+
+const seeds = fc.nat(10_000);
+const keyOf = (length: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ0189'), minLength: length, maxLength: length });
+
+describe('all operations together change each character of the key', () => {
+  test.each([16, 32, 36])('of a key of %i characters, in `standard`', (length) => {
+    fc.assert(
+      fc.property(keyOf(length), seeds, (key, seed) => {
+        const changed = changedPlaces(key, 'standard', seed);
+        expect(changeablePlaces(key).filter((place) => !changed.has(place))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([45, 64])('of a key of %i characters, in `thorough`', (length) => {
+    fc.assert(
+      fc.property(keyOf(length), seeds, (key, seed) => {
+        const changed = changedPlaces(key, 'thorough', seed);
+        expect(changeablePlaces(key).filter((place) => !changed.has(place))).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('with a seed that decides which operation changes which', () => {
+    const key = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
+    const ofList = (seed: number) =>
+      attempts('list', 'near-miss', key, 'standard', seed).map(
+        ({ authorization }) => authorization,
+      );
+    expect(ofList(1)).toEqual(ofList(1));
+    expect(ofList(1)).not.toEqual(ofList(2));
+  });
+});
