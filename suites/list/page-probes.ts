@@ -1,7 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
-import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
 import {
   affordable,
   EVERY_SIZE,
@@ -15,8 +14,14 @@ import type { RunContext } from '../../helpers/probes/source.js';
 import { listings } from '../../helpers/probes/traffic.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
-/** Sizes at which mistakes are common: the small ones, and those next to defaults, batches, buffers and tens. */
-const USUAL_SIZES = EVERY_SIZE.slice(0, DEFAULT_LIMIT + 1).concat([25, 30, 32, 49, 50, 51, 64, 99]);
+/**
+ * Sizes at which mistakes are common: small ones, and those next to defaults, batches, buffers and tens. The small ones that are
+ * left out are those that `listWhileFilling` requests, and two that are drawn.
+ */
+const USUAL_SIZES = [
+  1, 2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 16, 18, 20, 21, 25, 30, 32, 49, 50, 51, 64, 99,
+];
+const OTHER_SIZES = EVERY_SIZE.filter((size) => !USUAL_SIZES.includes(size));
 
 /** With each status in turn. */
 const FILTERED_SIZES = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
@@ -30,9 +35,9 @@ export const pageSize = probe({
   smoke: 2,
   // Beyond those of which every run sends each. `thorough` sends all of them.
   arbitrary: ({ listings: seen }): Arbitrary<Size> =>
-    fromList(affordable(EVERY_SIZE.slice(DEFAULT_LIMIT + 1), 1, seen)).map((limit) => ({ limit })),
-  values: 'page sizes from 22 to 99',
-  generated: draws(6, 0),
+    fromList(affordable(OTHER_SIZES, 1, seen)).map((limit) => ({ limit })),
+  values: 'page sizes from 5 to 98',
+  generated: draws(12, 0),
   examples: {
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
     of: ({ listings: seen }, { profile }): readonly Size[] => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { header, type Exchange } from '../../helpers/exchange.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from './compiled.js';
+
+/** Near misses depend on it. */
+const KEY = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** A request without the names that the run gave, which no two runs share. */
+function asked({ request: { method, url, headers, body = '' } }: Exchange): string {
+  const { pathname, search } = new URL(url);
+  const told = ['authorization', 'content-type'].map((name) => header(headers, name) ?? '');
+  return [method, pathname, search, ...told, body]
+    .join(' ')
+    .replaceAll(/conformance [0-9a-f]{6} [0-9a-z]+/gi, 'Conformance');
+}
+
+async function requestsOf(animals: number, seed: number): Promise<readonly string[]> {
+  const { close, ...service } = await startReference({ apiKey: KEY, freedoms: { animals } });
+  const { recording } = await conform({ ...service, settleMs: 200, seed });
+  await close();
+  return recording.exchanges.filter(({ attempt }) => attempt === 1).map(asked);
+}
+
+/** The share of the requests of one run that the other one did not send. */
+function difference(one: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const each of other) left.set(each, (left.get(each) ?? 0) + 1);
+  const differing = one.filter((each) => {
+    const count = left.get(each) ?? 0;
+    left.set(each, count - 1);
+    return count <= 0;
+  });
+  return differing.length / one.length;
+}
+
+describe('two runs with different seeds', () => {
+  test.each([150, 30])(
+    'send other requests to a store of %i animals: a quarter',
+    async (animals) => {
+      const first = await requestsOf(animals, 1);
+      const again = await requestsOf(animals, 1);
+      const other = await requestsOf(animals, 2);
+      // What differs with one seed is chance: ids, and what was answered first.
+      const bySeed = difference(first, other) - difference(first, again);
+      expect(bySeed).toBeGreaterThanOrEqual(0.25);
+    },
+  );
+});
