@@ -1,5 +1,6 @@
 import { present } from '../helpers/plural.js';
 import { inWords } from '../helpers/baseline.js';
+import { chapterOf } from '../helpers/chapter.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
@@ -110,7 +111,18 @@ function suiteElement(
   return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
 }
 
-function propertiesElement(conformance: Conformance): string {
+/** How many generated values each probe of a chapter sent; those of probes of no chapter are shown in each. */
+function generatedPairs(
+  { requirements, run }: Conformance,
+  name: string,
+): readonly (readonly [string, string])[] {
+  const chapters = byChapter(requirements);
+  return Object.entries(run.generated)
+    .filter(([probe]) => chapterOf(probe) === name || !chapters.has(chapterOf(probe)))
+    .map(([probe, count]) => [`generated values of ${probe}`, String(count)] as const);
+}
+
+function propertiesElement(conformance: Conformance, chapter: string): string {
   const { target, run, verdict, suite } = conformance;
   const note = embeddedNote(conformance);
   const pairs = [
@@ -127,6 +139,7 @@ function propertiesElement(conformance: Conformance): string {
     ],
     ...(note === undefined ? [] : [['note', note]]),
     ...(run.cleanup === undefined ? [] : [['warning', run.cleanup]]),
+    ...generatedPairs(conformance, chapter),
   ];
   const lines = pairs.map(
     ([name = '', value = '']) => `      <property name="${xml(name)}" value="${xml(value)}"/>\n`,
@@ -156,9 +169,10 @@ export function junitReport(made: Conformance): string {
     ...(faults.length > 0 ? [['suite', faults] as const] : []),
   ];
   const cases = all.flatMap(([, some]) => some);
-  const properties = propertiesElement(conformance);
   const at = conformance.run.startedAt;
-  const elements = all.map(([name, some]) => suiteElement(name, some, properties, at)).join('');
+  const elements = all
+    .map(([name, some]) => suiteElement(name, some, propertiesElement(conformance, name), at))
+    .join('');
   const name = xml(conformance.suite.name);
   const head = `<testsuites name="${name}" time="${timeOf(cases)}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${elements}</testsuites>\n`;

@@ -93,6 +93,18 @@ describe('junit.xml', () => {
     expect(text).toContain('run --only adding.name.echo');
   });
 
+  test('says how many generated values each probe sent, in the suite of its chapter', () => {
+    const generated = { 'listing.sizes': 20, 'adding.names': 4, 'random.traffic': 7 };
+    const seen = elements(junitReport({ ...made, run: { ...made.run, generated } }));
+    const names = ['listing.sizes', 'adding.names', 'random.traffic'].map(
+      (probe) => `generated values of ${probe}`,
+    );
+    const counts = of(seen, 'property').filter(({ attributes }) =>
+      names.includes(attributes['name'] ?? ''),
+    );
+    expect(counts.map(({ attributes }) => attributes['value'])).toEqual(['20', '7', '4', '7', '7']);
+  });
+
   test('its figures add up, to about the time that the run took', () => {
     addsUp(all);
     expect(Number(of(all, 'testsuites')[0]?.attributes['time'])).toBeCloseTo(4.25, 1);
