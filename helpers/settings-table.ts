@@ -85,6 +85,10 @@ export const SCOPE = {
   only: list('only', 'ID|GLOB', 'checks only these requirements, and sends what they need'),
   skip: list('skip', 'ID|GLOB', 'skips these requirements; such a run cannot be certified'),
   without: list('without', 'messages', 'excludes a part of the interface'),
+  lastFailed: onOff(
+    'last-failed',
+    'checks only what failed or was undetermined in the last run into the same report folder',
+  ),
   replay: text(
     'replay',
     'PROBE=VALUE',

@@ -3,6 +3,7 @@ import type { Arguments } from '../arguments.js';
 import { conceal, concealKey } from '../concealed.js';
 import type { Output } from '../output.js';
 import { checkProxies, readEnvironment } from '../settings/environment.js';
+import { lastFailed } from '../settings/given.js';
 import { resolveSettings } from '../settings/resolve.js';
 
 /** Reads the settings of a run, and judges the service. @returns the exit code */
@@ -11,6 +12,12 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);
   conceal(resolved.credentials);
+  if (args.has('last-failed') && lastFailed(args, environment).requirements.length === 0) {
+    output.out(
+      'Nothing failed or was undetermined in the last run, so nothing was sent (--last-failed).\n',
+    );
+    return 0;
+  }
   if (!resolved.settings.embedded) checkProxies();
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   // Not before the settings are right: what judges and reports is most of the command.

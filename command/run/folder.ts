@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isFolder } from '../files/evidence.js';
+import { LAST_FAILED } from '../files/last-failed.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
 import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } from './owner.js';
@@ -23,7 +24,7 @@ export function takeReportFolder(folder: string): Lock {
   return attempted(folder, 'set REPORT_DIR or --report-dir', () => {
     makeFolder(folder);
     refuseForeign(folder);
-    const lock = hold(folder, OURS);
+    const lock = hold(folder, [...OURS, LAST_FAILED]);
     try {
       clear(folder);
       return lock;

@@ -5,6 +5,7 @@ import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import { concealed } from '../concealed.js';
+import { writeLastFailed } from '../files/last-failed.js';
 import type { Output } from '../output.js';
 import type { Resolved } from '../settings/resolve.js';
 import { allureWriter } from './allure.js';
@@ -61,6 +62,7 @@ export async function judgeService({ resolved, scope, args, output }: Asked): Pr
     const conclusion = await cleaned(judged, session.reportDir);
     session.seal(conclusion);
     shown.write(session.reportDir, conclusion);
+    writeLastFailed(session.reportDir, conclusion);
     // An interrupted run has no time for it: `report` makes it from what is there.
     if (conclusion.recording.interrupted === undefined) {
       await allure?.(session.reportDir, conclusion);

@@ -2,10 +2,13 @@ import { closeSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
 import { isFolder } from '../files/evidence.js';
+import { LAST_FAILED } from '../files/last-failed.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
 /** Files that identify a report folder of the suite: each names the suite in its first lines. */
 const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
+/** Marks that the next run leaves alone until it ends. */
+const KEPT = [LAST_FAILED] as const;
 const BEGINNING = 4096;
 
 /**
@@ -58,11 +61,11 @@ export function refuseForeign(folder: string): void {
   if (lstatSync(results, { throwIfNoEntry: false }) && !isFolder(results)) {
     throw new UsageError(`${results} is not a folder, but Allure's results need one. Move it away`);
   }
-  if (MARKS.some((name) => isOurs(join(folder, name)))) return;
+  if ([...MARKS, ...KEPT].some((name) => isOurs(join(folder, name)))) return;
   const [foreign] = [
-    ...OURS.map((name) => join(folder, name)).filter(
-      (file) => (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0,
-    ),
+    ...[...OURS, ...KEPT]
+      .map((name) => join(folder, name))
+      .filter((file) => (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0),
     ...allureFiles(folder),
   ];
   if (foreign === undefined) return;

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { textOf } from '../../helpers/checks/credentials.js';
 import { decimal } from '../../helpers/checks/numbers.js';
+import { DEFAULTS } from '../../helpers/defaults.js';
 import { problemOf } from '../../helpers/checks/recorded.js';
 import type { Header } from '../../helpers/exchange.js';
 import { counterexamplesIn } from '../../helpers/remembered.js';
-import { SETTINGS, type Setting } from '../../helpers/settings-table.js';
+import { OUTPUT, SETTINGS, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Given } from '../../suites/engine/settled.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -12,6 +13,7 @@ import type { Arguments } from '../arguments.js';
 import { concealKey } from '../concealed.js';
 import { readBaseline } from '../files/baseline.js';
 import { readConformance } from '../files/conformance.js';
+import { readLastFailed, type LastFailed } from '../files/last-failed.js';
 import type { Environment, Found } from './environment.js';
 
 type Around = Pick<Environment, 'find' | 'cwd'>;
@@ -50,6 +52,7 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
     return row?.value === undefined || row.repeatable ? undefined : find(args, environment, row);
   };
   const called = (name: string): string => {
+    if (name === 'only' && args.has('last-failed')) return '--last-failed';
     const row = SETTINGS[name];
     const keyFile = name === 'apiKey' ? args.value('api-key-file') : undefined;
     if (keyFile !== undefined) return `The key in ${keyFile === '-' ? 'standard input' : keyFile}`;
@@ -57,7 +60,12 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
   };
   const value = (name: string): unknown => {
     const row = SETTINGS[name];
-    if (name === 'counterexamples') return counterexamples(args);
+    if (name === 'counterexamples') return counterexamples(args, environment);
+    // Nothing to check again is told where the run would begin.
+    if (name === 'only' && args.has('last-failed')) {
+      const { requirements } = lastFailed(args, environment);
+      return requirements.length === 0 ? undefined : requirements;
+    }
     if (row === undefined) return undefined;
     if (row.value === undefined) return args.has(row.name);
     if (row.repeatable) {
@@ -74,13 +82,33 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
   return { cwd, called, value };
 }
 
-/** What showed violations in the run that this one is compared to; another version of the suite may have had other probes. */
-function counterexamples(args: Arguments): readonly string[] {
+/** The folder of the reports, absolute. */
+export function reportFolder(args: Arguments, environment: Around): string {
+  const found = find(args, environment, OUTPUT.reportDir);
+  return resolve(environment.cwd, found?.value ?? DEFAULTS.reportDir);
+}
+
+/** What the last run into the report folder left to check again. @throws UsageError where there was none */
+export function lastFailed(args: Arguments, environment: Around): LastFailed {
+  for (const other of ['only', 'replay']) {
+    if (!args.has(other)) continue;
+    throw new UsageError(
+      `--last-failed and --${other} both choose what is checked. Give only one of them`,
+    );
+  }
+  return readLastFailed(reportFolder(args, environment));
+}
+
+/** What showed violations in the last run, and in the one that this one is compared to. */
+function counterexamples(args: Arguments, environment: Around): readonly string[] {
+  const again = args.has('last-failed') ? lastFailed(args, environment).counterexamples : [];
   const path = args.value('compare-to');
-  if (path === undefined || path === '') return [];
-  return counterexamplesIn(readConformance(path)).filter(
+  if (path === undefined || path === '') return again;
+  // Another version of the suite may have had other probes.
+  const compared = counterexamplesIn(readConformance(path)).filter(
     (reference) => problemOf(reference, REQUIREMENTS) === undefined,
   );
+  return [...new Set([...again, ...compared])];
 }
 
 /** The API key: of a file, or of standard input, rather than of the environment. No message shows it. */

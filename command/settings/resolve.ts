@@ -1,11 +1,9 @@
-import { resolve as resolvePath } from 'node:path';
-import { DEFAULTS } from '../../helpers/defaults.js';
 import { NEED_SERVICE, OUTPUT, TARGET, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { settled, targetOf, type Settled, type Target } from '../../suites/engine/settled.js';
 import type { Arguments } from '../arguments.js';
 import type { Environment } from './environment.js';
-import { find, givenBy } from './given.js';
+import { find, givenBy, reportFolder } from './given.js';
 
 /** Everything that a run needs to know before it starts. */
 export interface Resolved extends Settled {
@@ -50,10 +48,9 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
   const isEmbedded =
     args.positionals.length === 0 && ![baseUrl, messagesBaseUrl, apiKey].some(isSet);
   if (isEmbedded) checkNoService(args, environment, isDemo);
-  const dir = find(args, environment, OUTPUT.reportDir);
   return {
     ...settled(given, isEmbedded ? EMBEDDED : targetOf(given)),
-    reportDir: resolvePath(environment.cwd, dir?.value ?? DEFAULTS.reportDir),
+    reportDir: reportFolder(args, environment),
     strict: args.has('strict'),
     cleanup: find(args, environment, OUTPUT.cleanup)?.value,
   };

@@ -1,6 +1,7 @@
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 import { readArguments } from '../arguments.js';
 import { conceal } from '../concealed.js';
+import { writeLastFailed } from '../files/last-failed.js';
 import type { Output } from '../output.js';
 import { announcement } from '../run/announce.js';
 import { withFaults } from '../run/conclusion.js';
@@ -33,6 +34,7 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
         const ended = withFaults(opened.asInterrupted(conclusion), faults);
         opened.seal(ended);
         presentation(readArguments([], []), output).write(opened.reportDir, ended);
+        writeLastFailed(opened.reportDir, ended);
         return ended;
       },
       close,

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemOf } from '../../helpers/checks/recorded.js';
+import { SUITE } from '../../helpers/package-facts.js';
+import { counterexamplesIn } from '../../helpers/remembered.js';
+import { inShort, UsageError } from '../../helpers/usage-error.js';
+import { at } from '../../helpers/value-at.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import type { Conclusion } from '../run/conclusion.js';
+import { unwritten } from '../suite-fault.js';
+
+/** The file of a report folder that says what the last run leaves to check again. A run replaces it at its end. */
+export const LAST_FAILED = 'last-failed.json';
+
+/** What failed or was undetermined in a run, and what is sent again for it. */
+export interface LastFailed {
+  /** Ids. */
+  readonly requirements: readonly string[];
+  /** Generated values that alone showed a violation, as `PROBE=VALUE`. */
+  readonly counterexamples: readonly string[];
+}
+
+/** Writes what a run leaves to check again. An interrupted run changes nothing. @throws Error where it cannot be written */
+export function writeLastFailed(folder: string, { conformance, recording }: Conclusion): void {
+  if (recording.interrupted !== undefined) return;
+  const left = conformance.requirements.filter(
+    ({ verdict }) => verdict === 'fail' || verdict === 'undetermined',
+  );
+  const content: LastFailed & { readonly suite: string } = {
+    suite: SUITE.name,
+    requirements: left.map(({ id }) => id),
+    counterexamples: counterexamplesIn(conformance),
+  };
+  try {
+    writeFileSync(join(folder, LAST_FAILED), `${JSON.stringify(content, undefined, 2)}\n`);
+  } catch (error) {
+    throw unwritten(folder, error);
+  }
+}
+
+/**
+ * What the last run left to check again, as far as this version of the suite knows it.
+ * @throws UsageError where there was no such run, or nothing of it is known
+ */
+export function readLastFailed(folder: string): LastFailed {
+  const file = join(folder, LAST_FAILED);
+  const value = parsed(file);
+  const requirements = textsAt(value, 'requirements');
+  const counterexamples = textsAt(value, 'counterexamples');
+  if (requirements === undefined || counterexamples === undefined) {
+    throw new UsageError(`${file} is not a file of this suite. Run once without --last-failed`);
+  }
+  const known = new Set(REQUIREMENTS.map(({ id }) => id));
+  const left = requirements.filter((id) => known.has(id));
+  if (left.length === 0 && requirements.length > 0) {
+    throw new UsageError(
+      `${file} names requirements of another version alone. Run once without --last-failed`,
+    );
+  }
+  return {
+    requirements: left,
+    counterexamples: counterexamples.filter(
+      (reference) => problemOf(reference, REQUIREMENTS) === undefined,
+    ),
+  };
+}
+
+function parsed(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(
+      `--last-failed needs the report of an earlier run: ${file} cannot be read (${inShort(error)}). Run once without it`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textsAt(value: unknown, name: string): readonly string[] | undefined {
+  const list = at(value, name);
+  const isText = (item: unknown): item is string => typeof item === 'string';
+  return Array.isArray(list) && list.every(isText) ? list : undefined;
+}
