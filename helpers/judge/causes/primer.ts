@@ -28,15 +28,18 @@ export function primerOf(
   const refused = all.filter((one) => one.answer.status === 401 && keys.has(keyOf(one)));
   if (refused.length === 0) return undefined;
   const right = all.filter((one) => isSuccess(one) && !isWrongKey(one));
-  for (const isAlike of [isSameRequest, isAnyRequest]) {
+  for (const { isAlike, isUnderWay } of RELATIONS) {
     const before = (one: Exchange): Answered | undefined =>
-      right.findLast((other) => other.start <= one.start && isAlike(one, other));
-    const delay = (one: Exchange): number => one.start - (before(one)?.start ?? -Infinity);
+      right.findLast(
+        (other) =>
+          other.start <= one.start && (!isUnderWay || other.end > one.start) && isAlike(one, other),
+      );
+    const delay = (one: Exchange): number => one.start - (before(one)?.end ?? -Infinity);
     const primer = before(example);
-    if (primer && Math.max(...accepted.map(delay)) < Math.min(...refused.map(delay))) {
-      const isConcurrent = accepted.every((one) => (before(one)?.end ?? 0) > one.start);
-      return { exchange: primer, isConcurrent };
-    }
+    // One that was sent while the right one was under way may have come before its result was kept.
+    const others = refused.map(delay).filter((each) => isUnderWay || each >= 0);
+    if (primer && others.length > 0 && Math.max(...accepted.map(delay)) < Math.min(...others))
+      return { exchange: primer, isConcurrent: isUnderWay };
   }
   return undefined;
 }
@@ -49,3 +52,10 @@ function isSameRequest({ request: one }: Exchange, { request: other }: Exchange)
 }
 
 const isAnyRequest = (): boolean => true;
+
+/** How the request with the right key may relate to the wrong one: the closest first. */
+const RELATIONS = [
+  { isAlike: isSameRequest, isUnderWay: true },
+  { isAlike: isSameRequest, isUnderWay: false },
+  { isAlike: isAnyRequest, isUnderWay: false },
+] as const;
