@@ -34,9 +34,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
 }
 
 /**
- * Writes a new pair: `NAME.key.pem`, for its owner's eyes alone, and `NAME.pub.pem`. A key that is there is never replaced:
- * what it signed could not be told from another's any more.
- * @throws UsageError where one is there, or cannot be written
+ * Writes a new pair: `NAME.key.pem`, which only its owner can read, and `NAME.pub.pem`. An existing key is never replaced, because
+ * its certificates could no longer be verified.
+ * @throws UsageError if one of the files exists, or cannot be written
  */
 function writeNewKey(name: string, output: Output): void {
   if (name === '')

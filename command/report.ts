@@ -8,10 +8,10 @@ import { folderOf, readEvidence } from './files/evidence.js';
 import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
 import { allureWriter } from './run/allure.js';
-import { clearAllure, holdReportFolder } from './run/folder.js';
+import { clearAllure, lockReportFolder } from './run/folder.js';
 import { ALLURE_RESULTS } from './run/owner.js';
 import { PAGE } from './run/page.js';
-import { unwritten } from './suite-fault.js';
+import { reportsUnwritable } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 const NAMES = [...REPORTERS, 'allure'] as const;
@@ -55,7 +55,7 @@ async function write(
 ): Promise<void> {
   // Asked for before anything is written: it may not be there.
   const allure = kinds.has('allure') ? await allureWriter() : undefined;
-  const lock = holdReportFolder(
+  const lock = lockReportFolder(
     folder,
     files.filter((file) => file !== ALLURE_RESULTS),
   );
@@ -66,7 +66,7 @@ async function write(
       await allure(folder, { conformance, recording });
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw unwritten(folder, error);
+    if (error instanceof Error && 'code' in error) throw reportsUnwritable(folder, error);
     throw error;
   } finally {
     lock.release();

@@ -30,7 +30,7 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       name-of-digits-is-a-number name-of-spaces-is-empty stored-as-yaml`,
   },
   'empty-store': {
-    'there is no animal of others, and none from former times': `
+    'there is no animal of another client, and none from former times': `
       filter-leaves-out-the-status-of-others filter-shows-others-as-available
       get-forbids-animals-of-others get-loses-animals-of-others get-shows-others-as-pending
       get-shows-others-by-their-first-names id-counts-the-animals-of-others
@@ -51,10 +51,11 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'no id is 0': 'get-finds-no-zero',
   },
   'other-writers': {
-    'an animal of others gets the id that was given back': 'id-given-back-by-a-refusal',
+    'an animal of another client gets the id that was given back': 'id-given-back-by-a-refusal',
     'another animal comes within the settle time, and the newest one shows: a late write':
       'filter-misses-the-newest',
-    'the id 0 may be given to an animal of others, who may remove it': 'get-finds-no-zero',
+    'the id 0 may be given to an animal of another client, which may remove it':
+      'get-finds-no-zero',
     'how many animals match changes between any two requests':
       'filter-knows-64-pending filter-looks-ahead-too-far',
     'those to whom it belongs may have changed it between two looks': `
@@ -67,7 +68,7 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'status-left-out': {
     'no status has more animals than the largest page': 'limit-negative-with-filter',
-    'no animal of others has a status': `
+    'no animal of another client has a status': `
       filter-knows-64-pending filter-leaves-out-the-status-of-others
       filter-shows-others-as-available get-shows-others-as-pending json-in-latin-1-when-filtered`,
     'no status has more than 50 animals': 'limit-capped-at-50-when-filtered',

@@ -18,7 +18,7 @@ export const ODD_TEXTS = [
 ] as const;
 export type OddText = (typeof ODD_TEXTS)[number];
 
-/** Texts that are refused if only plain texts are accepted. */
+/** The kinds that a service refuses if it accepts plain texts only. */
 export const BEYOND_PLAIN: readonly OddText[] = [
   'empty',
   'blank',
@@ -31,7 +31,7 @@ export const BEYOND_PLAIN: readonly OddText[] = [
 ];
 
 /**
- * Everything that the interface leaves open and this service can do in one of several ways; the first is the default. Any
+ * Everything that the interface leaves open, with the values that this service offers; the first is the default. Any
  * combination is conforming.
  */
 export const CHOICES = {
@@ -70,23 +70,23 @@ export const CHOICES = {
   /** Query parameters that an operation does not know. */
   unknownParameters: ['ignored', 400, 422],
 
-  /** Whether every second read, or some reads, come from the replica. */
+  /** Which reads come from the replica: every second one, or random ones. */
   replicaTurns: ['alternate', 'random'],
-  /** Others give animals of theirs the names that the client gave. */
+  /** Whether other clients give their animals the names that the suite uses. */
   othersCopyNames: [false, true],
 
-  /** Where less than a second is left, `zero` says 0. */
+  /** `zero` sends 0 if less than a second is left. */
   retryAfter: ['seconds', 'date', 'zero', 'none'],
   transientStatus: [503, 502, 504],
   transientBody: ['error', 'html', 'empty'],
-  /** Whether a createPet that is answered with 429 leaves an animal with its name, whatever else it holds. */
+  /** Whether a createPet that gets a 429 adds an animal with its name nevertheless, with other fields. */
   throttledLeaves: [false, true],
 
   /** Names and messages of more than 10,000 characters. */
   longTexts: ['stored', 400, 413, 422],
-  /** `first-closed`: one that animals are in takes no new ones. */
+  /** `first-closed`: a category that already has animals accepts no new ones. */
   categories: ['any', 'known', 'positive', 'not-negative', 'int32', 'double-safe', 'first-closed'],
-  /** Odd names that another animal has. */
+  /** An unusual name that another animal has. */
   oddNamesTwice: ['accepted', 400],
   /** Fields that the interface does not know, a client's `id` included. */
   unknownFields: ['ignored', 400],
@@ -97,7 +97,7 @@ export const CHOICES = {
   /** A media type other than JSON, or none, on createPet. */
   petMediaType: ['any', 400, 415],
 
-  /** Which comes first when a request earns a 401 and another refusal. */
+  /** The check that comes first, for a request that deserves a 401 and another refusal. */
   refusalOrder: ['key', 'key-before-path', 'request'],
   /** Leading zeros, `+`, and white space around the digits of a petId. */
   looseIds: [400, 404, 'accepted'],
@@ -105,23 +105,23 @@ export const CHOICES = {
   idsBeyondInt64: [400, 404],
 
   bearerForm: ['any-case', 'exact'],
-  /** Any `Authorization` that holds the right key, for the three operations on animals. */
+  /** Whether any `Authorization` that contains the right key is accepted, on the three operations on animals. */
   sloppyKeys: [false, true],
-  /** The key in `?api_key=` or `X-API-Key`, where there is no `Authorization`. */
+  /** Whether the key is accepted in `?api_key=` or `X-API-Key`, if there is no `Authorization`. */
   keyElsewhere: [false, true],
 
   numbers: ['plain', 'point-zero', 'exponent', 'tenfold', 'zeros'],
   space: ['none', 'pretty', 'wild'],
   keyOrder: ['usual', 'reversed', 'shuffled'],
   escapes: ['few', 'non-ascii', 'all'],
-  /** Whether the first field of each object stands there twice, first as null: the last value counts. */
+  /** Whether the first field of each object appears twice, first as null: the last value counts. */
   firstFieldTwice: [false, true],
   extraFields: ['none', 'some', 'confusing', 'heavy'],
   coding: ['none', 'gzip', 'br', 'deflate'],
   framing: ['length', 'chunked', 'until-close', 'dribbled'],
   closing: [false, true],
   earlyHints: [false, true],
-  /** Whether a server in front refuses what is too long, what is not ASCII and odd paths, in its own words. */
+  /** Whether a proxy refuses long requests, non-ASCII headers and unusual paths, with its own error pages. */
   strictServer: [false, true],
   otherHeaders: ['none', 'many'],
   dateHeader: [true, false],
@@ -152,31 +152,31 @@ export const CHOICES = {
   sameText: ['two-records', 'one-record', 409],
 } as const;
 
-/** What is open in more ways than can be listed, with the default. Times are in milliseconds, shares are from 0 to 1. */
+/** Choices with any number or text as value, with the default. Times are in milliseconds, shares are from 0 to 1. */
 const AMOUNTS = {
-  /** How many animals others have put there before. */
+  /** How many animals the store has at the start. */
   animals: 30,
-  /** When a write shows, by view. */
+  /** How long after a write each view shows it. */
   lateInList: 0,
   lateInFilter: 0,
   lateInGet: 0,
-  /** How far behind the replica is that some reads come from. */
+  /** The lag of the replica that some reads come from. */
   replicaLag: 0,
-  /** How long a read is answered again from memory. */
+  /** How long reads are cached. */
   cacheFor: 0,
-  /** Changes that others make to their own animals, a second. */
+  /** How many changes a second other clients make to their own animals. */
   othersPerSecond: 0,
   /** Requests a second; 0 for no limit. */
   rateLimit: 0,
-  /** Requests at once, of which one too many gets a 429; 0 for no limit. */
+  /** Concurrent requests; one more gets a 429. 0 for no limit. */
   mostAtOnce: 0,
-  /** The share of requests answered by a gateway in trouble. Never the same one twice in 3 s. */
+  /** The share of requests that get a gateway error. Never the same request twice in 3 s. */
   transient: 0,
   /** The share of requests whose connection is cut, before or after the work. */
   dropped: 0,
   latency: 0,
   jitter: 0,
-  /** Where the service's clock stands, from the real time. */
+  /** The difference between the service's clock and the real time. */
   clockOffset: 0,
   mediaType: 'application/json',
   messageStatus: 'queued',

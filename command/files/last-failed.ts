@@ -7,7 +7,7 @@ import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { at } from '../../helpers/value-at.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Conclusion } from '../run/conclusion.js';
-import { unwritten } from '../suite-fault.js';
+import { reportsUnwritable } from '../suite-fault.js';
 
 /** The file of a report folder that says what the last run leaves to check again. A run replaces it at its end. */
 export const LAST_FAILED = 'last-failed.json';
@@ -34,7 +34,7 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
   try {
     writeFileSync(join(folder, LAST_FAILED), `${JSON.stringify(content, undefined, 2)}\n`);
   } catch (error) {
-    throw unwritten(folder, error);
+    throw reportsUnwritable(folder, error);
   }
 }
 

@@ -5,7 +5,7 @@ import type { RecordedProof } from '../../proof/recorded.js';
 
 const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as const;
 
-/** Reads what `prove --json FILE` wrote. @throws UsageError where it is something else */
+/** Reads a file that `prove --json FILE` wrote. @throws UsageError for any other file */
 export function readProof(file: string): RecordedProof {
   let value: unknown;
   try {

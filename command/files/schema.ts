@@ -9,9 +9,9 @@ import { UsageError } from '../../helpers/usage-error.js';
 
 /**
  * Reads a JSON file and validates it against a schema of the package.
- * @param what what the file should be, for the line that says that it is something else
- * @param refuse throws for what is known to be of another schema: its first violation of this one would tell nothing
- * @throws UsageError where it cannot be read, is not whole, or is something else
+ * @param what the kind of file, for the error message
+ * @param refuse throws a clearer error for a known file of another kind, before the validation
+ * @throws UsageError if the file cannot be read, is incomplete, or does not follow the schema
  */
 export function readAgainst<T>(
   file: string,
@@ -27,9 +27,9 @@ export function readAgainst<T>(
   // Loaded here, so that a run without such a file does not wait for it.
   const { Ajv2020 }: typeof AjvModule = createRequire(import.meta.url)('ajv/dist/2020.js');
   const ajv = new Ajv2020({ strict: false, logger: false });
-  const isRight = ajv.addFormat('date', isDay).compile<T>(schema);
-  if (isRight(value)) return value;
-  throw new UsageError(`${file} is not a valid ${what}: ${inShort(isRight.errors?.[0])}`);
+  const isValid = ajv.addFormat('date', isDay).compile<T>(schema);
+  if (isValid(value)) return value;
+  throw new UsageError(`${file} is not a valid ${what}: ${inShort(isValid.errors?.[0])}`);
 }
 
 function inShort(error: ErrorObject | undefined): string {

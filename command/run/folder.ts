@@ -39,7 +39,7 @@ export function takeReportFolder(folder: string): Lock {
  * Locks an existing report folder, to write these files into it.
  * @throws UsageError if it cannot be written, or another run has locked it
  */
-export function holdReportFolder(folder: string, files: readonly string[]): Lock {
+export function lockReportFolder(folder: string, files: readonly string[]): Lock {
   return attempted(folder, 'make it writable, or copy it elsewhere', () => hold(folder, files));
 }
 

@@ -12,8 +12,8 @@ const KEPT = [LAST_FAILED] as const;
 const BEGINNING = 4096;
 
 /**
- * Files that a run or `report` writes, and what only holds for them: a certificate, a badge. The
- * marks come last: a folder that was cleared in part is still known as ours.
+ * Files that a run or `report` writes, and the certificate and badge that describe them. The marks
+ * come last, so that a folder that was cleared in part is still recognised as ours.
  */
 export const OURS = [
   'index.html',
@@ -52,8 +52,8 @@ export function refuseObstacles(folder: string, files: readonly string[]): void 
 }
 
 /**
- * Where no run of ours ever wrote, a file by one of our names is somebody else's: a project has an index.html of its own. An
- * empty one is nobody's loss: a full disk leaves such a journal.
+ * Refuses a folder that has a file with one of our names but no mark of the suite, such as a project's own index.html. Empty files
+ * do not count: a full disk leaves an empty journal.
  * @throws UsageError that names the file
  */
 export function refuseForeign(folder: string): void {
@@ -85,7 +85,7 @@ function isOurs(file: string): boolean {
       closeSync(descriptor);
     }
   } catch {
-    // Not there, or not for us to read.
+    // Missing, or not readable.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { inShort, UsageError } from '../../helpers/usage-error.js';
 import type { Output } from '../output.js';
 import { githubStep, wantsColor } from '../settings/environment.js';
 import { PAGE } from './page.js';
-import { unwritten } from '../suite-fault.js';
+import { reportsUnwritable } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 
 /** Reports for people. Any other report is printed alone on standard output. */
@@ -80,7 +80,7 @@ export function presentation(
     } catch (error) {
       // The verdict is known anyway.
       print(conclusion);
-      throw unwritten(folder, error);
+      throw reportsUnwritable(folder, error);
     }
   };
   return {

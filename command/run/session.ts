@@ -138,7 +138,7 @@ export interface Target {
 /** Starts the built-in reference where nothing is configured; else the configured service is the target. */
 async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
-  // Loaded only where it is judged.
+  // Loaded only if it is the target.
   const { startReference } = await import('../../reference/start.js');
   const { baseUrl, messagesBaseUrl, apiKey, close } = await startReference();
   return {

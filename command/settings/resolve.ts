@@ -70,9 +70,9 @@ function demo(args: Arguments, environment: Environment): boolean {
 }
 
 /**
- * Checks that nothing suggests that a service should have been tested, before the built-in reference is. It passes, so a mistake
- * would be a green run.
- * @throws UsageError for the first thing that does
+ * Refuses to test the built-in reference if a setting suggests that a service was meant: the reference passes, so the mistake would
+ * be a green run.
+ * @throws UsageError for the first such setting
  */
 function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {
   if (environment.misspelled !== undefined) throw new UsageError(environment.misspelled);

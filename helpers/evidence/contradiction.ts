@@ -22,8 +22,8 @@ export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
 }
 
 /**
- * Where getPet shows an animal of others otherwise than listings do, before and after it. None if others are seen to change
- * that field: then somebody may have changed the animal, and changed it back.
+ * A field of another client's animal that getPet shows otherwise than the listings before and after. None if other clients are seen
+ * to change that field, because one may have changed it and changed it back.
  */
 export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradiction | undefined {
   const { start, end } = fetched.exchange;

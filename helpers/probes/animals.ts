@@ -107,7 +107,7 @@ export const ownAnimal = fixedProbe({
   }),
 });
 
-/** Fetches an animal of others. The value is a rank. */
+/** Fetches an animal of another client. The value is a rank. */
 export const othersAnimal = fixedProbe({
   id: 'get.others-animal',
   phase: 'read',

@@ -129,7 +129,7 @@ function applyFewAtOnce(service: Service, freedoms: Freedoms): void {
   };
 }
 
-/** Stores what a createPet names, before anything of it is checked. */
+/** Stores an animal with the name of a createPet that gets a 429. */
 function leaveBehind(service: Service, { method, path, body }: Asked): void {
   if (method !== 'POST' || path !== '/v1/pets') return;
   const [, name] = /"name"\s*:\s*"(Conformance [\w ]*)"/.exec(body.toString()) ?? [];

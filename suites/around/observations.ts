@@ -19,7 +19,7 @@ const ORDERS = { method: 'GET', path: '/store/orders' } as const;
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
 const NO_PATH = { method: 'GET', path: '/no-such-path' } as const;
 
-/** Whose scripts a browser would let read a response. */
+/** Observes which origins a browser would allow to read a response. */
 function cors(id: string, text: string, probe: ObservedProbe): Observation {
   return {
     id,
@@ -47,7 +47,7 @@ const preflight = observedRequest('around.preflight', {
   ],
 });
 
-/** What other methods and paths get, each by its status. */
+/** Requests with other methods and paths: the status of each is observed. */
 const BY_STATUS = [
   ['around.orders', 'GET /store/orders', observedRequest('around.orders', ORDERS)],
   [
@@ -123,7 +123,7 @@ const ASKED: readonly ObservedProbe[] = [...BY_STATUS, ...PATHS, ...MEDIA].map(
   ([, , probe]) => probe,
 );
 
-/** What is around the four operations. */
+/** Observations of requests other than the four operations. */
 export const AROUND_OBSERVATIONS: readonly Observation[] = [
   ...BY_STATUS.map(([id, text, probe]) => byAsking(id, text, probe)),
   {

@@ -16,7 +16,7 @@ import type { Docs } from '../../helpers/requirement.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { acceptedText } from './scenarios.js';
 
-/** Whether the animal of a request is surely there: a replica may be behind, and animals of others may be gone by now. */
+/** Whether the animal of a request is surely there: a replica may be behind, and animals of other clients may be gone by now. */
 function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence): boolean {
   const id = petIdIn(exchange);
   if (id === undefined) return false;

@@ -133,8 +133,8 @@ const isAssigned = requirement({
     ...asText.map(({ withId }) => assignedFinding(withId, undefined, evidence)),
   ],
   docs: {
-    why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of others.',
-    how: 'One animal is sent with an unused id in its body, one with such an id as a text, and one with the id of another animal of the suite.',
+    why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of other clients.',
+    how: 'One animal is sent with an unused id in its body, one with such an id as a string, and one with the id of another animal of the suite.',
     example:
       'POST was an upsert underneath: a client that sent an id overwrote somebody else’s animal.',
     alsoAllowed: 'The service may ignore the id, or refuse the body with 400.',

@@ -25,7 +25,7 @@ function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding
   return violation('status', exchange, { subject: 'petId', expected: 'status 200', observed });
 }
 
-/** An animal of others: it exists, or another client may have removed it. */
+/** An animal of another client: it exists, or may have been removed. */
 function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';
@@ -61,7 +61,7 @@ const foundAnswered = requirement({
     }),
   docs: {
     why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
-    how: 'The suite’s animals of each kind, and animals of others that listings show before and after.',
+    how: 'The suite’s animals of each kind, and animals of other clients that listings show before and after.',
     example:
       'The operation was switched off years too early. The scanners at the counter, which use nothing else, stood still.',
     alsoAllowed: REMOVED,
@@ -70,7 +70,7 @@ const foundAnswered = requirement({
   },
 });
 
-/** An animal of others: as listings show it. Of the suite's own, only what was sent tells which of the two is wrong. */
+/** An animal of another client: as listings show it. Of the suite's own, only what was sent tells which of the two is wrong. */
 function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
   if (evidence.added.has(snapshot.id)) return 'inconclusive';
   if (listedSnapshots(snapshot.id, evidence).length === 0) return 'inconclusive';
@@ -123,7 +123,7 @@ const foundSame = requirement({
     }),
   docs: {
     why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
-    how: 'The id is compared with the one in the path, the suite’s animals with what was sent, and animals of others with listings more than the settle time before and after. Every comparison is exact.',
+    how: 'The id is compared with the one in the path, the suite’s animals with what was sent, and animals of other clients with listings more than the settle time before and after. Every comparison is exact.',
     example:
       'A cache was keyed by the id as a double. A request for one animal returned its neighbour.',
     alsoAllowed: REMOVED,

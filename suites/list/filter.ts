@@ -31,7 +31,7 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
 }
 
 /**
- * The suite's animals never change, so one page is enough. An animal of others may just have changed, and the filter may show
+ * The suite's animals never change, so one page is enough. An animal of another client may just have changed, and the filter may show
  * that late: two pages must show it, further apart than the settle time. If others are seen to change statuses, it may have
  * changed to and fro meanwhile.
  */
@@ -62,7 +62,7 @@ const filterSound = requirement({
   ],
   docs: {
     why: 'A filter that is ignored, or matches too much, offers animals that are not for sale.',
-    how: 'Every listing with a status. An animal of others that does not match must stay in the pages for longer than the settle time. The suite’s own animals never change.',
+    how: 'Every listing with a status. An animal of another client that does not match must stay in the pages for longer than the settle time. The suite’s own animals never change.',
     example:
       'The parameter was renamed in the code but not in the route. The filter did nothing, and sold animals were offered again.',
     alsoAllowed: LATE,
@@ -82,7 +82,7 @@ const filterComplete = requirement({
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
     why: 'A filter that looks at one page of the store, or knows some statuses only, hides animals for good.',
-    how: 'Animals known from other responses are looked up in every filtered page that is not full. Animals of others count only if reads more than the settle time before and after agree.',
+    how: 'Animals known from other responses are looked up in every filtered page that is not full. Animals of other clients count only if reads more than the settle time before and after agree.',
     example:
       'The filter ran over the first page only. An animal that was added long ago could not be found at all.',
     alsoAllowed: LATE,

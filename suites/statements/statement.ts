@@ -1,15 +1,15 @@
 import type { RequirementId } from '../../requirement-ids.js';
 import { REQUIREMENTS } from '../requirements.js';
 
-/** At least one of them. */
+/** A list with at least one item. */
 export type Some = readonly [string, ...string[]];
 
 /**
- * One statement of the interface, in this project's words. The requirements that have its clause check it, and so do others;
- * observations record what the interface leaves open; or neither does, for a reason.
+ * One statement of the interface, in this project's words. Requirements with its clause check it, and so can others. Observations
+ * record what it leaves open. If neither exists, `notJudged` gives the reason.
  */
 export interface Statement {
-  /** What a requirement's `clause` names: `list.parameters.limit`. */
+  /** The `clause` of its requirements, such as `list.parameters.limit`. */
   readonly clause: string;
   readonly says: string;
   /** Requirements of another clause that check this one as well. */
@@ -26,7 +26,7 @@ export function judgesOf({ clause, alsoJudgedBy = [] }: Statement): readonly str
   );
 }
 
-/** The observations that record what a service makes of a statement: ids, or `errors.code.*` for all that begin so. */
+/** The observations for an open statement: ids, or a glob such as `errors.code.*`. */
 export function observationsOf(statement: Statement): readonly string[] {
   return statement.observedAs ?? [];
 }

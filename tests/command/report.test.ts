@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { holdReportFolder } from '../../command/run/folder.js';
+import { lockReportFolder } from '../../command/run/folder.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { acted } from './acted.js';
 import { command, MAIN, newFolder } from './spawned.js';
@@ -78,7 +78,7 @@ describe('report', () => {
     const folder = reports();
     chmodSync(folder, 0o555);
     asNobody(() => {
-      expect(() => holdReportFolder(folder, [])).toThrow(
+      expect(() => lockReportFolder(folder, [])).toThrow(
         /^The report folder .* cannot be written \(EACCES\): make it writable/,
       );
     });

@@ -56,7 +56,7 @@ describe('an added animal is found in a listing', () => {
 });
 
 describe('what was sent and accepted is shown as it was sent', () => {
-  test('whatever animal of others had its id before, and was removed', () => {
+  test('whichever animal of another client had its id before, and was removed', () => {
     const [former, ours] = [animal(1n, 'sold', { name: 'Former' }), animal(1n, 'sold')];
     const story = [
       listPets('limit=100', [former.json], { at: 1 }),

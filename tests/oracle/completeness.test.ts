@@ -93,7 +93,7 @@ describe('animals of ours in a listing that is not full', () => {
   });
 });
 
-describe('animals of others in a listing that is not full', () => {
+describe('animals of other clients in a listing that is not full', () => {
   const around = (before: number, after: number, shown: readonly Animal[] = others): Draft[] => [
     listing('limit=100', shown, LATER - before),
     listing('limit=100', shown.slice(1), LATER),

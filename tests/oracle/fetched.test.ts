@@ -75,7 +75,7 @@ describe('getPet of an animal of ours', () => {
   });
 });
 
-describe('getPet of an animal of others', () => {
+describe('getPet of an animal of another client', () => {
   const long = SETTLE_MS + 10;
   const other = animal(1n, 'sold', { name: 'Nobody' });
   const shown = (json: string, at: number): Draft => listPets('limit=1', [json], { at });

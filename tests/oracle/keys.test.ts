@@ -75,7 +75,7 @@ describe('a wrong key where another refusal may come first', () => {
     expect(broken([getPet(5n, '', { ...bare, status: 400 })])).toEqual(['auth.get.no-key']);
   });
 
-  test('is no 404 for an animal of others that is seen before and after', () => {
+  test('is no 404 for an animal of another client that is seen before and after', () => {
     const seen = listPets('limit=1', [mine.json]);
     const asked = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
     expect(broken([seen, asked(2 * SETTLE_MS)])).toEqual([]);

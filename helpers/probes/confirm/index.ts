@@ -139,7 +139,7 @@ const listing = fixedProbe({
 
 const animalDoubts = derived(doubtfulAnimals);
 
-/** An animal of others, after the settle time. */
+/** An animal of another client, after the settle time. */
 const animal = fixedProbe({
   id: 'confirm.animal',
   phase: 'confirm',
@@ -152,7 +152,7 @@ const animal = fixedProbe({
   },
 });
 
-/** Whether what was confirmed since the last look through every view is about animals of others. */
+/** Whether what was confirmed since the last look through every view is about animals of other clients. */
 const confirmedOfOthers = derived<true>((evidence) => {
   const looks = evidence.exchanges.filter(isComparison).map(({ end }) => end);
   const runs = [

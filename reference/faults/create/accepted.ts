@@ -238,7 +238,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-closes-known-categories',
     breaks: 'create.accepted.available',
-    about: 'A category that has animals of others takes no new ones.',
+    about: 'A category that has animals of other clients accepts no new ones.',
     subtle: true,
     patch: (service) => {
       picky(service, ({ categoryId }) =>

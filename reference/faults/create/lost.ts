@@ -179,7 +179,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-lacks-unknown-categories',
     breaks: 'create.stored.get',
-    about: 'getPet joins the categories, and does not find animals of others.',
+    about: 'getPet joins the categories, and does not find animals of other clients.',
     subtle: true,
     patch: (service) => {
       unseen(service, ['get'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
