@@ -23,8 +23,8 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What stands for a placeholder in the command, inside double quotes. The key comes from the
- * environment; a secret that has but a name, from a variable whose absence the shell explains.
+ * The shell expression that replaces a placeholder in the command, inside double quotes. The key comes from the
+ * environment. Any other secret comes from a variable, and the shell reports it if it is not set.
  */
 function variable(name: string, variant: string | undefined): string {
   if (variant === undefined) return `$${name}`;

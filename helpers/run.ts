@@ -17,9 +17,9 @@ export type ProbeNote =
   | { readonly probe: string; readonly value: string; readonly unsent: string };
 
 /**
- * What only a whole run shows, and what speaks for a service: which animals the run added, which fields of their animals
- * others change, that there is no message operation, which category plain animals have. It is noted once, so that a part of
- * the evidence adds no violation.
+ * Facts that only a whole run shows and that excuse a service: which animals the run added, which fields other clients change,
+ * that there is no message operation, which category plain animals have. They are recorded once, so that a part of the evidence
+ * adds no violation.
  */
 export const FACTS = [
   'added',

@@ -40,8 +40,8 @@ export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
 const MOST_NAMED = 4;
 
 /**
- * What was under way when a service went away: the requests that were dropped since it answered last, one of which it may not
- * have survived. Empty where none was.
+ * Names the requests that were dropped after the last response of a service that is gone: one of them may have crashed it. Empty if
+ * none was.
  */
 export function lastDropped(exchanges: readonly Exchange[]): string {
   const last = exchanges.findLastIndex(({ answer }) => answer !== undefined);

@@ -2,7 +2,7 @@ import type { Fault } from '../reference/fault.js';
 import { variationsIn, type Variation } from '../reference/variation.js';
 import { hiddenBy } from './hidden.js';
 
-/** What a known-bad service may be like beside its fault: which must be found all the same. */
+/** The variations that each fault is combined with. The fault must be found nevertheless. */
 export const SETTINGS = variationsIn({
   'newest-first': ['New animals come first.', { order: 'newest' }],
   'late-writes': [

@@ -12,9 +12,9 @@ export interface Worse {
 }
 
 /**
- * What `after` shows worse than `before`. Pure.
- * What else a known-bad service fails may differ: so it does between two runs of one build. A requirement may become
- * undetermined if the violations of others hide it.
+ * The results that are worse in `after` than in `before`. Pure.
+ * The other requirements that a known-bad service fails may differ, as they do between two runs of one build. A requirement may
+ * become undetermined if other violations hide it.
  */
 export function worse(before: Proof, after: Proof): Worse {
   const conforming = pairs(conformingOf(before), conformingOf(after));

@@ -12,7 +12,7 @@ interface Case {
   readonly classname: string;
   readonly name: string;
   readonly outcome: 'pass' | 'failure' | 'skipped' | 'error';
-  /** What stands inside the testcase. */
+  /** The XML inside the testcase element. */
   readonly inside: string;
   /** Milliseconds. */
   readonly time: number;
@@ -72,7 +72,7 @@ function faultCase(fault: string, index: number): Case {
   return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
 }
 
-/** What fails the run beside violations is a failure of its own: CI must not be green for it. */
+/** Every reason other than a violation that fails the run is a failure of its own, so that CI is not green. */
 function problemCases(classname: 'baseline' | 'gate', problems: readonly string[]): Case[] {
   return problems.map((problem, index) => {
     const message = xml(shorten(problem, 500));

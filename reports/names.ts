@@ -11,6 +11,6 @@ export const REPORTERS = [
 ] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
-/** What a comparison can be shown as. */
+/** The formats of a comparison. */
 export const COMPARISON_FORMATS = ['text', 'markdown', 'json', 'html'] as const;
 export type ComparisonFormat = (typeof COMPARISON_FORMATS)[number];

@@ -54,7 +54,7 @@ export function countsLine(conformance: Judged): string {
   return parts.filter((part) => part !== '').join(', ') || 'no requirement was checked';
 }
 
-/** What a verdict rests on: MUSTs and SHOULDs. */
+/** The requirements that count for the verdict line: MUSTs and SHOULDs in scope. */
 interface Basis {
   /** Requirements that the profile, `--only`, `--skip` and `--without` leave in scope. */
   readonly inScope: number;
@@ -117,7 +117,7 @@ export function isNothingJudged({ requirements }: Judged): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }
 
-/** What narrows the scope of a run beside its profile: `--only list.limit.exact --without messages`; empty for nothing. */
+/** The settings that narrow the scope of a run beside its profile: `--only list.limit.exact --without messages`; empty for nothing. */
 export function scopeOf({ run }: Conformance): string {
   const { only, skip, without } = run;
   return present(

@@ -8,7 +8,7 @@ import { GET_OBSERVATIONS } from './get/index.js';
 import { LIST_OBSERVATIONS } from './list/index.js';
 import { MESSAGE_OBSERVATIONS } from './messages/index.js';
 
-/** What the interface leaves open, and runs record of a service. */
+/** All observations: what a run records about a service where the interface leaves a choice. */
 export const OBSERVATIONS: readonly Observation[] = [
   ...LIST_OBSERVATIONS,
   ...CREATE_OBSERVATIONS,
@@ -22,5 +22,5 @@ export const OBSERVATIONS: readonly Observation[] = [
   ...AUTH_OBSERVATIONS,
 ];
 
-/** What `--observe` sends. */
+/** The probes that only `--observe` sends. */
 export const OBSERVED = [...new Set(OBSERVATIONS.flatMap(({ sends = [] }) => sends))];

@@ -42,8 +42,8 @@ const worded = (verdict: ChangedVerdict['now']): string =>
   verdict === undefined ? 'no such requirement' : VERDICT_WORDS[verdict];
 
 /**
- * What judging again with this version changes, in lines for a person; none where the same version gives the same.
- * @param former the verdicts that lie beside the evidence, where they do
+ * The verdicts that change when this version judges again, in lines for a person; none if nothing changes.
+ * @param former the verdicts of `conformance.json` beside the evidence, if it exists
  */
 export function changesInWords(
   former: Judged | undefined,

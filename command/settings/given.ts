@@ -88,7 +88,7 @@ export function reportFolder(args: Arguments, environment: Around): string {
   return resolve(environment.cwd, found?.value ?? DEFAULTS.reportDir);
 }
 
-/** What the last run into the report folder left to check again. @throws UsageError where there was none */
+/** The requirements and values to check again after the last run in the report folder. @throws UsageError if there was none */
 export function lastFailed(args: Arguments, environment: Around): LastFailed {
   for (const other of ['only', 'replay']) {
     if (!args.has(other)) continue;
@@ -99,7 +99,7 @@ export function lastFailed(args: Arguments, environment: Around): LastFailed {
   return readLastFailed(reportFolder(args, environment));
 }
 
-/** What showed violations in the last run, and in the one that this one is compared to. */
+/** The values that showed violations in the last run, and in the run of `--compare-to`. */
 function counterexamples(args: Arguments, environment: Around): readonly string[] {
   const again = args.has('last-failed') ? lastFailed(args, environment).counterexamples : [];
   const path = args.value('compare-to');

@@ -10,7 +10,7 @@ function matcher(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** What a glob that matches nothing was meant for: all names below it, several globs, or a name that is near. */
+/** Suggests what a glob that matches nothing was meant to be: all names below it, several globs, or a similar name. */
 function meant(glob: string, known: readonly string[]): string {
   if (glob.includes(',')) return ' Give each id or glob on its own, without a comma.';
   const isChapter = known.some((name) => name.startsWith(`${glob}.`));

@@ -30,6 +30,6 @@ export interface Ask {
   readonly withinMs?: number;
   /** Called each time it goes out, and when it is over: it may never have gone out. */
   readonly onSent?: () => void;
-  /** What it waits for, with a place of its own: to go out right behind another one. */
+  /** The request waits for this without taking a place, so that it goes out right after another one. */
   readonly after?: Promise<unknown>;
 }

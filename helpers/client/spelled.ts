@@ -18,7 +18,7 @@ export function isRoundabout(text: string): boolean {
   return ROUNDABOUT.test(text);
 }
 
-/** What is spelled at a place that may begin a spelling, and where that ends; undefined where it is what it looks like. */
+/** Decodes the escape sequence at a place: its meaning, and where it ends; undefined if there is none. */
 function spelledAt(text: string, at: number): readonly [meant: string, end: number] | undefined {
   SPELLING.lastIndex = at;
   const found = SPELLING.exec(text);
@@ -51,7 +51,7 @@ function eachPart(
 }
 
 /**
- * What a text spells, however its characters are written: percent-encoded (more than once too), with the escapes of JSON,
+ * Decodes a text, however its characters are written: percent-encoded (more than once too), with the escapes of JSON,
  * as HTML entities.
  */
 export function unspelled(text: string): string {
@@ -82,7 +82,7 @@ function textOf(units: Uint16Array): string {
   return (endianness() === 'LE' ? bytes : bytes.swap16()).toString('utf16le');
 }
 
-/** What a text spells, and for each character of that where it begins in the text, and where it ends. */
+/** A decoded text, and for each of its characters where it begins and ends in the encoded text. */
 export interface Spelled {
   readonly plain: string;
   readonly begins: Uint32Array;

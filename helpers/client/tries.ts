@@ -23,7 +23,7 @@ export function untoldWait(attempt: number): number {
   return attempt === 1 ? 200 : 1500;
 }
 
-/** What a run says that ends because a rate limit asks to wait too long. @param told milliseconds */
+/** The reason why a run ends if a rate limit asks to wait too long. @param told the requested wait, in milliseconds */
 export function waitsTooLong(told: number): string {
   const seconds = Math.round(told / 1000);
   const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';

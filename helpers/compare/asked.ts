@@ -10,8 +10,8 @@ const NAME = /(?:MSG|(?:C|\\u0043)onformance) [\da-f]{6} \w+/gi;
 const EDGE = 2n ** 63n - 1000n;
 
 /**
- * What a request asks for, in whatever run: its method, path, key and body, without what differs from run to run. An animal
- * of the run is named by the request that added it, another one by its being there.
+ * The identity of a request across runs: its method, path, key and body, without the parts that differ from run to run. An animal
+ * of the run is named by the request that added it. All other animals have one name.
  */
 export function askedBy(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, true));

@@ -28,7 +28,7 @@ function shared<T>(values: readonly T[]): T | undefined {
 const isJson = (exchange: Answered): boolean => jsonOf(exchange).ok;
 
 /**
- * What is at an address instead of an animal store, if anything: the same response to whatever it is sent.
+ * Describes an address that is not an animal store, because every request gets the same response; undefined otherwise.
  * @param asked listPets and getPet of an unlikely id with the right key, and listPets without one
  */
 export function sameForAll(asked: readonly Exchange[]): string | undefined {

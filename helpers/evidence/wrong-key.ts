@@ -15,8 +15,8 @@ const OTHER_KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What was wrong with the key of a request, by its recorded `Authorization` header; undefined if it was the right one, or may
- * be taken for it.
+ * The kind of wrong key of a request, by its recorded `Authorization` header; undefined if the key was right, or if a service may
+ * accept its form.
  */
 export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | undefined {
   const value = header(request.headers, 'authorization');

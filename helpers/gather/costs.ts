@@ -36,8 +36,8 @@ const RESERVE: typeof MOST = {
 const OBSERVED = { requests: 30, animals: 2, messages: 2 };
 
 /**
- * What a run of these requirements sends and creates at most: what a conforming service takes, and a reserve. The client
- * holds the run to it, so that it may be announced.
+ * The upper bounds of what a run of these requirements sends and creates: the cost on a conforming service, and a reserve. The
+ * client enforces them, so that they can be announced.
  */
 export function mostOf(settings: RunSettings, requirements: readonly Requirement[]): Most {
   if (settings.replay !== undefined) return mostOfReplay(settings, settings.replay, requirements);

@@ -25,7 +25,7 @@ export type Run = Omit<Recording, 'exchanges'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** What evidence tells of a run. One order of keys, however the recording was made: the same run gives the same bytes. */
+/** The facts of a run, as evidence records them. The order of keys is fixed, so that the same run gives the same bytes. */
 export function runOf(recording: Recording): Run {
   const { id, startedAt, endedAt, suite, settings, partial } = recording;
   const { own, strict, interrupted, stopped, changed, cleanup, notes } = recording;
@@ -46,7 +46,7 @@ export function runOf(recording: Recording): Run {
   };
 }
 
-/** What evidence tells of a run: the inverse of `runOf`. @throws UnreadableEvidence for anything else */
+/** Reads the facts of a run: the inverse of `runOf`. @throws UnreadableEvidence for anything else */
 export function readRun(run: Fields): Run {
   return {
     ...readOpening(run),

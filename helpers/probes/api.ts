@@ -35,8 +35,8 @@ export interface OtherRequest extends BodyRequest, Pick<Ask, 'method' | 'path' |
 export type Body = string | undefined | ((name: string) => string);
 
 /**
- * What `send` speaks to the service with. Every call returns a complete response of the service; where none came, it throws
- * `Unanswered`, and the gatherer records why.
+ * The calls with which `send` sends requests. Each returns a complete response of the service. Without one it throws `Unanswered`,
+ * and the gatherer records why.
  */
 export interface Api {
   readonly listPets: (request?: ListRequest) => Promise<Answered>;

@@ -67,8 +67,8 @@ export const messageOnOneConnection = fixedProbe({
 });
 
 /**
- * What must be sent first, on the same connection, to see again that this wrong key is accepted; undefined where nothing must,
- * or where it was accepted at another address.
+ * The request to send first, on the same connection, to reproduce that this wrong key is accepted; undefined if none is needed, or
+ * if the key was accepted at another address.
  */
 export function openerOf(exchange: Answered, evidence: Evidence): Answered | undefined {
   const wrong = wrongKeyOf(exchange);

@@ -1,5 +1,5 @@
 /**
- * What a probe sends: data alone, so that it can be recorded, shown, and sent again. A `type`, since an interface has no
+ * A value of a probe: plain data, so that it can be recorded, shown, and sent again. It is a `type`, because an interface has no
  * index signature.
  */
 export type Value =

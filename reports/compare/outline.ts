@@ -18,7 +18,7 @@ export interface OutlineRow {
   readonly name: string;
   /** An explanation in one sentence; absent for an operation. */
   readonly text?: string;
-  /** What became of a list that two runs saw: says it shorter than the cells. */
+  /** The names that were added to a list or removed, which is shorter than the cells. */
   readonly changed?: string | undefined;
   /** One for each run; none where `told` alone says it. */
   readonly cells: readonly string[];
@@ -150,7 +150,7 @@ function paceInWords(pace: Pace): string {
   return `${told}, ${factor} times as long, for ${pairs} comparable requests`;
 }
 
-/** What is not a difference, and worth a line: what not every run could tell. */
+/** Lists the verdicts and observations that not every run could determine, which are not differences. */
 function untoldInWords({ untold, unseen }: Comparison): string[] {
   const ids = untold.map(({ id }) => id);
   return present(

@@ -103,7 +103,7 @@ ${commands(
 }
 
 /**
- * What to read first: faults of the suite, the causes of the failures with what to do and how to see each, violations
+ * The part of the page to read first: faults of the suite, the causes of the failures with what to do and how to see each, violations
  * without a shared cause, and why something stayed undetermined.
  */
 export function causesView(

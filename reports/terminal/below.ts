@@ -33,7 +33,7 @@ function fitting(
   return line(few(list, Math.min(count, most)), limits);
 }
 
-/** What was sent and created; each list of what was left behind holds at most `most` names. */
+/** The requests sent, the animals and messages created, and at most `most` ids of each kind left behind. */
 function footprintLines(
   conformance: Conformance,
   limits: { readonly width: number },
@@ -52,7 +52,7 @@ function footprintLines(
   ];
 }
 
-/** What stands below the violations, in full. */
+/** The sections below the violations, in full. */
 export function below(conformance: Conformance, paint: Paint): string[] {
   const indented = (text: string): string => `  ${line(text, FULL)}`;
   const spots = conformance.blindSpots.map(({ requirement, text }) => `${requirement}: ${text}`);

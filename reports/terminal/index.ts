@@ -100,7 +100,7 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   return `${[...lines, ...where, ...noted].join('\n')}\n`;
 }
 
-/** Why a run fails, or says nothing, although no violation is open and nothing undetermined. */
+/** Why a run fails, or checked nothing, without an open violation or an undetermined requirement. */
 function otherwise(conformance: Conformance): readonly string[] {
   const problems = failingLines(conformance);
   if (problems.length > 0) return problems;
@@ -108,7 +108,7 @@ function otherwise(conformance: Conformance): readonly string[] {
   return [];
 }
 
-/** What has to be known beside the verdict, in a few words: the first cause, or why not all could be judged. */
+/** A short explanation of the verdict: the first cause, or the reason why not everything could be checked. */
 function whyInShort(conformance: Conformance): string {
   const { suiteFaults, requirements } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(

@@ -10,7 +10,7 @@ import {
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
 
-/** What parts the names of fields in a value. */
+/** Separates the names of fields in a value. */
 const FIELD_GAP = ' ';
 const MOST = 40;
 

@@ -13,7 +13,7 @@ function form<const Id extends string>(
   return byAsking(id, text, observedRequest(id, { ...PAGE, authorization, headers }));
 }
 
-/** What comes first where a request without a key earns another refusal as well. */
+/** Requests without a key that deserve another refusal as well: the status shows which check comes first. */
 const limitWithoutKey = observedRequest('auth.order.limit', {
   method: 'GET',
   path: '/pets?limit=0',

@@ -51,7 +51,7 @@ function refusalOf(exchange: Answered, evidence: Evidence): Finding {
   });
 }
 
-/** What a refusal of wrong keys is checked on, beside the probes. */
+/** The parts of a requirement that wrong keys are refused. */
 interface Refused {
   readonly operation: KeyedOperation;
   readonly clause: string;

@@ -14,12 +14,12 @@ type Values = Readonly<Record<KeyedOperation, readonly Attempt[]>>;
 const header = (authorization: string): Attempt => ({ authorization });
 
 const RANDOM = header('Bearer {OTHER_KEY}');
-/** What an absent key becomes as a text. */
+/** A missing key, converted to a string. */
 const UNDEFINED = header('Bearer undefined');
 const NULL = header('Bearer null');
-/** What every object has, where keys are looked up in one. */
+/** A property of every object, for services that look keys up in an object. */
 const PROPERTY = header('Bearer constructor');
-/** What matches any text, where keys are compared by a pattern. */
+/** A wildcard, for services that compare keys with a pattern. */
 const WILDCARD = header('Bearer %');
 /** Makes a condition true, where the key is put into SQL; without a space, since some cut a header there. */
 const QUOTES = header("Bearer 'OR'1'='1");
@@ -37,7 +37,7 @@ const LONG_BODY = { padding: 20_000 };
 /** For services that compare the whole address before they ask for the key. */
 const WITH_QUERY = { query: 'conformance=1' };
 
-/** What listings are requested for with a wrong key, in turn. */
+/** The queries of listings with a wrong key, in turn. */
 export const QUERIES = [
   'limit=100',
   undefined,
@@ -61,7 +61,7 @@ export const OTHER_KEYS: Values = {
   submitMessage: [RANDOM, { ...QUOTES, ...WITH_CHARSET }, NOT_ASCII],
 };
 
-/** What the profile `thorough` sends: the right key in base64 is open, but for messages. */
+/** More keys, for the profile `thorough`. The right key in base64 must be refused only by submitMessage. */
 export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
   const all = [UNDEFINED, NULL, PROPERTY, WILDCARD, QUOTES, NOT_ASCII, SMALL_SCHEME];
   return operation === 'submitMessage' ? [...all, ENCODED] : all;

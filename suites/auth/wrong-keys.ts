@@ -14,7 +14,7 @@ const OPERATION: Readonly<Record<Chapter, KeyedOperation>> = {
   messages: 'submitMessage',
 };
 
-/** What each way to be wrong is called, why it is checked, and what it has led to. */
+/** The texts of each kind of wrong key: its name, why and how it is checked, the fix, and an example. */
 const KINDS: Readonly<
   Record<
     Kind,
@@ -58,7 +58,7 @@ const KINDS: Readonly<
   },
 };
 
-/** What a wrong key gets of each operation where it is accepted, and the known-bad service for each way to be wrong. */
+/** For each operation, what an accepted wrong key gives access to, and the known-bad service for each kind of wrong key. */
 const CHAPTERS: Readonly<
   Record<Chapter, { readonly what: string; readonly faults: Readonly<Record<Kind, string>> }>
 > = {

@@ -15,7 +15,7 @@ import { additionsOf, fieldIn, type Addition } from './additions.js';
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
 const IDS = 'Ids may be in any order, with gaps, negative or beyond 2^53.';
 
-/** What the id of each 201 shows; a 201 without a readable id is unreadable. */
+/** One finding for the id of each 201; a 201 without a readable id is unreadable. */
 function idFindings(
   all: readonly Addition[],
   find: (id: bigint, exchange: Answered) => Finding,

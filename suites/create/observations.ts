@@ -65,7 +65,7 @@ function oddCategory(kind: string, id: string, text: string): Observation {
   };
 }
 
-/** What something open got alone, or else together with others that were accepted. */
+/** Observes the status of one open part of a body: sent alone, or else with other parts that were accepted. */
 function openPart(
   id: string,
   text: string,
@@ -101,7 +101,7 @@ function omittedStored(evidence: Evidence): string | undefined {
   );
 }
 
-/** What unknown fields got; undefined if what is sent with them is refused alone too. */
+/** The status of unknown fields; undefined if the rest of the body is refused without them too. */
 function unknownFields(evidence: Evidence): string | undefined {
   const [run] = scriptAnimal.from(evidence);
   if (run === undefined) return undefined;

@@ -27,7 +27,7 @@ const added = additionsOf(PLAIN_ANIMALS);
 const LATE =
   'A write may show late, within the settle time, and a later read may briefly show less than an earlier one.';
 
-/** What a page shows of the suite's animals: one that is not full shows them all. */
+/** Findings for the suite's animals on a page: a page that is not full shows all of them. */
 function ownFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
   if (isShort(listing)) {
     if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];

@@ -28,7 +28,7 @@ export function byVersion(a: string, b: string): number {
   return 0;
 }
 
-/** What became of requirements after one version, up to another. */
+/** The changes of requirements after one version, up to another. */
 export function changesBetween(
   from: string,
   to: string,

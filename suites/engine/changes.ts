@@ -1,14 +1,14 @@
 /** The version that every requirement comes from that is not listed as added later. */
 export const FIRST_VERSION = '0.1.0';
 
-/** What became of a requirement in a version. */
+/** A change of a requirement in a version. */
 export interface Change {
-  /** `0.2.0`: the version that was the first to judge so. */
+  /** The first version with the change, such as `0.2.0`. */
   readonly version: string;
   readonly id: string;
   /** After `loosened`, fewer services fail than before; after `tightened`, more. */
   readonly kind: 'added' | 'loosened' | 'tightened' | 'removed';
-  /** What a service that is judged otherwise now should know, in a sentence without a full stop. */
+  /** Explains a changed verdict to the owner of a service, in a sentence without a full stop. */
   readonly why: string;
 }
 

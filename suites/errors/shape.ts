@@ -39,7 +39,7 @@ function everyError<const Id extends string>(
   });
 }
 
-/** What stands in a field of an error response; what the response is, if that is not an object. */
+/** The value of a field of an error response, or the response itself if it is not an object. */
 function observedIn(exchange: Answered, field: string): string {
   const parsed = jsonOf(exchange);
   if (!parsed.ok) return `${parsed.why} (${answerInWords(exchange)})`;

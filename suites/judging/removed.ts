@@ -17,7 +17,7 @@ function isPastRemoval({ answer, startedAt }: Answered): boolean {
   return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
 }
 
-/** What a check finds, unless getPet may be gone. */
+/** The finding of a check, or a blind spot if getPet may have been removed. */
 export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
   return isPastRemoval(exchange)
     ? { blind: 'getPet is removed since 5 December 2030, so any response conforms' }

@@ -1,4 +1,4 @@
-/** What a listing may do besides, in every requirement on listings. */
+/** The text "also allowed" of every requirement on listings. */
 export const LATE =
   'Order and paging are open. A write may become visible late, within the settle time. Other writers may add and remove their own animals.';
 

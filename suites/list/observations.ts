@@ -63,7 +63,7 @@ function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]):
   return (most / all.length) ** count >= BY_CHANCE;
 }
 
-/** What an unknown filter let through: stated only if plain pages show that there was a choice, and chance cannot explain it. */
+/** Which animals an unknown filter returned: stated only if the store has several statuses and chance cannot explain the result. */
 function filteredInWords(exchange: Answered, evidence: Evidence): string {
   const size = pageInWords(exchange, evidence);
   if (size === '200, no animals' || !size.startsWith('200')) return size;
@@ -79,7 +79,7 @@ function filteredInWords(exchange: Answered, evidence: Evidence): string {
   return isChosen && only !== undefined ? `200, only ${only}` : '200';
 }
 
-/** What a probe of pages shows. */
+/** A source of pages, such as a probe. */
 type Pages<V> = Source<{ readonly value: V; readonly page: Answered; readonly origin: string }>;
 
 /** The page that an example of a probe got. */

@@ -54,7 +54,7 @@ function kindOf(text: string): string {
   return /^\d+$/.test(text) ? 'digits' : 'another string';
 }
 
-/** What the same text, submitted twice, got. */
+/** The responses to the same text, submitted twice. */
 function twice(evidence: Evidence): string | undefined {
   const [run] = sameText.from(evidence);
   if (run === undefined || run.first.answer.status > 299) return undefined;
@@ -83,7 +83,7 @@ function odd(evidence: Evidence): string | undefined {
 const code = (kind: string, text: string, probe: RefusedMessages): Observation =>
   codesFor(`messages.${kind}`, text, probe);
 
-/** submitMessage where it is open. */
+/** Observations of what the interface leaves open about submitMessage. */
 export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'messages.success',

@@ -4,7 +4,7 @@ import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 
-/** What one of the two tests of a requirement shows: violations, or why it shows nothing; neither if it passes. */
+/** The result of one of the two tests of a requirement: violations, or why it shows nothing; neither if it passes. */
 export interface Part {
   readonly failures: readonly Failure[];
   readonly nothing?: string;

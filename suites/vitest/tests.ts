@@ -2,15 +2,15 @@ import type { Run } from '../../helpers/journal/opening.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Requirement } from '../../helpers/requirement.js';
 
-/** What vitest's main process hands to the workers that run the suites. */
+/** The data that vitest's main process passes to the workers that run the suites. */
 export interface Recorded {
   /** The journal that holds all exchanges. */
   readonly journal: string;
-  /** What is known of the run beside them. */
+  /** The facts of the run. */
   readonly run: Run;
 }
 
-/** What vitest calls the test of a requirement, or the block of its two tests, within the block of its chapter. */
+/** The name of the test of a requirement, or of the block of its two tests, within the block of its chapter. */
 export function testNameOf({ id, text }: Requirement): string {
   return `${id} ${text}`;
 }

@@ -45,7 +45,7 @@ export function animalsOf(
   return [...ids, ...lacks, ...(requested === undefined ? [] : [requested])];
 }
 
-/** What was wrong with the key that was sent; empty for the right one. */
+/** Describes the wrong key that was sent; empty for the right one. */
 export function wrongKeyKind(exchange: Exchange): string {
   return wrongKeyOf(exchange)?.kind ?? '';
 }

@@ -192,7 +192,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
 ];
 
-/** Whose own error answer it looks like, and how it is replaced. */
+/** Names the framework whose default error response this looks like, and how to replace it. */
 export function frameworkHint(seen: Seen): string | undefined {
   const found = FRAMEWORKS.find(({ isIts }) => isIts(seen));
   return found && `This looks like ${found.name}’s own error response: ${found.fix}.`;

@@ -12,7 +12,7 @@ const ON_ONE_CONNECTION =
   'A connection that carried the right key is not asked for it again: the result for one request is kept with the socket or the session. Check the key of every request. A single request does not show it: the command here sends two on one connection.';
 
 /**
- * What is known about a violation: a framework's own error response, or a usual habit, with its fix. It never decides a verdict.
+ * The hint for a violation that looks like a framework's default error response or a common mistake, with the fix. It never decides a verdict.
  * Pure.
  * @param id the requirement that is violated
  */

@@ -14,12 +14,12 @@ export interface Observation {
   readonly sends?: readonly AnyProbe[];
   /** Whether the value is a list of names: two runs are compared name by name. */
   readonly isList?: true;
-  /** Of the answers to several probes: a run that asks more may see more, and is compared by what both asked. */
+  /** Whether the value combines several probes. Two runs are then compared on the probes that both sent. */
   readonly gathered?: true;
   /**
-   * What was seen; undefined where nothing tells. The same for every run of one service: no ids, times or data in it, and
-   * nothing that hangs on how full the store is. A bare status, `200`, is one of which no more could be told than that:
-   * `200, 20 animals` says more, and nothing else.
+   * The observed value; undefined if no response shows it. It is the same for every run of one service: it contains no ids, times
+   * or data, and does not depend on the size of the store. A bare status, `200`, means that the details could not be seen, so it
+   * does not contradict `200, 20 animals`.
    */
   readonly look: (evidence: Evidence) => string | undefined;
 }

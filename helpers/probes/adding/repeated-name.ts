@@ -32,7 +32,7 @@ export const repeatedName = fixedProbe({
   }),
 });
 
-/** Whose name is repeated, and whose id is sent with it: the plain animal with this status. */
+/** The plain animals, by status, whose name is repeated and whose id is sent. */
 type Taken = { readonly name: PetStatus; readonly id: PetStatus };
 
 /**

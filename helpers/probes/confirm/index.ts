@@ -198,8 +198,8 @@ const goneAfter = fixedProbe({
 export const CONFIRMED_LISTINGS = [hiddenListing, viewBefore, listing, viewAfter] as const;
 
 /**
- * What settles a doubt: an animal that a listing lacks, or that getPet shows otherwise, and that a late write, a replica or another
- * writer may explain. Every run about animals sends them where a doubt is left.
+ * Probes that settle a doubt: a listing lacks an animal or getPet shows it otherwise, and a late write, a replica or another
+ * writer may explain it. Every run about animals sends them if a doubt is left.
  */
 export const CONFIRM = [
   ...CONFIRMED_LISTINGS,
