@@ -17,9 +17,9 @@ export interface CertifiedFiles {
 }
 
 /**
- * Judges the evidence again, and holds `conformance.json` against what that gives, to the byte.
- * @returns what both say
- * @throws Refusal where they differ, where either holds something else beside, or where the run cannot be certified
+ * Judges the evidence again, and compares the result with `conformance.json`, byte for byte.
+ * @returns the result, which both contain
+ * @throws Refusal if they differ, if either contains anything else, or if the run cannot be certified
  */
 export function judgedAgain({ conformance, evidence }: CertifiedFiles): Conformance {
   const recording = recordingIn(evidence);
@@ -53,7 +53,7 @@ function recordingIn(evidence: Buffer): Recording {
   throw new Refusal(`evidence.har differs from what run writes: ${difference}`);
 }
 
-/** Leaves out the phrase beside a status: it is Node's, nobody's evidence, and another Node may have another. */
+/** Leaves out the reason phrase of a status: it comes from Node and is no evidence, and another version may use another. */
 function unphrased(key: string, value: unknown): unknown {
   return key === 'statusText' ? '' : value;
 }

@@ -12,7 +12,7 @@ import type { RecordedProof } from '../proof/recorded.js';
 import { decimal, numberIn, seedOf } from '../helpers/checks/numbers.js';
 import { matching, oneOf } from '../helpers/checks/names.js';
 
-/** Behind which freedoms faults are tried, beside a freedom by its name. */
+/** The values of `--behind` other than the name of a variation. */
 const SPREADS = ['each', 'all', 'none'] as const;
 /** Draws for each template of faults. */
 const MOST_DRAWS = 10_000;

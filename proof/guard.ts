@@ -44,7 +44,7 @@ function conformingOf({ variations, random }: Proof): VariationOutcome[] {
   return [...variations, ...random];
 }
 
-/** Those that their own requirement found, and finds no more. */
+/** The faults that their own requirement found before, and does not find after. */
 function lostOf(before: readonly FaultOutcome[], after: readonly FaultOutcome[]): string[] {
   return pairs(
     before.filter(({ byItsOwn }) => byItsOwn),

@@ -10,10 +10,10 @@ export interface ProofOptions extends JudgeOptions {
   readonly faults: readonly Fault[];
   /** Known-bad services of which only the requirement that they violate is checked, with those that they need to show. */
   readonly alone?: readonly Fault[];
-  /** Known-bad services that take a freedom beside their fault. Each is judged by the requirement that it breaks alone, and in a whole run where that does not tell. */
+  /** Known-bad services combined with a variation. Each is run with only the requirement that it breaks, and in a whole run if that does not find it. */
   readonly behind?: readonly Behind[];
   readonly variations: readonly Variation[];
-  /** Conforming services that nobody thought of. */
+  /** Random conforming services. */
   readonly random?: readonly Variation[];
   /** In this process, where nothing else is said. */
   readonly judge?: (cases: readonly Case[]) => Promise<readonly Outcome[]>;

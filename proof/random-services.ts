@@ -8,7 +8,7 @@ type Choice = keyof typeof CHOICES;
 const oddTexts = fc.subarray([...ODD_TEXTS]);
 /** Times stay under a fifth of the settle time that proofs run with, in ms. */
 const late = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 70 }));
-/** Mostly as usual: a service with every oddity at once says little about any, and long answers take most of the time. */
+/** Mostly the usual value: a service with every variation at once shows little about each, and long responses take most of the time. */
 const seldom = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(usual) },

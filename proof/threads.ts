@@ -19,7 +19,7 @@ const CONCURRENCY = 16;
 
 /**
  * The same as `judgeCases`, on several cores. Rejects when a thread dies.
- * @param onJudged told the name of each service that has been judged
+ * @param onJudged called with the name of each judged service
  */
 export async function judgeInThreads(
   cases: readonly Case[],

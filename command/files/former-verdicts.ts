@@ -13,8 +13,8 @@ import {
 import { folderOf, readNamed } from './evidence.js';
 
 /**
- * The verdicts that lie beside evidence, of the same run. Another version wrote them, perhaps in another form: nothing but
- * what is needed is read.
+ * The verdicts of the same run that are stored beside the evidence. Another version may have written them in another form, so only
+ * the necessary fields are read.
  * @param path the report folder, or the evidence in it
  */
 export function formerVerdicts(path: string, { id }: Recording): Judged | undefined {

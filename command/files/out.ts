@@ -3,10 +3,10 @@ import { place } from '../../reports/place.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 
 /**
- * Puts a whole file in place at once. What is there already is replaced only where it is of the same kind: a mistaken --out
+ * Writes a whole file in one step. It replaces an existing file only if that is of the same kind, so that a mistaken --out
  * replaces no other file.
- * @param beginning what a file of this kind begins with
- * @throws UsageError where it cannot be written, or something else is there
+ * @param beginning the first characters of a file of this kind
+ * @throws UsageError if the file cannot be written, or another file exists
  */
 export function writeOwn(file: string, text: string, beginning: string): void {
   try {

@@ -24,7 +24,7 @@ export const OPTIONS = {
   cache: false,
   server: {
     deps: {
-      // The vitest that runs must be the one that these import, also where another version is beside them, or none.
+      // These must import the vitest that runs, even if another version, or none, is installed beside them.
       inline: ['allure-vitest', /[\\/]suites[\\/](vitest[\\/].*|[^\\/]*\.suite)\.[jt]s$/],
       // Other compiled code needs no transforming.
       external: [/[\\/]dist[\\/].*\.js$/],

@@ -16,7 +16,7 @@ export async function selectedBy(
   );
 }
 
-/** vitest divides the files among shards only after it has told its reporters. */
+/** vitest divides the files among shards only after it has notified its reporters. */
 async function inShard(
   vitest: Vitest,
   specifications: readonly TestSpecification[],

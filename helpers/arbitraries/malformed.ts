@@ -28,8 +28,8 @@ export const OFTEN_READ: readonly Malformation[] = [
 ];
 
 /**
- * Malformed JSON that one reader or another takes all the same, beside what every run asks: each by itself, as a
- * reader that takes one mostly refuses the others. For `thorough`.
+ * More malformed JSON that some parsers accept. Each kind is sent alone, because a parser that accepts one mostly refuses the
+ * others. For `thorough`.
  */
 export const SELDOM_READ: readonly Malformation[] = [
   ['missing-bracket', beside('"tags":[')],

@@ -248,7 +248,7 @@ export class Client {
     await this.pause(untoldWait(place));
   }
 
-  /** A wait that is too long ends the run. One that those with a wrong key are told may be for them alone: the right one tells. */
+  /** A wait that is too long ends the run. For a wrong key, the wait may concern wrong keys alone: a request with the right key decides. */
   #slowDown(exchange: Exchange, key: Ask['key']): void {
     const { answer } = exchange;
     const told = answer && retryAfter(answer);

@@ -11,7 +11,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   gzip,
   'x-gzip': gzip,
   deflate: (bytes, maxOutputLength) => {
-    // Some write it without the zlib frame that RFC 9110, 8.4.1.2, asks for; its first byte tells.
+    // Some servers omit the zlib frame that RFC 9110, 8.4.1.2, requires; the first bytes show whether it is there.
     const isFramed =
       bytes.length > 1 && bytes.readUInt16BE(0) % 31 === 0 && (bytes[0] ?? 0) % 16 === 8;
     return (isFramed ? inflateSync : inflateRawSync)(bytes, { maxOutputLength });

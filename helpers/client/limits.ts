@@ -46,8 +46,8 @@ export class Limits {
   }
 
   /**
-   * Reserves what a request may use: at once where that is there, so that requests go out in the order in which they are asked.
-   * @returns why it must not be sent, if it must not
+   * Reserves the place of a request, immediately if one is free, so that requests are sent in their order.
+   * @returns the reason why it must not be sent; undefined if it may be sent
    */
   reserve(ask: Ask): string | undefined | Promise<string | undefined> {
     const created = createdBy(ask);

@@ -10,8 +10,8 @@ export const RIGHT_ALL_THE_SAME: Ask = {
 };
 
 /**
- * Whether those with a wrong key alone are turned away for long (429), as guards against guessing do: the right one tells.
- * Then no request waits for it. Otherwise it is a rate limit, which the right key meets too.
+ * Whether only wrong keys are refused for long (429), as a protection against guessing: a request with the right key decides. Then no
+ * request waits for the end. Otherwise it is a rate limit, which applies to the right key too.
  */
 export class LockOut {
   readonly #ask: (ask: Ask) => Promise<Exchange>;
@@ -24,7 +24,7 @@ export class LockOut {
     this.#ask = ask;
   }
 
-  /** Asks with the right key, unless that told already. @param limited a wrong key that was told to wait */
+  /** Sends a request with the right key, unless the answer is known. The parameter is the response that asked a wrong key to wait. */
   async explains({ answer, end }: Exchange): Promise<boolean> {
     if (this.#isKnown) return true;
     const told = (answer && retryAfter(answer)) ?? 0;

@@ -4,8 +4,8 @@ import type { Dispatcher } from 'undici';
 const WRITTEN = ['onRequestStart', 'onConnect'] as const;
 
 /**
- * The same dispatcher, which tells when a request is written to a connection, as often as it is. Not by undici's
- * `DecoratorHandler`: that one throws where an answer of 103 comes first.
+ * Wraps a dispatcher so that it calls `onSent` each time a request is written to a connection. It does not use undici's
+ * `DecoratorHandler`, which throws if a 103 comes before the response.
  */
 export function notifyWhenSent(dispatcher: Dispatcher, onSent: () => void): Dispatcher {
   return dispatcher.compose((dispatch) => (options, handler) => dispatch(options, told(handler)));

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Without a word from the service, a rate limit is believed to last this long (ms), doubled as long as it lasts. */
+/** The assumed duration of a rate limit without `Retry-After` (ms), doubled as long as the limit lasts. */
 const UNTOLD_HALT = 1000;
-/** The same of one that is told to be over within this time (ms): seconds that are rounded down are none. */
+/** The least wait after a 429 (ms), because `Retry-After` may be rounded down to 0. */
 const SHORTEST_HALT = 200;
 /** This many responses are enough to measure a pace, however old they are. */
 const ENOUGH_SEEN = 12;
-/** A pace that was seen for less than this (ms) tells little: */
+/** A pace that was measured for less than this (ms) is not reliable. */
 const LITTLE_SEEN = 500;
-/** each answer makes the interval so much shorter then, or else. */
+/** The factor by which each response shortens the interval, after such a short measurement or a longer one. */
 const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 /** The shortest time (ms) from which a pace is computed. */
 const SHORTEST_ACTIVE = 250;
-/** Who accepts fewer than these between two rate limits, although it was asked more slowly, */
+/** If a service accepts fewer requests than this between two rate limits, although they were sent more slowly, */
 const FEW = 40;
-/** so often in a row, limits something else than the pace, or far below it. */
+/** this many times in a row, then it limits something other than the pace, or is far slower. */
 const MOST_IN_VAIN = 3;
 /** Then this many requests run concurrently, and no slower: the waits set the pace, and few requests are refused repeatedly. */
 const FEW_AT_ONCE = 2;

@@ -15,7 +15,7 @@ const LONGEST_READ = 1024 * 1024;
 export interface Secret {
   readonly value: string;
   readonly name: string;
-  /** Made from another one, which it is like; or no more than a part of that. */
+  /** `near`: an edit of another secret; `part`: a part of one. */
   readonly is?: 'near' | 'part';
 }
 

@@ -6,8 +6,8 @@ import { LONGEST_WAIT } from './tries.js';
 const LONGEST_LOOK = 3000;
 
 /**
- * Notices that a service is gone: nothing but transient errors for a while, whatever waits for what. One request more tells a
- * service that is gone from one that hangs on what it is being sent.
+ * Detects that a service is gone: all requests get transient errors for a while. One more request distinguishes this from a service
+ * that hangs on certain requests.
  */
 export class Silence {
   readonly #look: (withinMs: number) => Promise<Exchange>;

@@ -29,7 +29,7 @@ function spelledAt(text: string, at: number): readonly [meant: string, end: numb
   return [meant, SPELLING.lastIndex];
 }
 
-/** Hands on what a text spells, part by part, with the place of each: as it stands there, or what a spelling means. */
+/** Passes on the parts of a text with their places: plain text, or the meaning of an escape sequence. */
 function eachPart(
   text: string,
   take: (from: number, to: number, meant: string | undefined) => void,

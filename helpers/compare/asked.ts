@@ -11,7 +11,7 @@ const EDGE = 2n ** 63n - 1000n;
 
 /**
  * The identity of a request across runs: its method, path, key and body, without the parts that differ from run to run. An animal
- * of the run is named by the request that added it. All other animals have one name.
+ * of the run is named by the request that added it. All other animals that responses showed have one name.
  */
 export function askedBy(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, true));

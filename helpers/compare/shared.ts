@@ -19,9 +19,9 @@ export function gatheredAmong(observations: readonly Observation[]): Gathered {
 }
 
 /**
- * Whether observations whose values part were told otherwise by what both runs asked. Only what is gathered from several
- * probes can part by the asking alone: there the probes that both asked are looked at again. Without the evidence of both, runs
- * that asked for other things cannot tell.
+ * Whether two observations still differ when only the probes that both runs sent are compared. An observation that combines several
+ * probes can differ merely because the runs sent different ones. Without the evidence of both runs, such a difference is
+ * undecided.
  */
 export function tellsApart(
   a: Side,

@@ -56,8 +56,8 @@ function ratios(first: readonly Exchange[], second: readonly Exchange[]): number
 }
 
 /**
- * Whether one run was slower or quicker than another. Only where all agree: each stretch of the run, and what stands out
- * against the spread. What slows a whole run down, service or not, cannot be told apart by two runs.
+ * Whether one run was slower or quicker than another. Every part of the run must agree, and the difference must exceed the spread.
+ * Two runs cannot show whether the service or something else slowed a whole run down.
  */
 function paceOf(first: readonly Exchange[], second: readonly Exchange[]): Pace {
   const all = ratios(first, second);

@@ -22,8 +22,8 @@ export function isShort(listing: Listing): boolean {
 }
 
 /**
- * The animals seen before a short listing that it lacks: by itself that proves nothing, since they may be gone, but another
- * look will tell.
+ * The animals that were seen before a short listing and that it lacks. This alone proves nothing, because they may be gone, but another
+ * listing will decide.
  */
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
@@ -111,7 +111,7 @@ function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
   return creations.length === 0 || (isOmitted && areOmittedChanging(evidence));
 }
 
-/** Whether an animal that was sent without a status was seen with two, none of them perhaps. */
+/** Whether an animal that was sent without a status was seen with two different ones, or once with and once without. */
 const areOmittedChanging = memoize(({ creations, snapshots }: Evidence): boolean =>
   creations.some(({ id, sent }) => {
     const seen = new Set((snapshots.get(id) ?? []).map(({ status }) => status));

@@ -7,8 +7,8 @@ import { isLostForGood, isUnsent } from '../transport-errors.js';
 const MOST_PLACES = 2;
 
 /**
- * Sends a POST. Where its answer is lost it may have done its work all the same: it is not sent again, but another with a
- * fresh name takes its place.
+ * Sends a POST. If its response is lost, it may have been processed nevertheless. It is therefore not sent again: another one with a
+ * fresh name replaces it.
  * @param make gives the request, with a name of its own each time
  */
 export async function sendFresh(client: Client, make: () => Ask): Promise<Exchange> {

@@ -78,8 +78,8 @@ export class Journal {
 }
 
 /**
- * Empties a journal's file and writes what is known before the first exchange: so that what was left behind can be told
- * even of a run that was killed. Throws what the file system throws.
+ * Empties a journal's file and writes the facts that are known before the first exchange, so that even for a killed run the reports
+ * can list what was left behind. Throws the errors of the file system.
  */
 export function openJournal(file: string, opening: Opening): void {
   writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);

@@ -43,7 +43,7 @@ export function member(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Characters that a value is told in, where nothing else is said. */
+/** The default maximum length of a value in words, in characters. */
 const LONGEST = 120;
 
 /** A value in a few words for a person: short, with numbers exact. */

@@ -33,7 +33,7 @@ export function footprintOf({ exchanges: all }: Evidence): Footprint {
 }
 
 function mayHaveWorked({ answer, error }: Exchange): boolean {
-  // The status of an answer that was cut is told all the same.
+  // A response that was cut has its status nevertheless.
   if (answer !== undefined && answer.status >= 400 && answer.status < 500) return false;
   if (isNeverSent(error)) return false;
   return error !== undefined || answer?.status === 502 || answer?.status === 504;

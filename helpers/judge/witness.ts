@@ -132,7 +132,7 @@ function byRelation(
         probe !== undefined && probe.id === exchange?.probe?.id && probe.run === exchange.probe.run,
     );
     if (isSameRun) return 0;
-    // A page with too few animals shows beside as many additions.
+    // A page with too few animals is a violation only together with that many additions.
     const showsBesideAdditions = breach.kind === 'page-size' && exchange?.operation === 'listPets';
     const isRelated = (one: Exchange): boolean =>
       isAbout(one, ids) || (showsBesideAdditions && one.operation === 'createPet');

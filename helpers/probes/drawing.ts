@@ -5,7 +5,7 @@ export interface Drawing<V> {
   readonly values: readonly V[];
   /**
    * Looks for a smaller value that does the same, from the value at this place on.
-   * @param shows sends a value and tells whether it shows the violation; also called with the value itself, first
+   * @param shows sends a value and returns whether it shows the violation; called first with the original value
    */
   readonly shrink: (path: number, shows: (value: V) => Promise<boolean>) => Promise<void>;
 }

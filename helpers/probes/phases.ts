@@ -34,9 +34,8 @@ export const CONFIRMING = [
 ] as const;
 
 /**
- * The phases of a run, in order. A probe is sent in its phase, beside the others of that phase in any order; what a probe
- * learns from others comes from earlier phases. Where a phase stands more than once, its probes are sent again, with what is
- * known by then. Keys come late, since near misses may lock one out.
+ * The phases of a run, in order. The probes of a phase are sent concurrently, in any order. A probe uses results of earlier phases
+ * only. If a phase appears more than once, its probes are sent again with the results so far. Keys come late, since near misses may lock one out.
  */
 export const PHASES = [
   ...REACHING,

@@ -7,7 +7,7 @@ export function seedFor(name: string, seed: number): number {
   return hash | 0;
 }
 
-/** Puts items into an order that the seed decides. @param nameOf tells the items apart */
+/** Puts items into an order that the seed decides. @param nameOf returns a distinct name for each item */
 export function shuffled<T>(
   items: readonly T[],
   seed: number,

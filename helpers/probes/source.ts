@@ -38,7 +38,7 @@ export interface PlannedRun {
   readonly send: (api: Api) => Promise<Steps>;
   /**
    * Looks for smaller values that show the same; absent for a value that was not drawn.
-   * @param shows sends one and tells whether it shows it; also called with this value, first
+   * @param shows sends a value and returns whether it shows the violation; called first with the original value
    */
   readonly shrink?: (shows: (smaller: PlannedRun) => Promise<boolean>) => Promise<void>;
 }

@@ -33,7 +33,7 @@ function applyFirstFieldTwice(service: Service): void {
   };
 }
 
-/** A text as it is, and the brace of an object with its first field before itself. */
+/** Returns a string unchanged, and repeats the first field of an object, as null, after its brace. */
 function firstTwice(whole: string, text?: string, _brace?: string, gap = '', key = ''): string {
   return text === undefined ? `{${gap}${key}:null,${gap}` : whole;
 }

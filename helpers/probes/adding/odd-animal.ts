@@ -166,7 +166,7 @@ export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
     profile === 'smoke' ? [ANY] : oddOnes(usable),
 });
 
-/** Unusual scripts in two pieces, with few requests beside it: a busy service finds both pieces there. */
+/** Unusual scripts in two parts, with few concurrent requests, so that even a busy service receives both parts separately. */
 export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
 
 /**

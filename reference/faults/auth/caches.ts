@@ -25,7 +25,7 @@ function cachedBeforeTheKey(
   };
 }
 
-/** How long a gateway keeps an answer, in ms: longer than anything that is asked at once takes, and no longer than that. */
+/** How long a gateway caches a response, in ms: only as long as concurrent requests take. */
 const A_MOMENT = 300;
 
 /** How long it keeps a refusal, which no listing shows: as long as many do. */

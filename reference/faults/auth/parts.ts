@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { opening, type Comer } from './opening.js';
 
-/** How long what stands in front of a key is that says what it is for, with what parts it: `key_`. */
+/** The length of the prefix that names the kind of a key, separator included: `key_`. */
 const PREFIX = 4;
 /** The beginning of a part that is not compared. */
 const REST = 16;
