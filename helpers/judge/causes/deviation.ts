@@ -150,7 +150,9 @@ function ofContent(violated: Violated): Deviation {
   if (kind === 'body-shape' && form === 'array')
     return { type: 'body', operation, form: 'array with items that are not objects' };
   if (field === '') return { type: 'other', operation, kind, subject };
-  if (isFieldMissing(violated)) return { type: 'field', of, field, how: 'missing' };
+  // A filtered listing shows an animal that does not belong there, whatever its status is.
+  if (kind !== 'animal-wrong' && isFieldMissing(violated))
+    return { type: 'field', of, field, how: 'missing' };
   return { type: 'field', of, field, how: FORMAT_KINDS.has(kind) ? 'type' : 'value' };
 }
 
