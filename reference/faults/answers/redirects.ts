@@ -8,7 +8,7 @@ export const REDIRECTS: readonly Fault[] = [
   {
     name: 'redirect-listing-with-query',
     breaks,
-    about: 'A listing with a query is sent on to a path with a slash at its end.',
+    about: 'A listing with a query is redirected to a path with a slash at its end.',
     patch: (service) => {
       afterwards(service, 'listPets', (_answer, { query }) => {
         if (query.size === 0) return undefined;
@@ -63,7 +63,7 @@ export const REDIRECTS: readonly Fault[] = [
   {
     name: 'redirect-messages',
     breaks,
-    about: 'Messages are sent on to another version.',
+    about: 'Messages are redirected to another version.',
     alsoSends: ['messages.accepted.plain'],
     patch: (service) => {
       beforehand(service, 'submitMessage', () => {

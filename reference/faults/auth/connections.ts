@@ -33,7 +33,7 @@ export const CONNECTIONS: readonly Fault[] = [
     name: 'basic-without-colon-crashes',
     breaks: 'auth.list.other-scheme',
     about:
-      'Credentials of Basic are split at a colon, and without one the second part is read all the same: 500.',
+      'Credentials of Basic are split at a colon, and without one the missing second part is read: 500.',
     subtle: true,
     patch: (service) => {
       const { authenticate } = service;

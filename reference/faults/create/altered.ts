@@ -96,7 +96,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'second-look-without-astral',
     breaks: 'create.faithful.name',
-    about: 'The second getPet of an animal reads a copy with three-byte UTF-8.',
+    about: 'The second getPet of an animal reads from a replica with three-byte UTF-8.',
     alsoSends: ['create.stored.get'],
     subtle: true,
     patch: (service) => {

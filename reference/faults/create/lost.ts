@@ -21,7 +21,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'list-is-a-snapshot',
     breaks: 'create.stored.list',
-    about: 'The plain listing comes from a copy that is never renewed.',
+    about: 'The plain listing comes from a snapshot that is never updated.',
     patch: (service) => unseen(service, ['list'], () => true),
   },
   {
@@ -166,7 +166,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-from-a-snapshot',
     breaks: 'create.stored.get',
-    about: 'getPet reads from a copy that is never renewed.',
+    about: 'getPet reads from a snapshot that is never updated.',
     patch: (service) => unseen(service, ['get'], () => true),
   },
   {

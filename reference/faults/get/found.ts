@@ -74,7 +74,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-answers-203',
     breaks: answered,
-    about: 'An animal from a copy gets a 203.',
+    about: 'An animal from a cache gets a 203.',
     subtle: true,
     patch: (service) => {
       afterwards(service, 'getPet', (answer) => {

@@ -79,7 +79,7 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
   written('errors-are-two-objects', 'Errors are two objects in a row.', NO_OBJECT, rawly('{}{}')),
   other(
     'errors-are-lists-of-texts',
-    'An Error is a list of texts.',
+    'An Error is a list of strings.',
     NO_OBJECT,
     (_, { message }) => [message],
   ),
