@@ -18,7 +18,7 @@ export { REPORTERS } from './names.js';
 type Maker = (conformance: Conformance, recording: Recording, options: HtmlOptions) => string;
 
 const MAKERS: Readonly<Record<Reporter, Maker>> = {
-  terminal: (made) => terminalReport(made, { colour: false, quiet: false, verbose: false }),
+  terminal: (made) => terminalReport(made, { color: false, quiet: false, verbose: false }),
   har: (_, recording) => harReport(recording),
   json: jsonReport,
   html: htmlReport,

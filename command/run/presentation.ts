@@ -48,14 +48,14 @@ export function presentation(
   }
   const toErr = forPrograms.length > 0;
   const say = toErr ? output.err : output.out;
-  const colour =
+  const color =
     !args.has('no-color') && wantsColor(toErr ? output.errIsTerminal : output.outIsTerminal);
   const github = githubStep();
   const quiet = args.has('quiet');
   const verbose = args.has('verbose');
   const print = ({ conformance, recording }: Conclusion, folder?: string): void => {
     const where = folder === undefined ? {} : { reportDir: asTyped(folder) };
-    say(terminalReport(conformance, { colour, quiet, verbose, ...where }));
+    say(terminalReport(conformance, { color, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
       const report = makeReport(name, conformance, recording, PAGE);
       // In its file the evidence stays as it was written; a terminal is another reader.

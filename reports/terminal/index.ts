@@ -29,7 +29,7 @@ import { shorten } from '../../helpers/shorten.js';
 
 /** How the summary is shown. */
 export interface TerminalOptions {
-  readonly colour: boolean;
+  readonly color: boolean;
   /** One line. */
   readonly quiet: boolean;
   /** Everything, however long. */
@@ -40,7 +40,7 @@ export interface TerminalOptions {
 
 function heading(conformance: Conformance, paint: Paint): string[] {
   const { target, run, verdict, suite } = conformance;
-  const colour = { conforming: paint.green, violated: paint.red, undetermined: paint.yellow }[
+  const color = { conforming: paint.green, violated: paint.red, undetermined: paint.yellow }[
     verdict
   ];
   const messages = target.messagesBaseUrl ? `, messages at ${target.messagesBaseUrl}` : '';
@@ -55,7 +55,7 @@ function heading(conformance: Conformance, paint: Paint): string[] {
   ];
   const note = allKnownNote(conformance);
   return [
-    colour(paint.bold(verdictLine(conformance))),
+    color(paint.bold(verdictLine(conformance))),
     ...(note === undefined ? [] : [`  ${note}`]),
     `  ${line(`${target.baseUrl}${messages}`, BRIEF)}`,
     `  ${countsLine(conformance)}`,
@@ -92,7 +92,7 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   const conformance = bounded(made);
   const { reportDir, verbose } = options;
   if (options.quiet) return quietLine(conformance, reportDir);
-  const paint = painter(options.colour);
+  const paint = painter(options.color);
   const note = embeddedNote(conformance);
   const noted = note === undefined ? [] : [paint.yellow(note)];
   const where = reportDir === undefined ? [] : ['', `Reports: ${terminal(reportDir)}/index.html`];

@@ -18,7 +18,8 @@ export const AUTH_LEAVES_NOTHING = requirement({
   docs: {
     why: 'If the check runs concurrently with the handler, the row is written anyway.',
     how: 'Each createPet with a wrong key has a name of its own, which no later listing may show.',
-    example: 'The guard ran beside the handler. Spam got its 401, and was stored anyway.',
+    example:
+      'The guard ran concurrently with the handler. Spam got its 401, and was stored anyway.',
     alsoAllowed: 'The service may log and count what it refuses.',
     fix: 'Authenticate first, and end the request there.',
     fault: 'no-key-stores-all-the-same',

@@ -53,7 +53,7 @@ const KINDS: Readonly<
     why: 'A check that a header is there, or a second scheme that was left on, lets strangers in.',
     how: 'Basic with another name and password, and `Bearer` with nothing behind it. For messages, Basic with the right key as the password.',
     example: (what) =>
-      `A Basic login with any password was left on after a migration. It gave ${what} to anyone who tried.`,
+      `A Basic login with any password was left on after a migration. Anyone who tried got ${what}.`,
     fix: 'Accept Bearer only, and never an empty token.',
   },
 };

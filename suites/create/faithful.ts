@@ -86,7 +86,7 @@ const faithfulName = requirement({
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
     why: 'Trimming, escaping, normalising, cutting or a charset of three bytes alters what people typed.',
-    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, outer and double spaces, line ends, control characters, or great length. Several stand in one name, which is split if it is refused. Generated names hold any characters, or have up to 300.',
+    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, outer and double spaces, line ends, control characters, or great length. One name combines several of them, and is split if it is refused. Generated names hold any characters, or have up to 300.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',
     alsoAllowed:

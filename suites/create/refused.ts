@@ -51,7 +51,7 @@ export const CREATE_REFUSED = [
   ),
   refusal('not-object', probes.notObject, {
     what: 'JSON that is not an object',
-    why: 'Some decoders take an array, a string or null apart, and others crash.',
+    why: 'Some decoders split an array, a string or null into fields, and others crash.',
     example:
       'A client sent an array of animals. The service stored the first, and lost the others without a word.',
     fix: 'Check first that the body is an object.',

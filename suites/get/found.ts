@@ -127,7 +127,7 @@ const foundSame = requirement({
     example:
       'A cache was keyed by the id as a double. A request for one animal returned its neighbour.',
     alsoAllowed: REMOVED,
-    fix: 'Use one serialiser for both.',
+    fix: 'Use one serializer for both.',
     fault: 'get-gives-the-neighbour',
   },
 });

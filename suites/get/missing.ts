@@ -161,7 +161,7 @@ const missingExtremes = requirement({
     how: 'The largest and the smallest int64, and ids beyond 32 and 53 bits near one of the suite’s. A Pet with that very id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
-    alsoAllowed: `An animal may have such an id: then its Pet is right. ${REMOVED}`,
+    alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,
     fix: 'Parse the id into a 64-bit integer, and query with that.',
     fault: 'greatest-id-is-400',
   },

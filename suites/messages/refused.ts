@@ -109,7 +109,7 @@ export const MESSAGES_REFUSED = [
   }),
   refusal('not-object', notObject, {
     what: 'JSON that is not an object',
-    why: 'Some decoders take a string, an array or null apart, and others crash.',
+    why: 'Some decoders split a string, an array or null into parts, and others crash.',
     example:
       'A decoder took a bare string apart, and the service sent 300 messages of one letter each.',
     fix: 'Check first that the body is an object.',

@@ -40,7 +40,7 @@ export async function expectEnd({ open, exit, says, within, settings }: Hostile)
       ...settings,
     });
     const took = (performance.now() - since) / 1000;
-    const told = terminalReport(conformance, { colour: false, quiet: false, verbose: false });
+    const told = terminalReport(conformance, { color: false, quiet: false, verbose: false });
     expect(conformance.suiteFaults).toEqual([]);
     expect(exit, told).toContain(conformance.run.exitCode);
     expect(told).toMatch(says);

@@ -110,7 +110,7 @@ test.each([...PEOPLE, 'quiet'] as const)('a cause that is known is no news in %s
   };
   const text =
     name === 'quiet'
-      ? terminalReport(made, { colour: false, verbose: false, quiet: true })
+      ? terminalReport(made, { color: false, verbose: false, quiet: true })
       : makeReport(name, made, evidence);
   expect(text).toContain('the one that is new');
   expect(text).not.toContain('the one that is known');

@@ -51,7 +51,7 @@ const inTerminal =
   (verbose: boolean, quiet = false) =>
   ({ made }: Attacked): string =>
     terminalReport(made, {
-      colour: false,
+      color: false,
       quiet,
       verbose,
       reportDir: 'out',

@@ -4,7 +4,7 @@ import type { TerminalOptions } from '../../reports/terminal/index.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
 
 const evidence = recording(Array.from({ length: 300 }, (_, at) => exchange(at)));
-const plain: TerminalOptions = { colour: false, quiet: false, verbose: false, reportDir: 'out' };
+const plain: TerminalOptions = { color: false, quiet: false, verbose: false, reportDir: 'out' };
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
 describe('the summary in a terminal', () => {
@@ -149,13 +149,13 @@ describe('the summary in a terminal', () => {
     expect(naming).toEqual([lines.at(-1)]);
   });
 
-  test('colour only where it is wanted, and never out of a service', () => {
+  test('color only where it is wanted, and never out of a service', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const verbose of [false, true]) {
       const text = terminalReport(hostile, { ...plain, verbose });
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(text).not.toMatch(/^\s*::|##\[/m);
-      const coloured = terminalReport(hostile, { ...plain, verbose, colour: true });
+      const coloured = terminalReport(hostile, { ...plain, verbose, color: true });
       expect(coloured).toContain('\u001b[31m');
       const codes = [1, 2, 22, 31, 32, 33, 39].map((code) => `\u001b[${code}m`);
       const bare = codes.reduce((rest, code) => rest.replaceAll(code, ''), coloured);
