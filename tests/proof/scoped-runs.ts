@@ -14,11 +14,10 @@ const EVERY = 8;
 
 /** Known-bad services, and a part of the hint that each must get. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
-  ['filter-after-limit', 'LIMIT is applied before WHERE'],
   ['limit-default-25', 'default page sizes'],
-  ['limit-one-more', 'one animal too many'],
+  ['limit-one-more', 'limit + 1'],
   ['category-rounded', 'float64'],
-  ['category-of-32-bits', 'int32'],
+  ['category-of-32-bits', '32 bits'],
   ['crash-on-astral-name', 'utf8mb4'],
   ['name-as-html', 'escaped for HTML'],
   ['list-beginning-of-key', 'compared by a part of it'],
