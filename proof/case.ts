@@ -1,5 +1,6 @@
 import type { RunSettings } from '../helpers/settings.js';
 import type { Freedoms } from '../reference/freedoms.js';
+import type { ProbeCounterexamples } from './counterexamples.js';
 
 /** One service to be judged. Plain data, so that it can be sent to a thread. */
 export interface Case {
@@ -27,6 +28,7 @@ export interface Outcome {
   /** Requirements that this service could not show: blind spots. */
   readonly blind: readonly string[];
   readonly causes: number;
+  readonly counterexamples: readonly ProbeCounterexamples[];
   readonly requests: number;
   readonly animals: number;
   /** Faults of the suite itself. */

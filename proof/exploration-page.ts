@@ -17,14 +17,18 @@ function cells(rows: readonly TemplateShare[]): readonly string[] {
       ),
     ),
     percent(hidden, drawn),
+    percent(
+      sum(rows, (row) => row.smallest),
+      sum(rows, (row) => row.counterexamples),
+    ),
   ];
 }
 
 /** The share of drawn faults that one run finds, by template and profile, as a table in Markdown. */
 export function explorationTable(rows: readonly TemplateShare[]): string {
   return [
-    `| template | ${EXPLORED.join(' | ')} | no request shows it | limited by |`,
-    '| --- | ---: | ---: | ---: | --- |',
+    `| template | ${EXPLORED.join(' | ')} | no request shows it | shrunk | limited by |`,
+    '| --- | ---: | ---: | ---: | ---: | --- |',
     ...rows.map(
       (row) => `| \`${row.template}\` | ${cells([row]).join(' | ')} | ${row.limitedBy} |`,
     ),
@@ -39,7 +43,9 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
 
 A template is a kind of fault with a parameter. fast-check draws the parameter evenly, and the seed of the run as well. The
 table shows the share of these faults that one run finds, for ${drawn} draws of each template (seed ${seed}). Draws that no request
-within the budgets can show are counted apart. \`npm run exploration\` writes this page;
+within the budgets can show are counted apart. \`shrunk\` is the share of the counterexamples of \`thorough\` that shrink to the
+smallest value with the template's parameter; "none" where examples show each fault first, or where no single value holds the
+parameter. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}

@@ -16,6 +16,9 @@ export interface TemplateShare {
   readonly hidden: number;
   /** Of the others, by profile. */
   readonly found: Readonly<Record<Explored, number>>;
+  /** Probes that showed a fault with generated values alone, and those that shrank to the smallest one; both in `thorough`. */
+  readonly counterexamples: number;
+  readonly smallest: number;
 }
 
 /** One drawn fault. */
@@ -27,6 +30,14 @@ interface Draw {
 
 const nameOf = ({ template, index }: Draw, profile: Explored): string =>
   `${template.name} ${index} (${profile})`;
+
+/** For each counterexample of a run whether it is the smallest that there is, where the template can tell. */
+function smallestOf({ template, parameter }: Draw, outcome: Outcome | undefined) {
+  return (outcome?.counterexamples ?? []).flatMap(({ values }): readonly boolean[] => {
+    const are = values.map((value) => template.isSmallest(parameter, value));
+    return are.includes(undefined) ? [] : [are.includes(true)];
+  });
+}
 
 /**
  * Draws faults from each template, with a seed of the run for each, and counts how many a run finds.
@@ -48,13 +59,14 @@ export async function explore(
       return { name: nameOf(draw, profile), fault, settings };
     }),
   );
-  const failing = new Set(
-    (await judge(cases)).filter((each) => each.failing.length > 0).map(({ name }) => name),
-  );
+  const outcomes = new Map((await judge(cases)).map((each) => [each.name, each]));
+  const isFound = (draw: Draw, profile: Explored): boolean =>
+    (outcomes.get(nameOf(draw, profile))?.failing.length ?? 0) > 0;
   return TEMPLATES.map((template) => {
     const own = visible.filter((draw) => draw.template === template);
     const found = (profile: Explored): number =>
-      own.filter((draw) => failing.has(nameOf(draw, profile))).length;
+      own.filter((draw) => isFound(draw, profile)).length;
+    const shrunk = own.flatMap((draw) => smallestOf(draw, outcomes.get(nameOf(draw, 'thorough'))));
     return {
       template: template.name,
       about: template.about,
@@ -62,6 +74,8 @@ export async function explore(
       drawn: count,
       hidden: count - own.length,
       found: { standard: found('standard'), thorough: found('thorough') },
+      counterexamples: shrunk.length,
+      smallest: shrunk.filter(Boolean).length,
     };
   });
 }

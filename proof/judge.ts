@@ -6,6 +6,7 @@ import { drawnFault } from '../reference/faults/templates/index.js';
 import { startReference, type ReferenceOptions } from '../reference/start.js';
 import { conform, type Conformed } from '../suites/engine/conform.js';
 import type { Case, Outcome } from './case.js';
+import { counterexamplesOf } from './counterexamples.js';
 
 /** How services are judged. */
 export interface JudgeOptions {
@@ -57,6 +58,7 @@ async function outcomeOf(
         .map(({ id }) => id),
       blind: conformance.blindSpots.map(({ requirement }) => requirement),
       causes: conformance.causes.length,
+      counterexamples: counterexamplesOf(conformed),
       requests: conformance.footprint.requests,
       animals: conformance.footprint.animals,
       suiteFaults: conformance.suiteFaults,

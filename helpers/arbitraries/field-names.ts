@@ -3,17 +3,24 @@ import fc, { type Arbitrary } from 'fast-check';
 import { inCapitals } from './letter-case.js';
 
 const NAME = 'message';
-/** One bit for each letter of the name. */
-const EVERY_BIT = 2 ** NAME.length - 1;
+/** All but `message` itself, which has no capitals. */
+const IN_OTHER_CASE = Array.from({ length: 2 ** NAME.length - 1 }, (_, bits) =>
+  inCapitals(NAME, bits + 1),
+);
 
-/** Names of a field other than `message`: in another letter case, with more around it, and related words. */
-export const otherFieldName: Arbitrary<string> = fc
+/** Another name of the field: with more around it, or a related word. */
+const otherName: Arbitrary<string> = fc
   .oneof(
-    // Set bits stand for the letters that stay in lower case, which are never all of them.
-    fc.nat(EVERY_BIT - 1).map((bits) => inCapitals(NAME, EVERY_BIT - bits)),
     fc
       .tuple(fc.constantFrom('', ' ', '_', '$', 'the_'), fc.constantFrom('', ' ', '_', 's', '[]'))
       .map(([before, behind]) => `${before}${NAME}${behind}`),
     fc.constantFrom('text', 'body', 'content', 'msg', 'data', 'value', 'mess', 'm', ''),
   )
   .filter((field) => field !== NAME);
+
+/** Names of fields of one object, none of which is `message`: in many other letter cases, or another one. */
+export const otherFieldNames: Arbitrary<readonly string[]> = fc.oneof(
+  // With a least length, it would not shrink to the first of two.
+  fc.noBias(fc.subarray(IN_OTHER_CASE)).filter(({ length }) => length > 0),
+  otherName.map((field) => [field]),
+);

@@ -36,6 +36,13 @@ const object = objectOf(
 const BY_TYPE = { null: nothing, boolean, number, string, array, object };
 export type JsonType = keyof typeof BY_TYPE;
 
+/** The type of JSON, empty arrays and objects apart. */
+export function jsonKind(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  const type = Array.isArray(value) ? 'array' : 'object';
+  return Object.keys(value).length === 0 ? `empty ${type}` : type;
+}
+
 /** JSON of every type but these, as text: empty and filled, nested and not, drawn evenly by type. */
 export function jsonExcept(...types: readonly JsonType[]): fc.Arbitrary<string> {
   const others = Object.entries(BY_TYPE).filter(([type]) => !types.some((each) => each === type));

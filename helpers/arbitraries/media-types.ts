@@ -1,24 +1,25 @@
 import fc from 'fast-check';
 
-const COMMON = [
-  'text/plain',
-  'text/html',
-  'text/csv',
-  'text/json',
-  'text/x-json',
-  'text/javascript',
-  'application/xml',
-  'application/octet-stream',
-  'application/x-ndjson',
-  'application/cbor',
-  'application/problem+json',
-  'application/vnd.api+json',
-  'application/ld+json',
-  'image/png',
-  'application/jsonp',
-  'application/json5',
-  'application/json-seq',
-  'application/yaml',
+const MAIN = ['text', 'application', 'image', 'audio', 'font', 'model', 'multipart', 'message'];
+const SUBTYPES = [
+  'plain',
+  'html',
+  'csv',
+  'json',
+  'x-json',
+  'javascript',
+  'xml',
+  'octet-stream',
+  'x-ndjson',
+  'cbor',
+  'problem+json',
+  'vnd.api+json',
+  'ld+json',
+  'png',
+  'jsonp',
+  'json5',
+  'json-seq',
+  'yaml',
 ];
 const TOKEN = [...'abcjnosx019', '-', '.', '+'];
 const token = fc.string({ unit: fc.constantFrom(...TOKEN), minLength: 1, maxLength: 8 });
@@ -28,7 +29,10 @@ const JSON_TYPE = 'application/json';
 export const otherMediaType: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(
-      fc.constantFrom(...COMMON),
+      // Any of them in any other: what some accept is only one part.
+      fc
+        .tuple(fc.constantFrom(...MAIN), fc.constantFrom(...SUBTYPES))
+        .map((parts) => parts.join('/')),
       token.map((more) => `${JSON_TYPE}${more}`),
       token.map((more) => `application/${more}+json`),
       token.map((more) => `application/${more}`),
@@ -38,3 +42,9 @@ export const otherMediaType: fc.Arbitrary<string> = fc
   )
   .map(([type, parameter]) => `${type}${parameter}`)
   .filter((type) => !/^application\/json(?:;|$)/.test(type));
+
+/** The parts of a media type that are in use. */
+export function mediaTypeParts(type: string): readonly string[] {
+  const [main = '', subtype = ''] = type.split(';', 1).join('').split('/');
+  return [...MAIN.filter((each) => each === main), ...SUBTYPES.filter((each) => each === subtype)];
+}

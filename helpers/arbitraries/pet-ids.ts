@@ -28,7 +28,12 @@ export const beyondInt64: fc.Arbitrary<bigint> = fc.oneof(
 );
 
 /** Characters of a path, except digits, `+` and whitespace, which may belong to an integer. */
-const STRANGE = [...'!"#$&\'()*,.:<=>?@[]^_`{|}~', ...'abcdefnxABCDEFNXZ', '\u00e9', '\u732b'];
+const STRANGE = [
+  ...'!"#$&\'()*,.:<=>?@[]^_`{|}~',
+  ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '\u00e9',
+  '\u732b',
+];
 const strange = fc.constantFrom(...STRANGE);
 const DIGITS = [...'0123456789'];
 const text = fc
@@ -40,6 +45,10 @@ const text = fc
   .map((parts) => parts.join(''))
   // Dot segments never reach the service.
   .filter((each) => !/^\.\.?$/.test(each));
+
+/** The character right behind an id, at which a parser may stop. */
+export const behindId = (form: string): readonly string[] =>
+  /^\{id\}([^-\d])/u.exec(form)?.slice(1) ?? [];
 
 /** Paths that are not an integer in any spelling; `{id}` stands for an id that exists. */
 export const notNumberForm: fc.Arbitrary<string> = fc.oneof(

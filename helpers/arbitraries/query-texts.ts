@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { STATUSES } from '../../schemas/shapes.js';
 import { inCapitals } from './letter-case.js';
 import { magnitude } from './magnitudes.js';
+import { printableText } from './printable.js';
 
 const BEYOND_ASCII = ['\u00e9', '\u00df', '\u0130', '\u017f', '\u00b2', '\u732b', '\u{1F415}'];
 
@@ -57,6 +58,7 @@ export const limitMalformed: fc.Arbitrary<string> = fc
     fc.tuple(fc.constantFrom('0x', '0b1', '0o'), SIZE).map(([base, size]) => `${base}${size}`),
     fc.tuple(SIZE, fc.constantFrom(...ZEROS)).map(([size, zero]) => inScript(size, zero)),
     word,
+    { weight: 3, arbitrary: printableText(/\D/) },
   )
   .filter((text) => !/^-?(?:0|[1-9]\d*)$/.test(text));
 
@@ -106,5 +108,6 @@ export const unknownStatusText: fc.Arbitrary<string> = fc
       .map(([one, between, other]) => `${one}${between}${other}`),
     fc.constantFrom(...WORDS),
     word,
+    { weight: 3, arbitrary: printableText() },
   )
   .filter((text) => !STATUSES.some((known) => known === text));

@@ -53,6 +53,18 @@ export function spoil(template: string, edit: Spoiling): string {
 const exampleOf = (placeholder: string): string =>
   /name/i.test(placeholder) ? 'Conformance 7' : '7';
 
+/** A name with every character that a name of a run may have. */
+const WHOLE_NAME = 'Conformance 0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** The token that was put in where a reader that passes over the first one like it finds the template. */
+export function strayToken(template: string, edit: Spoiling): readonly string[] {
+  if (!('insert' in edit)) return [];
+  const filled = (text: string): string => text.replaceAll(PLACEHOLDER, WHOLE_NAME);
+  return filled(spoil(template, edit)).replace(edit.insert, '') === filled(template)
+    ? [edit.insert]
+    : [];
+}
+
 /** Edits that leave a template malformed, whatever plain name and integer it holds. */
 export function spoilings(template: string): fc.Arbitrary<Spoiling> {
   const { length } = partsOf(template);
@@ -64,6 +76,11 @@ export function spoilings(template: string): fc.Arbitrary<Spoiling> {
       fc.record({ cut: fc.integer({ min: 1, max: length - 1 }) }, { noNullPrototype: true }),
       fc.record({ drop: at }, { noNullPrototype: true }),
       fc.record({ insert: token, at: fc.nat(length) }, { noNullPrototype: true }),
+      // At both ends, where readers often pass over a token.
+      fc.record(
+        { insert: token, at: fc.constantFrom(0, 1, length - 1, length) },
+        { noNullPrototype: true },
+      ),
       fc.record({ replace: token, at }, { noNullPrototype: true }),
     )
     .filter((edit: Spoiling) => !isJson(spoil(template, edit).replaceAll(PLACEHOLDER, exampleOf)));

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { printableText } from './printable.js';
+
 /**
  * Fragments that parsers, databases, templates, shells, encoders and frameworks trip over. Those of one group are likely
  * to be refused together, so that one that is refused hides few others.
@@ -119,7 +121,7 @@ const character = fc
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-/** Odd texts at random: some fragments, or any characters at all. */
+/** Odd texts at random: some fragments, any characters at all, or many characters of ASCII. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 2,
@@ -128,4 +130,14 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
       .map((parts) => parts.join(' ')),
   },
   { weight: 1, arbitrary: fc.string({ unit: character, minLength: 1, maxLength: 60 }) },
+  { weight: 1, arbitrary: printableText() },
+);
+
+/** Lengths of generated messages: from those that hold a name of this run. */
+const MESSAGE_LENGTHS = { min: 24, max: 300 };
+
+/** The text of a message: how many characters it has, or what follows a name of the run. */
+export const messageText: fc.Arbitrary<number | string> = fc.oneof(
+  fc.noBias(fc.integer(MESSAGE_LENGTHS)),
+  oddText,
 );

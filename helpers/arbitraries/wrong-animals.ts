@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { inCapitals } from './letter-case.js';
-import { jsonExcept } from './json-texts.js';
+import { jsonExcept, jsonKind } from './json-texts.js';
 import { magnitude } from './magnitudes.js';
 import { beyondInt64 } from './pet-ids.js';
 import { unknownStatusText } from './query-texts.js';
@@ -34,6 +34,31 @@ const WRONG_TYPES: Readonly<Record<Field, Arbitrary<string>>> = {
   status: jsonExcept('string', 'null'),
 };
 
+const RIGHT_KINDS: Readonly<Record<Field, readonly string[]>> = {
+  name: ['string'],
+  categoryId: ['number'],
+  status: ['string', 'undefined'],
+};
+const FIELDS = ['name', 'categoryId', 'status'] as const;
+
+/** Which field of an animal has which wrong type, where the others are right; otherwise the pairs of fields that are wrong. */
+export function wrongTypesIn(template: string): readonly string[] {
+  const pet: unknown = JSON.parse(template.replaceAll('{CATEGORY}', '7'));
+  if (typeof pet !== 'object' || pet === null) return [];
+  const members = new Map<string, unknown>(Object.entries(pet));
+  // A status of null is open.
+  if (members.get('status') === null) return [];
+  const wrong = FIELDS.map((field) => ({ field, kind: jsonKind(members.get(field)) })).filter(
+    ({ field, kind }) => !RIGHT_KINDS[field].includes(kind),
+  );
+  const [first] = wrong;
+  if (first === undefined) return [];
+  if (wrong.length === 1) return [`${first.field}: ${first.kind}`];
+  return wrong.flatMap(({ field }, place) =>
+    wrong.slice(place + 1).map((other) => `${field} and ${other.field}`),
+  );
+}
+
 const RIGHT: Readonly<Record<Field, readonly string[]>> = {
   name: ['"{NAME}"'],
   // Any other integer is open, but not beside a field that is wrong.
@@ -50,19 +75,27 @@ function anyMember(field: Field): Arbitrary<string | undefined> {
   );
 }
 
-/** Templates whose field is as drawn, or left out; the others are right, left out, or of a wrong type. */
+const rightMember = (field: Field): Arbitrary<string> => fc.constantFrom(...RIGHT[field]);
+
+/** Templates whose field is as drawn, or left out; the others are all right, or each is right, left out, or of a wrong type. */
 function withField(field: Field, json: Arbitrary<string> | undefined): Arbitrary<string> {
-  const memberOf = (each: Field): Arbitrary<string | undefined> =>
-    each === field ? (json ?? fc.constant(undefined)) : anyMember(each);
-  return fc
-    .tuple(memberOf('name'), memberOf('categoryId'), memberOf('status'))
-    .map(([name, categoryId, status]) =>
-      templateOf({
-        ...(name !== undefined && { name }),
-        ...(categoryId !== undefined && { categoryId }),
-        ...(status !== undefined && { status }),
-      }),
-    );
+  const withOthers = (other: typeof anyMember): Arbitrary<string> => {
+    const memberOf = (each: Field): Arbitrary<string | undefined> =>
+      each === field ? (json ?? fc.constant(undefined)) : other(each);
+    return fc
+      .tuple(memberOf('name'), memberOf('categoryId'), memberOf('status'))
+      .map(([name, categoryId, status]) =>
+        templateOf({
+          ...(name !== undefined && { name }),
+          ...(categoryId !== undefined && { categoryId }),
+          ...(status !== undefined && { status }),
+        }),
+      );
+  };
+  return fc.oneof(
+    { weight: 2, arbitrary: withOthers(anyMember) },
+    { weight: 1, arbitrary: withOthers(rightMember) },
+  );
 }
 
 /** Animals with one field of a wrong type. */

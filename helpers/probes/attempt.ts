@@ -99,6 +99,7 @@ export interface Drawing {
   readonly arbitrary: (run: RunContext) => Arbitrary<Attempt> | { readonly blind: string };
   readonly values: string;
   readonly generated: ReturnType<typeof draws>;
+  readonly features?: (attempt: Attempt) => readonly string[];
 }
 
 /** Requests of an operation with wrong keys, each alone. */

@@ -14,6 +14,10 @@ const MOST_PLAIN = 40;
 /** A plain text of this many characters, another one for each name. */
 export const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
 
+/** A text of this many characters, or one that ends in these: another one for each name. */
+export const textOf = (text: number | string, name: string): string =>
+  typeof text === 'number' ? paddedTo(text, name) : `${name} ${text}`;
+
 /** The longest plain text, another one for each name. */
 export const ofForty = (name: string): string => paddedTo(MOST_PLAIN, name);
 

@@ -46,6 +46,12 @@ export const statusCounts = derived((evidence) => {
   return counts.toSorted((a, b) => b.count - a.count);
 });
 
+/** The sizes of which a status shows anything: there are as many animals. The smallest are sent in any case. */
+export const sizesShown = (
+  sizes: readonly number[],
+  { count }: { readonly count: number },
+): readonly number[] => sizes.filter((size) => size <= Math.max(5, count));
+
 /** What sizes with a filter depend on. */
 export const FILTER_NEEDS = { listings, statusCounts };
 
@@ -56,11 +62,10 @@ export function filteredSizes({
 }: Drawn<typeof FILTER_NEEDS>): Arbitrary<Size> {
   const sizes = affordable(EVERY_SIZE, 4, seen);
   return fc.oneof(
-    ...counts.map(({ status, count }) => {
-      // More than there are shows nothing of the page size.
-      const shown = sizes.filter((size) => size <= Math.max(5, count));
+    ...counts.map((each) => {
+      const { status } = each;
       return fc
-        .tuple(fromList(shown), fc.boolean())
+        .tuple(fromList(sizesShown(sizes, each)), fc.boolean())
         .map(([limit, isFirst]) => (isFirst ? { limit, status } : { status, limit }));
     }),
   );

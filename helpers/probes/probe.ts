@@ -58,12 +58,19 @@ export function probe<
       readonly values: string;
       /** How many values are drawn, by profile. */
       readonly generated: ByProfile;
+      /** What a value may show: values are chosen so that together they show what the examples do not. */
+      readonly features?: (value: NoInfer<V>) => readonly string[];
     },
 ): Probe<Id, V, R> {
+  const { features: featuresOf } = spec;
   return define(spec, (known, run, numRuns) => {
     const arbitrary = spec.arbitrary(known, run);
     if ('blind' in arbitrary) return arbitrary;
-    return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns);
+    const coverage = featuresOf && {
+      featuresOf,
+      covered: examplesOf(spec, known, run).flatMap(featuresOf),
+    };
+    return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns, coverage);
   });
 }
 
@@ -155,7 +162,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
         ...(run.remembered ?? []).flatMap(({ probe: id, value }) =>
           id === spec.id ? [again(value, known)] : [],
         ),
-        ...(drawing?.values ?? []).map((value, path) => plannedOf(value, 'generated', path)),
+        ...(drawing?.draws ?? []).map(({ value, path }) => plannedOf(value, 'generated', path)),
       ]);
       const isGenerated = ({ origin }: PlannedRun): boolean => origin === 'generated';
       const runs = [
@@ -168,8 +175,8 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     samples: (evidence, run) => {
       const known = drawSources(sources, evidence) as Drawn<N>;
       const drawn = draw(known, run, SAMPLES);
-      const values = drawn !== undefined && 'values' in drawn ? drawn.values : [];
-      return [...examplesOf(spec, known, run), ...values];
+      const more = drawn !== undefined && 'draws' in drawn ? drawn.draws : [];
+      return [...examplesOf(spec, known, run), ...more.map(({ value }) => value)];
     },
   };
   return made;

@@ -1,17 +1,19 @@
 import {
   MOST_OPERATIONS,
   operations,
+  sequencesIn,
   type Refusal,
   type StoreOperation,
 } from '../arbitraries/operations.js';
 import { sentMember, snapshotsIn } from '../evidence/evidence.js';
+import { isWellFormedMessage } from '../evidence/messages.js';
 import { hasRightKey } from '../evidence/query.js';
 import { isSuccess, type Answered } from '../exchange.js';
 import { petBody } from './adding/pet-body.js';
 import { everyAnimal } from './animals.js';
 import { Unsent, type Api } from './api.js';
 import { usableCategory } from './category.js';
-import { messageBody, paddedTo } from './messages.js';
+import { messageBody, textOf } from './messages.js';
 import { NOT_GENERATED, probe } from './probe.js';
 import type { Drawn, Source } from './source.js';
 import { derived, traffic } from './traffic.js';
@@ -41,6 +43,7 @@ async function perform(
   ids: readonly bigint[],
 ): Promise<Answered | undefined> {
   if ('list' in operation) return api.listPets(operation.list);
+  if ('badLimit' in operation) return api.listPets({ limit: operation.badLimit });
   if ('noKey' in operation) return api.listPets({ authorization: null });
   if ('get' in operation) {
     const id = operation.get === null ? UNUSED : ids.at(-1 - (operation.get % ids.length));
@@ -56,9 +59,10 @@ async function perform(
       : api.createPet((name) => petBody({ name, categoryId, more: `"status":"${UNKNOWN}"` }));
   }
   if (messages.length === 0) return undefined;
-  return api.submitMessage((name) => messageBody(paddedTo(operation.submit, name)), {
-    isValid: true,
-  });
+  const { submit } = operation;
+  return submit === null
+    ? api.submitMessage('{}')
+    : api.submitMessage((name) => messageBody(textOf(submit, name)), { isValid: true });
 }
 
 /**
@@ -74,8 +78,9 @@ export const randomTraffic = probe({
   steps: MOST_OPERATIONS,
   arbitrary: () => operations,
   values:
-    'sequences of up to 10 requests: listings, single animals, additions, refused animals, messages, no key',
-  generated: { ...NOT_GENERATED, thorough: 36 },
+    'sequences of up to 10 requests of all operations, accepted and refused: each three in a row are other ones',
+  generated: { ...NOT_GENERATED, thorough: 20 },
+  features: sequencesIn,
   send: async (sequence: readonly StoreOperation[], api, known) => {
     const ids = [...known.everyAnimal];
     const steps: Record<string, Answered> = {};
@@ -99,6 +104,11 @@ async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> 
     throw error;
   }
 }
+
+/** Responses to the messages of random traffic that have a text. */
+export const messagesInTraffic: Source<Answered> = traffic(
+  (each) => each.probe?.id === randomTraffic.id && isWellFormedMessage(each),
+);
 
 /** Responses to the animals of random traffic that must be refused, of this kind. */
 export function refusedInTraffic(kind: Refusal): Source<Answered> {

@@ -45,14 +45,16 @@ function refusedAnimals<const Id extends string>(
     /** Which values it makes, for people. */
     readonly values: string;
     readonly generated: ReturnType<typeof draws>;
+    readonly features?: (template: string) => readonly string[];
   },
 ): RefusedAnimals {
-  const { arbitrary, ...values } = templates;
+  const { arbitrary, features, ...values } = templates;
   return probe<Id, string | undefined, { readonly refused: Answered }, typeof needs>({
     id,
     ...common,
     ...values,
     arbitrary: () => arbitrary,
+    ...(features && { features: (template) => (template === undefined ? [] : features(template)) }),
   });
 }
 
@@ -130,7 +132,8 @@ export const nameType = refusedAnimals('create.refused.name-type', {
   thorough: FALSY_AND_NOT.map((json) => withName(json)),
   arbitrary: wrong.wrongType('name'),
   values: 'names of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 4),
+  generated: draws(3, 4),
+  features: wrong.wrongTypesIn,
 });
 
 export const categoryMissing = refusedAnimals('create.refused.category-missing', {
@@ -149,7 +152,8 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
   thorough: [withCategory('false')],
   arbitrary: wrong.wrongType('categoryId'),
   values: 'categories of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 4),
+  generated: draws(2, 5),
+  features: wrong.wrongTypesIn,
 });
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
@@ -191,7 +195,8 @@ export const statusType = refusedAnimals('create.refused.status-type', {
   thorough: ['false', '2', '[]', '{}'].map(withStatus),
   arbitrary: wrong.wrongType('status'),
   values: 'statuses of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 3),
+  generated: draws(2, 4),
+  features: wrong.wrongTypesIn,
 });
 
 export const statusValue = refusedAnimals('create.refused.status-value', {

@@ -1,9 +1,9 @@
 import type { Arbitrary } from 'fast-check';
 
-import { otherFieldName } from '../arbitraries/field-names.js';
-import { jsonExcept } from '../arbitraries/json-texts.js';
-import { otherMediaType } from '../arbitraries/media-types.js';
-import { spoil, spoilings, type Spoiling } from '../arbitraries/spoiled.js';
+import { otherFieldNames } from '../arbitraries/field-names.js';
+import { jsonExcept, jsonKind } from '../arbitraries/json-texts.js';
+import { mediaTypeParts, otherMediaType } from '../arbitraries/media-types.js';
+import { spoil, spoilings, strayToken, type Spoiling } from '../arbitraries/spoiled.js';
 import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
 import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
 import type { Api, Body, BodyRequest } from './api.js';
@@ -35,6 +35,7 @@ interface Generated<V> {
   readonly arbitrary: Arbitrary<V>;
   readonly values: string;
   readonly generated: ReturnType<typeof draws>;
+  readonly features?: (value: V) => readonly string[];
 }
 
 const submissionProbe = <const Id extends string, V>(
@@ -57,7 +58,7 @@ const submissionProbe = <const Id extends string, V>(
 
 function refusedMessages<const Id extends string, V extends Value>(
   id: Id,
-  { arbitrary, values: drawn, generated, ...values }: Values<V> & Generated<V>,
+  { arbitrary, values: drawn, generated, features, ...values }: Values<V> & Generated<V>,
   submissionOf: (value: V) => Submission,
 ) {
   return probe({
@@ -65,6 +66,7 @@ function refusedMessages<const Id extends string, V extends Value>(
     values: drawn,
     arbitrary: () => arbitrary,
     generated,
+    ...(features && { features }),
   });
 }
 
@@ -90,7 +92,8 @@ export const malformed = refusedMessages<string, string | Spoiling>(
     thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]),
     values: 'malformed JSON, grown from well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
-    generated: draws(5, 15),
+    generated: draws(5, 46),
+    features: (how) => (typeof how === 'string' ? [] : strayToken(WELL_FORMED, how)),
   },
   (how) => ({
     body: (name) =>
@@ -127,22 +130,23 @@ export const WITHOUT_MESSAGE = {
   'other-letter-case': (name: string) => JSON.stringify({ Message: name }),
 };
 
-/** An object whose only field has this name, and a text of this run. */
-type OtherField = { readonly field: string };
+/** An object whose fields have these names, each with the same text of this run. */
+type OtherFields = { readonly fields: readonly string[] };
 
-export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE | OtherField>(
+export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE | OtherFields>(
   'messages.refused.message-missing',
   {
     examples: ['empty-object', 'other-letter-case'],
     values: 'other field names in place of `message`',
-    arbitrary: otherFieldName.map((field) => ({ field })),
+    arbitrary: otherFieldNames.map((fields) => ({ fields })),
     generated: draws(2, 6),
+    features: (value) => (typeof value === 'string' ? [] : value.fields),
   },
   (value) => ({
     body:
       typeof value === 'string'
         ? WITHOUT_MESSAGE[value]
-        : (name) => JSON.stringify({ [value.field]: name }),
+        : (name) => JSON.stringify(Object.fromEntries(value.fields.map((field) => [field, name]))),
   }),
 );
 
@@ -155,6 +159,7 @@ export const messageType = refusedMessages(
     values: 'JSON values of other types for `message`',
     arbitrary: jsonExcept('string'),
     generated: draws(4, 10),
+    features: (json) => [jsonKind(JSON.parse(json))],
   },
   (json: string) => ({ body: `{"message":${json}}` }),
 );
@@ -195,7 +200,8 @@ export const otherContentType = refusedMessages<string, OtherType>(
     ],
     values: 'media types other than `application/json`',
     arbitrary: otherMediaType.map((contentType) => ({ contentType, body: 'json' })),
-    generated: draws(4, 10),
+    generated: draws(4, 14),
+    features: ({ contentType }) => mediaTypeParts(contentType),
   },
   ({ contentType, body }) => ({ body: BODIES[body], contentType }),
 );

@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES } from '../../schemas/shapes.js';
-import { notNumberForm } from '../arbitraries/pet-ids.js';
+import { behindId, notNumberForm } from '../arbitraries/pet-ids.js';
+import { printableIn } from '../arbitraries/printable.js';
 import { limitMalformed } from '../arbitraries/query-texts.js';
 import { othersWorthFetching, ownWorthFetching } from './animals.js';
 import { draws, probe } from './probe.js';
@@ -24,7 +25,8 @@ export const notInteger = probe({
   smoke: 1,
   values: 'malformed limits, with and without `status`',
   arbitrary: () => withAnyStatus(limitMalformed),
-  generated: draws(4, 10),
+  generated: draws(3, 10),
+  features: ({ limit }) => printableIn(limit),
   examples: [
     ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
     // With characters that a hand-made error body forgets to escape.
@@ -58,7 +60,8 @@ export const notNumber = probe({
   smoke: 1,
   values: 'pet ids that are not written as an integer',
   arbitrary: () => notNumberForm,
-  generated: draws(4, 10),
+  generated: draws(4, 84),
+  features: behindId,
   examples: [
     '{id}.0',
     // The first of a list for some parsers, with characters that hand-made error bodies forget to escape.

@@ -5,9 +5,9 @@ import type { ByProfile, Profile, RunSettings } from '../settings.js';
 import { isAffordable, perform, type PhaseIo, type ProbeRun } from './gather-phase.js';
 import { encodeValue } from './value.js';
 
-/** How many probes are searched for smaller counterexamples in one run, and with how many requests each. */
+/** How many probes are searched for smaller counterexamples in one run, and with how many values each. */
 const MOST_PROBES = 3;
-const MOST_REQUESTS: ByProfile = {
+const MOST_VALUES: ByProfile = {
   smoke: 0,
   standard: 10,
   thorough: 40,
@@ -15,7 +15,7 @@ const MOST_REQUESTS: ByProfile = {
 };
 
 /** How many requests the search for smaller counterexamples takes at most. */
-export const mostShrinking = (profile: Profile): number => MOST_PROBES * MOST_REQUESTS[profile];
+export const mostShrinking = (profile: Profile): number => MOST_PROBES * MOST_VALUES[profile];
 
 interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
   readonly settings: RunSettings;
@@ -27,6 +27,8 @@ interface Counterexample {
   readonly requirement: Requirement;
   readonly kind: string;
   readonly run: ProbeRun;
+  /** Which request of the run shows it, from 0. */
+  readonly place: number;
 }
 
 /**
@@ -53,7 +55,7 @@ function probesShrunk({ journal }: ShrinkIo): number {
   return new Set(journal.exchanges.filter(isOfShrinking).map(({ probe }) => probe?.id)).size;
 }
 
-/** One for each probe. */
+/** One for each probe: the one that shows latest in its run, which depends least on the requests before that run. */
 function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly Counterexample[] {
   const evidence = evidenceOf(io);
   const found = new Map<string, Counterexample>();
@@ -62,19 +64,27 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
     if (!requirement.probes.some(({ id }) => ids.has(id))) continue;
     const breaches = requirement.judge(evidence).breaches.flatMap((breach) => {
       const mark = markOf(breach, evidence);
-      return mark === undefined ? [] : [{ kind: breach.kind, mark }];
+      return mark === undefined
+        ? []
+        : [{ kind: breach.kind, mark, place: breach.exchange - firstOf(mark, evidence) }];
     });
-    for (const { kind, mark } of breaches) {
+    for (const { kind, mark, place } of breaches) {
       const isExample = breaches.some(
         (other) => other.kind === kind && other.mark.id === mark.id && isChosen(other.mark),
       );
       const run = generated.find((each) => each.probe.id === mark.id && each.run === mark.run);
-      if (run !== undefined && !isExample && !found.has(mark.id)) {
-        found.set(mark.id, { requirement, kind, run });
+      const isLater = place > (found.get(mark.id)?.place ?? -1);
+      if (run !== undefined && !isExample && isLater) {
+        found.set(mark.id, { requirement, kind, run, place });
       }
     }
   }
   return [...found.values()];
+}
+
+/** The index of the first exchange of a run. */
+function firstOf({ id, run }: ProbeMark, { exchanges }: Evidence): number {
+  return exchanges.findIndex(({ probe }) => probe?.id === id && probe.run === run);
 }
 
 /** Whether a value was not drawn: an example, or a counterexample of an earlier run, needs no smaller one. */
@@ -86,18 +96,24 @@ function markOf({ exchange }: Breach, { exchanges }: Evidence): ProbeMark | unde
   return exchanges[exchange]?.probe;
 }
 
+/** Whether the search may send one more value of a run's probe. */
+function isLeft({ probe }: ProbeRun, { journal, settings: { profile } }: ShrinkIo): boolean {
+  const sent = journal.exchanges.filter(isOfShrinking).length;
+  return sent + probe.requestsEach(profile) <= mostShrinking(profile);
+}
+
 async function shrinkOne({ requirement, kind, run }: Counterexample, io: ShrinkIo): Promise<void> {
   const { id } = run.probe;
   const { journal, settings } = io;
   const marks = journal.exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe] : []));
   let place = Math.max(...marks.map((mark) => mark.run));
-  const before = journal.exchanges.length;
+  const before = place;
   const known = new Map([[encodeValue(run.planned.value), true]]);
   await run.planned.shrink?.(async (planned) => {
     const text = encodeValue(planned.value);
     const shown = known.get(text);
     if (shown !== undefined) return shown;
-    if (journal.exchanges.length - before >= MOST_REQUESTS[settings.profile]) return false;
+    if (place - before >= MOST_VALUES[settings.profile] || !isLeft(run, io)) return false;
     place += 1;
     await perform({ probe: run.probe, run: place, planned }, io);
     const evidence = evidenceOf(io);

@@ -115,7 +115,8 @@ function otherScheme<const Id extends string>(id: Id, operation: KeyedOperation,
     drawn: {
       arbitrary: drawnAt(operation, otherSchemeHeader),
       values: 'other schemes, without the right key',
-      generated: draws(1, 4),
+      generated: draws(1, 8),
+      features: ({ authorization }) => [authorization?.split(' ', 1).join('') ?? ''],
     },
   });
 }

@@ -6,11 +6,13 @@ import {
   EVERY_SIZE,
   FILTER_NEEDS,
   filteredSizes,
+  sizesShown,
   statusCounts,
   type Size,
 } from '../../helpers/probes/page-sizes.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
+import { shuffled } from '../../helpers/probes/seed.js';
 import { listings } from '../../helpers/probes/traffic.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
@@ -21,6 +23,9 @@ import { STATUSES } from '../../schemas/shapes.js';
 const USUAL_SIZES = [
   1, 2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 16, 18, 20, 21, 25, 30, 32, 49, 50, 51, 64, 99,
 ];
+
+/** How many sizes with a status `thorough` requests. */
+const MOST_FILTERED = 180;
 
 /** With each status in turn. */
 const FILTERED_SIZES = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
@@ -63,12 +68,14 @@ export const filteredSize = probe({
   values: 'page sizes from 1 to 99 with each status',
   generated: draws(20, 0),
   examples: {
-    most: { smoke: 2, standard: 12, thorough: 297, 'read-only': 12 },
-    of: ({ listings: seen, statusCounts: counts }, { profile }): readonly Size[] => {
-      const statuses = counts.map(({ status }) => status);
+    most: { smoke: 2, standard: 12, thorough: MOST_FILTERED, 'read-only': 12 },
+    of: ({ listings: seen, statusCounts: counts }, { profile, seed }): readonly Size[] => {
       if (profile === 'thorough') {
         const sizes = affordable(EVERY_SIZE, 1 + STATUSES.length, seen);
-        return sizes.flatMap((limit) => statuses.map((status) => ({ status, limit })));
+        const all = counts.flatMap((each) =>
+          sizesShown(sizes, each).map((limit) => ({ status: each.status, limit })),
+        );
+        return shuffled(all, seed, ({ status, limit }) => `${status} ${limit}`);
       }
       const one = counts.slice(1, 2).map(({ status }): Size => ({ status, limit: 1 }));
       const sizes = affordable(FILTERED_SIZES, 4, seen);

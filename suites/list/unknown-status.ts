@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
+import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { unknownStatusText } from '../../helpers/arbitraries/query-texts.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
@@ -21,6 +22,7 @@ export const unknownStatus = probe({
     ),
   values: 'unknown statuses, with and without a page size',
   generated: draws(4, 10),
+  features: ({ status }) => printableIn(status),
   examples: [
     // Every object has this property: a filter that is looked up in an object finds it.
     { status: 'constructor' },

@@ -5,6 +5,7 @@ import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.
 import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
 import { lateMessage, plainMessage, smokeMessage } from '../../helpers/probes/messages.js';
 import { exchangesOf } from '../../helpers/probes/run.js';
+import { messagesInTraffic } from '../../helpers/probes/random-traffic.js';
 import type { Drawn } from '../../helpers/probes/source.js';
 import {
   anyMessage,
@@ -21,6 +22,7 @@ export const PLAIN_PROBES = {
   messageRefusalBetween,
   repeatedMessage,
   ownFieldsMessage,
+  messagesInTraffic,
 };
 /** Probes that submit unusual texts. */
 export const ODD_PROBES = {
@@ -30,6 +32,7 @@ export const ODD_PROBES = {
   oddMessage,
   messageRefusalBetween,
   repeatedMessage,
+  messagesInTraffic,
 };
 export const TEXT_PROBES = { ...PLAIN_PROBES, ...ODD_PROBES };
 
@@ -54,6 +57,7 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
     oddMessage: odd = [],
     repeatedMessage: repeated = [],
     anyMessage: generated = [],
+    messagesInTraffic: inTraffic = [],
   } = drawn;
   const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between];
   return [
@@ -68,6 +72,7 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
       ...submission(run.first),
       ...submission(run.second, 'repeated'),
     ]),
+    ...inTraffic.flatMap((each) => submission(each)),
     ...own.flatMap(exchangesOf).flatMap((each) => submission(each, 'unknown-fields')),
   ].toSorted((a, b) => a.exchange.index - b.exchange.index);
 }

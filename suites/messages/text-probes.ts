@@ -1,7 +1,5 @@
-import fc, { type Arbitrary } from 'fast-check';
-
-import { oddText } from '../../helpers/arbitraries/texts.js';
-import { NUL, VERY_LONG, halves } from '../../helpers/arbitraries/texts.js';
+import { printableIn } from '../../helpers/arbitraries/printable.js';
+import { messageText, NUL, VERY_LONG, halves } from '../../helpers/arbitraries/texts.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { Unsent, type Api } from '../../helpers/probes/api.js';
@@ -10,8 +8,8 @@ import {
   messageBody,
   ODD_FRAGMENTS,
   ofForty,
-  paddedTo,
   submitFragments,
+  textOf,
 } from '../../helpers/probes/messages.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
@@ -19,10 +17,6 @@ import { derived } from '../../helpers/probes/traffic.js';
 
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
-
-/** Lengths of generated texts: from those that hold a name of this run. */
-const SHORTEST_OWN = 24;
-const LONGEST = 300;
 
 /** A message of this text, and of another one if the response is lost: a service may refuse the same text twice. */
 function firstly(text: string): (name: string) => string {
@@ -93,22 +87,17 @@ export const ownFieldsMessage = fixedProbe({
   },
 });
 
-/** A text of this many characters; or one that ends in these. */
-type Text = number | string;
-
 /** Submits a text of any length to 300, or with any characters. */
 export const anyMessage = probe({
   id: 'messages.any',
   ...POSTS,
-  arbitrary: (): Arbitrary<Text> =>
-    fc.oneof(fc.integer({ min: SHORTEST_OWN, max: LONGEST }), oddText),
+  arbitrary: () => messageText,
   values: 'texts of up to 300 characters, and unusual texts',
-  generated: draws(0, 16),
-  send: async (value: Text, api) => ({
-    message: await api.submitMessage(
-      (name) => messageBody(typeof value === 'number' ? paddedTo(value, name) : `${name} ${value}`),
-      VALID,
-    ),
+  // Random traffic submits others.
+  generated: draws(0, 4),
+  features: (text) => (typeof text === 'string' ? printableIn(text) : []),
+  send: async (text: number | string, api) => ({
+    message: await api.submitMessage((name) => messageBody(textOf(text, name)), VALID),
   }),
 });
 

@@ -10,21 +10,34 @@ import { fc } from '../properties.js';
 
 describe('a drawing', () => {
   test('gives the same values for a seed, however many are drawn', () => {
-    const some = drawingOf(fc.nat(), 7, 3).values;
-    expect(drawingOf(fc.nat(), 7, 9).values.slice(0, 3)).toEqual(some);
-    expect(drawingOf(fc.nat(), 8, 3).values).not.toEqual(some);
-    expect(drawingOf(fc.nat(), 7, 0).values).toEqual([]);
+    const some = drawingOf(fc.nat(), 7, 3).draws;
+    expect(drawingOf(fc.nat(), 7, 9).draws.slice(0, 3)).toEqual(some);
+    expect(drawingOf(fc.nat(), 8, 3).draws).not.toEqual(some);
+    expect(drawingOf(fc.nat(), 7, 0).draws).toEqual([]);
+  });
+
+  test('covers every feature that no other value shows before it repeats one', async () => {
+    const featuresOf = (value: number): readonly string[] => [`${value}`];
+    const coverage = { featuresOf, covered: ['0', '3'] };
+    const drawing = drawingOf(fc.nat(9), 7, 9, coverage);
+    const values = drawing.draws.map(({ value }) => value);
+    expect(values.slice(0, 8).toSorted()).toEqual([1, 2, 4, 5, 6, 7, 8, 9]);
+    expect(values).toHaveLength(9);
+    const [last] = drawing.draws.slice(-1);
+    const shown: number[] = [];
+    await drawing.shrink(last?.path ?? -1, async (value) => shown.push(value) > 1);
+    expect(shown[0]).toBe(last?.value);
   });
 
   test('shrinks from the value at a place to the smallest that shows the same', async () => {
     const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 20);
-    const path = drawing.values.findIndex((value) => value >= 41);
+    const path = drawing.draws.findIndex(({ value }) => value >= 41);
     const shown: number[] = [];
     await drawing.shrink(path, async (value) => {
       if (value >= 41) shown.push(value);
       return value >= 41;
     });
-    expect(shown[0]).toBe(drawing.values[path]);
+    expect(shown[0]).toBe(drawing.draws[path]?.value);
     expect(shown.at(-1)).toBe(41);
   });
 

@@ -60,6 +60,7 @@ describe('the share of drawn faults that a run finds', () => {
           requests: 1,
           animals: 0,
           suiteFaults: [],
+          counterexamples: [],
         }));
     });
     expect(rows).toHaveLength(TEMPLATES.length);

@@ -15,6 +15,7 @@ const SOUND: VariationOutcome = {
   requests: 300,
   animals: 70,
   suiteFaults: [],
+  counterexamples: [],
   falsePositive: false,
 };
 const FOUND: FaultOutcome = {

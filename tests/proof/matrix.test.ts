@@ -17,6 +17,7 @@ const OUTCOME = {
   requests: 300,
   animals: 70,
   suiteFaults: [],
+  counterexamples: [],
 };
 const FOUND: FaultOutcome = {
   ...OUTCOME,

@@ -18,6 +18,7 @@ function proofOf(names: readonly string[], change: Partial<RecordedProof> = {}):
     requests: 1,
     animals: 0,
     suiteFaults: [],
+    counterexamples: [],
     falsePositive: false,
   }));
   return {

@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { anyCategory } from '../../arbitraries/categories.js';
 import { oddName, plainName } from '../../arbitraries/names.js';
+import { printableIn } from '../../arbitraries/printable.js';
 import { usableCategory } from '../category.js';
 import { paddedTo } from '../messages.js';
 import { draws, probe } from '../probe.js';
@@ -49,11 +50,12 @@ type AnyAnimal = {
   readonly status: PetStatus | undefined;
 };
 
-const anyAnimalValue: Arbitrary<AnyAnimal> = fc.oneof(
-  fc.record({ name: oddName, status: anyStatus }, { noNullPrototype: true }),
-  fc.record({ category: anyCategory, status: anyStatus }, { noNullPrototype: true }),
-  fc.record({ name: oddName, category: anyCategory, status: anyStatus }, { noNullPrototype: true }),
-);
+const anyAnimalValue: Arbitrary<AnyAnimal> = fc
+  .record(
+    { name: oddName, category: anyCategory, status: anyStatus },
+    { requiredKeys: ['status'], noNullPrototype: true },
+  )
+  .filter(({ name, category }) => name !== undefined || category !== undefined);
 
 function nameFor({ name }: AnyAnimal, fresh: string): string {
   if (name === undefined) return fresh;
@@ -67,6 +69,7 @@ export const anyOddAnimal = probe({
   arbitrary: (_known, run) => unlessTooFew(anyAnimalValue, run),
   values: 'unusual names, long ones, and int64 categories, with each status and without one',
   generated: ODD,
+  features: ({ name }) => (typeof name === 'string' ? printableIn(name) : []),
   send: async (value: AnyAnimal, api, { usableCategory: [usable = 1n] }) => ({
     animal: await api.createPet(
       (fresh) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../json/value.js';
 import { lenient, restatus } from '../tools.js';
-import { record, template } from './template.js';
+import { memberOf, parsed, record, template } from './template.js';
 
 const TYPES = [
   'null',
@@ -23,6 +23,28 @@ function typeOf(value: Json | undefined): string {
   return typeof value === 'object' || typeof value === 'bigint' ? 'number' : typeof value;
 }
 
+/** The same of a counterexample. */
+function kindOf(value: unknown): string {
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
+  const kind = Array.isArray(value) ? 'array' : 'object';
+  return Object.keys(value).length === 0 ? `empty-${kind}` : kind;
+}
+
+const RIGHT_TYPES: Readonly<Record<string, readonly string[]>> = {
+  name: ['string'],
+  categoryId: ['number'],
+  status: ['string', 'undefined'],
+};
+
+/** The fields of an animal that have a wrong type, each with that type: `name null`. */
+function wrongIn(counterexample: string): readonly string[] {
+  const body: unknown = JSON.parse(`${parsed(counterexample)}`.replaceAll('{CATEGORY}', '7'));
+  return Object.entries(RIGHT_TYPES).flatMap(([field, right]) => {
+    const kind = kindOf(memberOf(body, field));
+    return right.includes(kind) ? [] : [`${field} ${kind}`];
+  });
+}
+
 const MALFORMED = [...",;:='/\\{}[]()<>#x0+-.\u00a0\f"];
 
 export const BODY_TEMPLATES = [
@@ -37,6 +59,7 @@ export const BODY_TEMPLATES = [
       !(field === 'name' && wrong === 'string') &&
       !(field === 'categoryId' && wrong === 'number') &&
       !(field === 'status' && (wrong === 'null' || wrong === 'string')),
+    isSmallest: ({ field, type: wrong }, value) => wrongIn(value).join() === `${field} ${wrong}`,
     patch: (service, { field, type: wrong }) => {
       const { checkNewPet } = service;
       const DEFAULTS: Readonly<Record<string, Json | undefined>> = {
@@ -59,6 +82,10 @@ export const BODY_TEMPLATES = [
     about: 'If two fields of a new animal have a wrong type, the animal is accepted.',
     limitedBy: '3 pairs of fields, both of a wrong type in one body',
     parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
+    isSmallest: (pair, value) =>
+      wrongIn(value)
+        .map((each) => each.split(' ', 1).join())
+        .join(' ') === pair,
     patch: (service, pair) => {
       const { checkNewPet } = service;
       service.checkNewPet = (body) => {
@@ -94,6 +121,7 @@ export const BODY_TEMPLATES = [
     about: 'The message accepts one wrong type.',
     limitedBy: '7 types',
     parameter: type.filter((each) => each !== 'string'),
+    isSmallest: (wrong, value) => kindOf(JSON.parse(`${parsed(value)}`)) === wrong,
     patch: (service, wrong) => {
       const { checkMessage } = service;
       service.checkMessage = (body) =>
@@ -104,7 +132,7 @@ export const BODY_TEMPLATES = [
     name: 'field-name-in-other-case',
     breaks: 'messages.refused.message-missing',
     about: 'The field of a message is found in one other letter case.',
-    limitedBy: '127 ways to write it',
+    limitedBy: 'nothing: one message holds many of the 127 spellings',
     parameter: fc
       .nat(126)
       .map((mask) =>
@@ -112,6 +140,7 @@ export const BODY_TEMPLATES = [
           .map((letter, place) => ((mask >> place) & 1 ? letter : letter.toUpperCase()))
           .join(''),
       ),
+    isSmallest: (name, value) => value === JSON.stringify({ fields: [name] }),
     patch: (service, name) => {
       const { checkMessage } = service;
       service.checkMessage = (body) => {
@@ -126,6 +155,7 @@ export const BODY_TEMPLATES = [
     about: 'Malformed JSON of a message is read without one character.',
     limitedBy: `${MALFORMED.length} characters, at places where the rest is well-formed`,
     parameter: fc.constantFrom(...MALFORMED),
+    isSmallest: (character, value) => memberOf(parsed(value), 'insert') === character,
     patch: (service, character) =>
       lenient(service, '/v1/messages', (text) => text.replace(character, '')),
   }),
@@ -144,6 +174,7 @@ export const BODY_TEMPLATES = [
       'xml',
       'stream',
     ),
+    isSmallest: (part, value) => /^[^;]*$/.test(value) && value.includes(part),
     patch: (service, part) => {
       const { checkMediaType } = service;
       service.checkMediaType = (asked) => {

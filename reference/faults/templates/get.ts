@@ -16,8 +16,9 @@ export const GET_TEMPLATES = [
     name: 'id-ends-at-a-character',
     breaks: 'get.invalid.not-number',
     about: 'An id is read up to one character, and what follows is ignored.',
-    limitedBy: `${BEHIND.length} characters`,
+    limitedBy: `${BEHIND.length} characters, each in a request of its own`,
     parameter: fc.constantFrom(...BEHIND),
+    isSmallest: (character, value) => value === JSON.stringify(`{id}${character}`),
     patch: (service, character) => {
       const { readPetId } = service;
       service.readPetId = (text) => {

@@ -19,6 +19,7 @@ export const KEY_TEMPLATES = [
     }),
     // The last character of a key in base64 never changes alone.
     canShow: ({ place }) => place < KEY_LENGTH - 1,
+    isSmallest: ({ place }, value) => new RegExp(`@${place}\\}"\\}$`).test(value),
     patch: (service, { place, operation: at }) => {
       const { isKey } = service;
       service.isKey = (candidate, asked, now) => {
@@ -62,6 +63,7 @@ export const KEY_TEMPLATES = [
       ),
       operation,
     }),
+    isSmallest: ({ scheme }, value) => value === JSON.stringify({ authorization: scheme }),
     patch: (service, { scheme, operation: at }) =>
       letIn(service, at, (header) => header.split(' ')[0] === scheme),
   }),

@@ -14,8 +14,9 @@ function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
     name: `${parameter}-crashes-at-a-character`,
     breaks: 'answers.status.server-error',
     about: `A ${parameter} that contains one character crashes.`,
-    limitedBy: `${odd.length} characters`,
+    limitedBy: `nothing: one value holds many of the ${odd.length} characters`,
     parameter: fc.constantFrom(...odd),
+    isSmallest: (character, value) => value === JSON.stringify({ [parameter]: character }),
     patch: (service, character) =>
       beforehand(service, 'listPets', ({ query }) => {
         if (query.get(parameter)?.includes(character) === true) throw CRASH;
@@ -28,7 +29,8 @@ export const LIST_TEMPLATES = [
     name: 'page-size-off-by-one',
     breaks: 'list.limit.exact',
     about: 'One page size with one filter, or with none, returns one animal less.',
-    limitedBy: '400 sizes with filters; pages that the store cannot fill show nothing',
+    limitedBy:
+      '400 sizes with filters; the store holds too few animals of each status for most long pages',
     parameter: record({ limit: size, status: filter }),
     patch: (service, { limit, status }) => {
       const { selectPage } = service;
@@ -45,6 +47,8 @@ export const LIST_TEMPLATES = [
     about: 'From one page size on, a filtered listing returns everything that matches.',
     limitedBy: 'how many animals of one status the store holds',
     parameter: record({ limit: size, status: fc.constantFrom(...STATUSES) }),
+    isSmallest: ({ limit, status }, value) =>
+      value === JSON.stringify({ status, limit }) || value === JSON.stringify({ limit, status }),
     patch: (service, { limit, status }) => {
       const { selectPage } = service;
       service.selectPage = (wanted) =>
@@ -79,6 +83,7 @@ export const LIST_TEMPLATES = [
     about: 'Limits from one number on are not checked.',
     limitedBy: 'the magnitude: limits up to 2^70 are drawn',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
+    isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),
     patch: (service, from) => {
       const { readLimit } = service;
       service.readLimit = (asked) => {

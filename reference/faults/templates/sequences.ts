@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from '../../service.js';
 import { CRASH } from '../tools.js';
-import { record, template } from './template.js';
+import { memberOf, parsed, record, template } from './template.js';
 
 const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 const operation = fc.constantFrom(...OPERATIONS);
@@ -14,6 +14,7 @@ export const SEQUENCE_TEMPLATES = [
     about: 'A request right after two others, each accepted or refused, gets a 500.',
     limitedBy: '256 sequences of three requests',
     parameter: record({ first: request, second: request, third: operation }),
+    isSmallest: (_parameter, value) => memberOf(parsed(value), 'length') === 3,
     patch: (service, { first, second, third }) => {
       const { perform } = service;
       const nameOf = (each: typeof first): string => `${each.operation} ${each.isRefused}`;

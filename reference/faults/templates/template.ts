@@ -21,6 +21,11 @@ export interface Template {
   readonly draw: (seed: number, count: number) => readonly string[];
   /** Whether some request within the budgets shows a fault with this parameter. */
   readonly canShow: (parameter: string) => boolean;
+  /**
+   * Whether a counterexample, as JSON, holds this parameter and nothing else, so that no smaller one shows the fault; undefined
+   * where no single value holds the parameter.
+   */
+  readonly isSmallest: (parameter: string, counterexample: string) => boolean | undefined;
   /** The known-bad service with this parameter. */
   readonly faultOf: (parameter: string) => Fault;
 }
@@ -33,28 +38,47 @@ interface Spec<P extends Parameter> {
   readonly limitedBy: string;
   readonly parameter: Arbitrary<P>;
   readonly canShow?: (parameter: P) => boolean;
+  readonly isSmallest?: (parameter: P, counterexample: string) => boolean | undefined;
   readonly patch: (service: Service, parameter: P) => void;
 }
 
 /** A template, with its type of parameter closed over, so that all of them fit into one list. */
 export function template<P extends Parameter>(spec: Spec<P>): Template {
-  const { name, breaks, about, limitedBy, parameter, patch, canShow = () => true } = spec;
+  const {
+    name,
+    breaks,
+    about,
+    limitedBy,
+    parameter,
+    patch,
+    canShow = () => true,
+    isSmallest,
+  } = spec;
   // Drawn values and parsed values are the same.
-  const parsed = (json: string): P => JSON.parse(json) as P;
+  const filledWith = (json: string): P => JSON.parse(json) as P;
   return {
     name,
     about,
     limitedBy,
     draw: (seed, count) =>
-      fc.sample(parameter, { seed, numRuns: count }).map((each) => JSON.stringify(each)),
-    canShow: (json) => canShow(parsed(json)),
+      fc.sample(fc.noBias(parameter), { seed, numRuns: count }).map((each) => JSON.stringify(each)),
+    canShow: (json) => canShow(filledWith(json)),
+    isSmallest: (json, counterexample) => isSmallest?.(filledWith(json), counterexample),
     faultOf: (json) => ({
       name: `${name}:${json}`,
       breaks,
       about: `${about} Parameter: ${json}`,
-      patch: (service) => patch(service, parsed(json)),
+      patch: (service) => patch(service, filledWith(json)),
     }),
   };
+}
+
+/** What a counterexample, as JSON, holds. */
+export const parsed = (json: string): unknown => JSON.parse(json);
+
+/** A member of an object; undefined where there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Draws a record. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nameStored, textStored } from '../tools.js';
-import { template } from './template.js';
+import { memberOf, parsed, template } from './template.js';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 /** Blocks of Unicode, drawn as often as a character of ASCII. */
@@ -30,6 +30,15 @@ const without = (text: string, range: readonly number[]): string => {
   const drop = isIn(range);
   return [...text].filter((each) => !drop(each)).join('');
 };
+/** The text of a counterexample: a message alone, or one in random traffic. */
+function textIn(value: string): unknown {
+  const text = parsed(value);
+  return Array.isArray(text) && text.length === 1 ? memberOf(text[0], 'submit') : text;
+}
+
+/** Whether a text is one character of these; undefined if it is not a string. */
+const isOneIn = (text: unknown, range: readonly number[]): boolean | undefined =>
+  typeof text === 'string' ? [...text].length === 1 && isIn(range)(text) : undefined;
 const length = fc.integer({ min: 1, max: 300 });
 
 export const TEXT_TEMPLATES = [
@@ -39,14 +48,16 @@ export const TEXT_TEMPLATES = [
     about: 'Names lose one character of ASCII, or a block of Unicode.',
     limitedBy: '105 characters and blocks; the animals that a run adds',
     parameter: character,
+    isSmallest: (range, value) => isOneIn(memberOf(parsed(value), 'name'), range),
     patch: (service, range) => nameStored(service, (name) => without(name, range)),
   }),
   template({
     name: 'text-loses-a-character',
     breaks: 'messages.text.faithful',
     about: 'Messages lose one character of ASCII, or a block of Unicode.',
-    limitedBy: '105 characters and blocks; 10 messages',
+    limitedBy: '105 characters and blocks; 10 messages, or 40',
     parameter: character,
+    isSmallest: (range, value) => isOneIn(textIn(value), range),
     patch: (service, range) => textStored(service, (text) => without(text, range)),
   }),
   template({
@@ -61,10 +72,11 @@ export const TEXT_TEMPLATES = [
     name: 'text-lost-at-one-length',
     breaks: 'messages.text.faithful',
     about: 'A message of exactly one length loses its last character.',
-    limitedBy: '300 lengths; 10 messages',
+    limitedBy: '277 lengths; a run may submit 10 messages, or 40',
     parameter: length,
     // Shorter texts cannot carry the mark of a run, so that a service may refuse them as repeated.
     canShow: (most) => most >= 24,
+    isSmallest: (most, value) => textIn(value) === most,
     patch: (service, most) =>
       textStored(service, (text) => ([...text].length === most ? text.slice(0, -1) : text)),
   }),

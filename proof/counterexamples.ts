@@ -1,0 +1,29 @@
+import type { Conformed } from '../suites/engine/conform.js';
+
+/** The values with which the generated values of one probe show a violation, after shrinking. */
+export interface ProbeCounterexamples {
+  readonly probe: string;
+  /** Each as its mark has it. */
+  readonly values: readonly string[];
+}
+
+/** The counterexamples of a run, by probe. A probe whose examples show a violation has none: nothing is shrunk there. */
+export function counterexamplesOf({
+  conformance,
+  recording,
+}: Pick<Conformed, 'conformance' | 'recording'>): readonly ProbeCounterexamples[] {
+  const failures = conformance.requirements.flatMap((each) => each.failures);
+  const shown = new Set(
+    failures.flatMap(({ exchange }) => {
+      const { id, origin } = recording.exchanges[exchange]?.probe ?? {};
+      return id !== undefined && origin === 'example' ? [id] : [];
+    }),
+  );
+  const found = failures.flatMap(({ counterexample: each }) =>
+    each === undefined || shown.has(each.probe) ? [] : [each],
+  );
+  return [...new Set(found.map(({ probe }) => probe))].map((probe) => ({
+    probe,
+    values: found.flatMap((each) => (each.probe === probe ? [each.value] : [])),
+  }));
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+
+import { mediaTypeParts } from '../../helpers/arbitraries/media-types.js';
+import { behindId } from '../../helpers/arbitraries/pet-ids.js';
+import { printableIn } from '../../helpers/arbitraries/printable.js';
+import { strayToken } from '../../helpers/arbitraries/spoiled.js';
+import { wrongTypesIn } from '../../helpers/arbitraries/wrong-animals.js';
+import { sequencesIn, type StoreOperation } from '../../helpers/arbitraries/operations.js';
+import { randomTraffic } from '../../helpers/probes/random-traffic.js';
+import * as animals from '../../helpers/probes/refused-animals.js';
+import * as messages from '../../helpers/probes/refused-messages.js';
+import { notInteger, notNumber } from '../../helpers/probes/refused-reads.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import type { Profile } from '../../helpers/settings.js';
+import { unknownStatus } from '../../suites/list/unknown-status.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { SETTINGS } from '../oracle/build.js';
+
+const NO_EVIDENCE = new Evidence([], SETTINGS);
+const SEEDS = [1, 2, 3] as const;
+const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+
+/** What the values of one run of a probe show together. @param featuresOf of one value */
+function shown<V>(
+  probe: AnyProbe,
+  profile: Profile,
+  seed: number,
+  featuresOf: (value: V) => readonly string[],
+): ReadonlySet<string> {
+  const run = { seed, profile, apiKey: 'key_0123456789abcdefghijkl', animalsLeft: 100 };
+  const { runs } = probe.plan(NO_EVIDENCE, run);
+  // The probe's own values.
+  return new Set(runs.flatMap(({ value }) => featuresOf(value as V)));
+}
+
+describe.each(SEEDS)('with seed %i', (seed) => {
+  test.each(['thorough'] as const)(
+    'a run of %s sends every printable character in a limit and in a status',
+    (profile) => {
+      const limits = shown<{ limit: string }>(notInteger, profile, seed, ({ limit }) =>
+        printableIn(limit),
+      );
+      expect([...limits]).toEqual(
+        expect.arrayContaining(PRINTABLE.filter((each) => /\D/.test(each))),
+      );
+      const statuses = shown<{ status: string }>(unknownStatus, profile, seed, ({ status }) =>
+        printableIn(status),
+      );
+      expect([...statuses]).toEqual(expect.arrayContaining(PRINTABLE));
+    },
+  );
+
+  test('a thorough run sends every character right behind an id', () => {
+    const sent = shown<string>(notNumber, 'thorough', seed, behindId);
+    // These are open, belong to integers, or stop at a server.
+    const expected = PRINTABLE.filter((each) => !/[\d+\-/\\;%]/.test(each));
+    expect([...sent]).toEqual(expect.arrayContaining(expected));
+  });
+
+  test.each(['thorough'] as const)(
+    'a run of %s sends every spelling of the field of a message',
+    (profile) => {
+      const sent = shown<string | { fields: readonly string[] }>(
+        messages.messageMissing,
+        profile,
+        seed,
+        (value) => (typeof value === 'string' ? [] : value.fields),
+      );
+      expect([...sent].filter((each) => each.toLowerCase() === 'message')).toHaveLength(127);
+    },
+  );
+
+  test.each(['thorough'] as const)(
+    'a run of %s sends every wrong type of each field of an animal alone, and every two together',
+    (profile) => {
+      const sent = [animals.nameType, animals.categoryType, animals.statusType].flatMap((each) => [
+        ...shown<string>(each, profile, seed, wrongTypesIn),
+      ]);
+      expect(new Set(sent.filter((each) => each.includes(': '))).size).toBe(20);
+      expect(new Set(sent.filter((each) => each.includes(' and '))).size).toBe(3);
+    },
+  );
+
+  test('a thorough run sends every stray token of JSON, and every main part of a media type', () => {
+    const strays = shown<string | Parameters<typeof strayToken>[1]>(
+      messages.malformed,
+      'thorough',
+      seed,
+      (how) => (typeof how === 'string' ? [] : strayToken('{"message":"{name}"}', how)),
+    );
+    const expected = [..."{}[]:,'`\\/-+.=;#()<>&0\f\u00a0"];
+    expect([...strays]).toEqual(expect.arrayContaining(expected));
+    const parts = shown<{ contentType: string }>(
+      messages.otherContentType,
+      'thorough',
+      seed,
+      ({ contentType }) => mediaTypeParts(contentType),
+    );
+    expect([...parts]).toEqual(expect.arrayContaining(['text', 'image', 'audio', 'multipart']));
+  });
+
+  test('random traffic repeats few sequences of three requests', () => {
+    const sent = shown<readonly StoreOperation[]>(randomTraffic, 'thorough', seed, sequencesIn);
+    expect(sent.size).toBeGreaterThan(120);
+  });
+});
