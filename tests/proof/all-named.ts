@@ -4,6 +4,14 @@ import { combinations, type Combined } from './combined.js';
 /** Share of services with several faults in which different causes name all of them. */
 const SHARE_NAMED = 0.95;
 
+/** Faults that remove another one: it cannot show any more. */
+const REMOVED: Readonly<Record<string, readonly string[]>> = {
+  // A 201 without a body shows no wrong body.
+  'redirect-after-create': ['pet-in-array-on-create'],
+  // The animal whose id is requested in a list is lost: a 404 is right.
+  'writes-lost-under-concurrency': ['id-as-list'],
+};
+
 /** How many services with how many faults each, and the seed that draws them. */
 type Draw = Readonly<Record<'count' | 'size' | 'seed', number>>;
 
@@ -19,7 +27,9 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
 
     test('no requirement passes that one of the faults violates, unless another fault removes it', () => {
       const passed = all.flatMap((one) =>
-        one.passed.map((what) => `${one.names.join(' + ')}: ${what}`),
+        one.passed
+          .filter((what) => !removedBy(one.names).some((name) => what.startsWith(`${name} (`)))
+          .map((what) => `${one.names.join(' + ')}: ${what}`),
       );
       expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(all.length * (1 - SHARE_NAMED));
     });
@@ -49,3 +59,6 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
     });
   });
 }
+
+const removedBy = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => REMOVED[name] ?? []);
