@@ -14,7 +14,7 @@ import { wrongWitnesses } from './witnessed.js';
 /** One in this many is certified, */
 const CERTIFIED = 10;
 /** and one in this many rejudged: writing and reading evidence takes as long as gathering it. */
-const AGAIN = 6;
+const AGAIN = 12;
 
 /** Known-bad services in whole runs: found by what they break, without a fault of ours, the same when judged again, and named by one cause. */
 export function holdWholeRuns(faults: readonly Fault[]): void {
