@@ -1,20 +1,24 @@
 import { isInt64 } from '../../schemas/int64.js';
 import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
+import { marksIn } from '../evidence/plain.js';
 import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';
 import { isNeverSent, isUnsent } from '../transport-errors.js';
 import type { Footprint } from '../verdict.js';
 
 /** The requests of a run, and the resources that it leaves behind: there is no delete operation. */
-export function footprintOf({ exchanges: all }: Evidence): Footprint {
-  const exchanges = all.filter((exchange) => !isUnsent(exchange));
-  const animals: string[] = [];
+export function footprintOf(evidence: Evidence): Footprint {
+  const exchanges = evidence.exchanges.filter((exchange) => !isUnsent(exchange));
+  const shown = shownAnimals(evidence);
+  const animals = [...shown.keys()];
+  const marks = new Set(shown.values());
   const messages: string[] = [];
   const possibly: string[] = [];
   for (const exchange of exchanges) {
     if (exchange.request.method !== 'POST') continue;
     if (!isAnswered(exchange)) {
-      if (mayHaveWorked(exchange)) possibly.push(nameSent(exchange));
+      const isShown = marksOf(exchange).some((mark) => marks.has(mark));
+      if (mayHaveWorked(exchange) && !isShown) possibly.push(nameSent(exchange));
       continue;
     }
     if (!isSuccess(exchange)) continue;
@@ -30,6 +34,31 @@ export function footprintOf({ exchanges: all }: Evidence): Footprint {
     messages: messages.length,
     leftBehind: { animals, messages, possibly },
   };
+}
+
+/** Marks in the names of animals, or the text of a message, that a request sent. */
+function marksOf({ request }: Exchange): string[] {
+  return [...marksIn(request.body ?? '')];
+}
+
+/**
+ * Ids of animals that the service added although no response of createPet says so, each with the mark in its name: their requests
+ * were refused, failed, or got no response.
+ */
+function shownAnimals({ exchanges, snapshots }: Evidence): ReadonlyMap<string, string> {
+  const added = exchanges.filter(({ operation }) => operation === 'createPet');
+  const accepted = added.filter((exchange) => isAnswered(exchange) && isSuccess(exchange));
+  const others = new Set(added.flatMap(marksOf));
+  for (const mark of accepted.flatMap(marksOf)) others.delete(mark);
+  const ids = new Set(accepted.flatMap((exchange) => animalId(exchange) ?? []));
+  const shown = new Map<string, string>();
+  for (const [id, seen] of snapshots) {
+    if (ids.has(String(id))) continue;
+    const marks = seen.flatMap(({ name }) => (typeof name === 'string' ? [...marksIn(name)] : []));
+    const mark = marks.find((each) => others.has(each));
+    if (mark !== undefined) shown.set(String(id), mark);
+  }
+  return shown;
 }
 
 function mayHaveWorked({ answer, error }: Exchange): boolean {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asksTooMuch, mayRepeat, mostTries } from '../../helpers/client/tries.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { Evidence } from '../../helpers/evidence/evidence.js';
-import { footprintOf } from '../../helpers/judge/footprint.js';
-import { createPet, journal, listPets, SETTINGS, type Draft, type Told } from '../oracle/build.js';
+import { createPet, journal, listPets, type Draft, type Told } from '../oracle/build.js';
 
 function made(draft: Draft): Exchange {
   const [exchange] = journal([draft]);
@@ -41,16 +39,4 @@ describe('another try', () => {
     expect([asking(503, 30), asking(503, 31)]).toEqual([false, true]);
     expect([asking(429, 65), asking(429, 66)]).toEqual([false, true]);
   });
-});
-
-test('what may have been created is told: not what was refused', () => {
-  const possibly = (told: Told): number => {
-    const evidence = new Evidence([posted(told)], SETTINGS);
-    return footprintOf(evidence).leftBehind.possibly.length;
-  };
-  for (const status of [502, 504]) expect(possibly({ status }), `${status}`).toBe(1);
-  for (const status of [429, 503, 400]) expect(possibly({ status }), `${status}`).toBe(0);
-  expect(possibly(DROPPED)).toBe(1);
-  expect(possibly({ error: 'connection refused' })).toBe(0);
-  expect(possibly({ ...DROPPED, status: 400 })).toBe(0);
 });
