@@ -1,4 +1,5 @@
-import { header, type Answered } from '../../helpers/exchange.js';
+import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
+import type { Answered } from '../../helpers/exchange.js';
 import type { KeyedOperation } from '../../helpers/probes/attempt.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { refused } from './refused.js';
@@ -107,15 +108,15 @@ function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kin
   const operation = OPERATION[chapter];
   const { text, why, how, example, fix } = KINDS[kind];
   const { what, faults } = CHAPTERS[chapter];
-  const isBare = (each: Answered): boolean =>
-    each.operation === operation && header(each.request.headers, 'authorization') === undefined;
+  // Other probes send wrong keys as well: the first requests of a run have no key.
+  const isOfKind = (each: Answered): boolean =>
+    each.operation === operation && wrongKeyOf(each)?.kind === kind;
   return refused(`auth.${chapter}.${kind}`, {
     operation,
     clause: 'authentication.401',
     text: `${operation} returns status 401 ${text}`,
     probes: WRONG_KEYS[chapter][kind],
-    // The first requests of a run have no key as well.
-    ...(kind === 'no-key' && { also: isBare }),
+    also: isOfKind,
     docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault: faults[kind] },
   });
 }
