@@ -62,7 +62,9 @@ describe('violations are one cause', () => {
       createPet(sent, '{"data":{}}', { at: 9_000 }),
     ]);
     expect(found).toHaveLength(1);
-    expect(found[0]?.text).toMatch(/^`id` of an animal is missing \(2 of 2 /);
+    expect(found[0]?.text).toMatch(
+      /^`id`, `name`, `categoryId` of an animal are missing \(2 of 2 /,
+    );
     expect(found[0]?.requirements).toContain('create.answer.status');
   });
 
@@ -114,6 +116,82 @@ describe('a cause says what deviates', () => {
     expect(cause?.text).toMatch(
       /^Requests without the right key are accepted \(1 of 1 responses of listPets without the right key, 1 of 2 responses of createPet without the right key\b/,
     );
+  });
+});
+
+describe('a cause counts', () => {
+  test('no response whose content is not checked, because its status is wrong', () => {
+    const message = (text: string): string =>
+      `{"id":7,"message":"${text}","status":"queued","createdAt":"2026-11-24T00:00:00Z"}`;
+    const found = causes([
+      submitMessage('{"message":"a"}', message('a')),
+      submitMessage('{"message":7}', message('b'), {
+        probe: { id: 'messages.refused.message-type', value: 7, step: 'refused' },
+      }),
+    ]);
+    expect(found[0]?.text).toMatch(
+      /^`id` of a message has another type or format \(1 of 1 responses of submitMessage that rightly have status 200\)/,
+    );
+    expect(found[1]?.text).toMatch(
+      /^submitMessage returns the wrong status 200 \(1 of 2 responses of submitMessage\)/,
+    );
+  });
+
+  test('operations together that accept every kind of wrong key that both were sent', () => {
+    const other = 'Bearer another-key-altogether';
+    const [cause, ...others] = causes([
+      listPets('limit=1', [], wrongKey('auth.list.no-key', null)),
+      listPets('limit=1', [], wrongKey('auth.list.other-key', other)),
+      getPet(1n, animal(1), wrongKey('auth.get.no-key', null)),
+    ]);
+    expect(others).toEqual([]);
+    expect(cause?.text).toContain('2 of 2 responses of listPets');
+    expect(cause?.text).toContain('1 of 1 responses of getPet');
+  });
+
+  test('operations apart if one refuses what the other accepts', () => {
+    const refusal = { ...wrongKey('auth.get.other-key', 'Bearer another-key'), status: 401 };
+    const found = causes([
+      listPets('limit=1', [], wrongKey('auth.list.no-key', null)),
+      listPets('limit=1', [], wrongKey('auth.list.other-key', 'Bearer another-key')),
+      getPet(1n, animal(1), wrongKey('auth.get.no-key', null)),
+      getPet(1n, '', refusal),
+    ]);
+    expect(found).toHaveLength(2);
+  });
+});
+
+describe('listings', () => {
+  const sentences = (drafts: readonly Draft[]): (string | undefined)[] =>
+    causes(drafts).map(({ text }) => text.split(' (')[0]);
+  const ids = [1, 2, 3];
+  const added = ids.map((id) => {
+    const sent = animal(id).replace('Rex', `Rex ${id}`);
+    return createPet(sent.replace(`"id":${id},`, ''), sent, { at: id * 10 });
+  });
+  const page = (at: number, length: number): Draft =>
+    listPets(
+      'limit=2',
+      ids.slice(0, length).map((id) => animal(id).replace('Rex', `Rex ${id}`)),
+      { at },
+    );
+
+  test('that are too long or too short have a cause that says so', () => {
+    expect(sentences([...added, page(30_000, 3)])).toEqual(['Listings have too many animals']);
+    expect(sentences([...added, page(30_000, 0)])).toContain('Listings have too few animals');
+  });
+
+  test('that are both have a wrong page size', () => {
+    expect(sentences([...added, page(30_000, 3), page(30_010, 1)])).toEqual([
+      'Listings have a wrong page size',
+    ]);
+  });
+
+  test('that are too long do not follow from an animal that should have been refused', () => {
+    expect(sentences([...refused({ status: 201 }).slice(0, 1), page(30_000, 3)])).toEqual([
+      'createPet returns the wrong status 201',
+      'Listings have too many animals',
+    ]);
   });
 });
 
@@ -297,6 +375,7 @@ describe('a cause says when it happens', () => {
       createPet('{"name":"\\ud83d","categoryId":7}', animal(2)),
       listPets('limit=1', [], crash),
       listPets('limit=1', [], crash),
+      listPets('limit=1', [], crash),
     ]);
     expect(cause?.pattern).toBe('since');
     expect(cause?.text).toContain('since POST /pets {"name":"\\ud83d","categoryId":7}');
@@ -304,6 +383,16 @@ describe('a cause says when it happens', () => {
       '/pets',
       '/pets?limit=1',
     ]);
+  });
+
+  test('constantly, if only one or two responses after a POST are wrong: that may be chance', () => {
+    const [cause] = causes([
+      listPets('limit=1', [animal(1)]),
+      createPet(SENT, animal(2)),
+      listPets('limit=1', [], crash),
+      listPets('limit=1', [], crash),
+    ]);
+    expect(cause?.pattern).toBe('constant');
   });
 
   test('constantly, if no request was sent that was right', () => {

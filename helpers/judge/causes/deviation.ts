@@ -1,4 +1,5 @@
 import { sentMember, valueOf } from '../../evidence/evidence.js';
+import { listQuery } from '../../evidence/query.js';
 import { isAnswered, type Exchange, type Operation } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import {
@@ -26,6 +27,7 @@ export const TYPES = [
   'body',
   'id',
   'field',
+  'page-size',
   'animals',
   'left-behind',
   'other',
@@ -62,11 +64,11 @@ export type Deviation =
   | {
       readonly type: 'field';
       readonly of: Resource;
-      readonly field: string;
+      readonly fields: readonly string[];
       readonly how: 'missing' | 'type' | 'value';
     }
-  | { readonly type: 'animals'; readonly how: 'page-size' }
-  | { readonly type: 'animals'; readonly how: 'missing'; readonly isFiltered: boolean }
+  | { readonly type: 'page-size'; readonly how: 'too-many' | 'too-few' | 'wrong' }
+  | { readonly type: 'animals'; readonly how: 'missing' | 'lacking'; readonly isFiltered: boolean }
   | { readonly type: 'left-behind' }
   | {
       readonly type: 'other';
@@ -106,6 +108,11 @@ export function deviationOf(violated: Violated, errors: ReadonlyMap<number, stri
   return ofContent(violated);
 }
 
+/** Whether the status of the response is what deviates. */
+export function isOfStatus(violated: Violated): boolean {
+  return OF_STATUS.has(deviationOf(violated, new Map()).type);
+}
+
 function isAboutStatus({ breach: { kind }, exchange }: Violated): boolean {
   return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
@@ -130,6 +137,14 @@ function isOfRequest(exchange: Exchange): boolean {
   return sent !== undefined && isObject(value) && member(value, 'id') === sent;
 }
 
+/** Whether a listing has fewer animals than its page size. */
+function isPageTooShort(exchange: Exchange): boolean {
+  if (!isAnswered(exchange)) return false;
+  const query = listQuery(exchange);
+  const value = valueOf(exchange);
+  return query !== undefined && Array.isArray(value) && value.length < query.limit;
+}
+
 /** The deviation in the JSON body of a success response. */
 function ofContent(violated: Violated): Deviation {
   const { breach, exchange } = violated;
@@ -143,7 +158,8 @@ function ofContent(violated: Violated): Deviation {
     return { type: 'id', of, how: operation === 'listPets' ? 'in-listing' : 'shared' };
   }
   if (kind === 'left-behind') return { type: 'left-behind' };
-  if (kind === 'page-size') return { type: 'animals', how: 'page-size' };
+  if (kind === 'page-size')
+    return { type: 'page-size', how: isPageTooShort(exchange) ? 'too-few' : 'too-many' };
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
   const field = fieldOf(violated);
@@ -152,8 +168,8 @@ function ofContent(violated: Violated): Deviation {
   if (field === '') return { type: 'other', operation, kind, subject };
   // A filtered listing shows an animal that does not belong there, whatever its status is.
   if (kind !== 'animal-wrong' && isFieldMissing(violated))
-    return { type: 'field', of, field, how: 'missing' };
-  return { type: 'field', of, field, how: FORMAT_KINDS.has(kind) ? 'type' : 'value' };
+    return { type: 'field', of, fields: [field], how: 'missing' };
+  return { type: 'field', of, fields: [field], how: FORMAT_KINDS.has(kind) ? 'type' : 'value' };
 }
 
 const BODIES: Readonly<Record<UnreadableForm, string>> = {
@@ -162,8 +178,12 @@ const BODIES: Readonly<Record<UnreadableForm, string>> = {
   empty: 'an empty body',
 };
 
-/** A deviation as a sentence that is true of each violation that has it. */
-export function inWords(deviation: Deviation): string {
+/**
+ * A deviation as a sentence that is true of each violation that has it.
+ * @param areFiltered whether each of the violations is in a filtered listing
+ */
+export function inWords(deviation: Deviation, areFiltered = false): string {
+  const listings = areFiltered ? 'Filtered listings' : 'Listings';
   switch (deviation.type) {
     case 'server-error':
       return `${deviation.operation} returns status ${deviation.status}`;
@@ -188,11 +208,16 @@ export function inWords(deviation: Deviation): string {
       return `${deviation.operation} returns a JSON ${deviation.form}`;
     case 'id':
       return `The \`id\` of ${deviation.of} ${ID[deviation.how]}`;
-    case 'field':
-      return `\`${deviation.field}\` of ${deviation.of} ${FIELD[deviation.how]}`;
+    case 'field': {
+      const { fields, of, how } = deviation;
+      const [one, several] = FIELD[how];
+      const names = fields.map((field) => `\`${field}\``).join(', ');
+      return `${names} of ${of} ${fields.length === 1 ? one : several}`;
+    }
+    case 'page-size':
+      return `${listings} ${PAGE_SIZE[deviation.how]}`;
     case 'animals':
-      if (deviation.how === 'page-size') return 'Listings have a wrong page size';
-      return `${deviation.isFiltered ? 'Filtered listings' : 'Listings'} that are not full lack animals`;
+      return `${listings} ${ANIMALS[deviation.how]}`;
     case 'left-behind':
       return 'A POST that was refused leaves an animal behind';
     case 'other':
@@ -206,8 +231,29 @@ const ID = {
   shared: 'is one that another has',
 } as const;
 
+/** For one field, and for several. */
 const FIELD = {
-  missing: 'is missing',
-  type: 'has another type or format',
-  value: 'has another value than expected',
+  missing: ['is missing', 'are missing'],
+  type: ['has another type or format', 'have another type or format'],
+  value: ['has another value than expected', 'have other values than expected'],
 } as const;
+
+const PAGE_SIZE = {
+  'too-many': 'have too many animals',
+  'too-few': 'have too few animals',
+  wrong: 'have a wrong page size',
+} as const;
+
+const ANIMALS = {
+  missing: 'that are not full lack animals',
+  lacking: 'lack animals',
+} as const;
+
+/** What two deviations have in common, if one sentence is true of both; undefined if none is. */
+export function inCommon(one: Deviation, other: Deviation): Deviation | undefined {
+  if (one.type === 'page-size' && other.type === 'page-size')
+    return { type: 'page-size', how: one.how === other.how ? one.how : 'wrong' };
+  if (one.type === 'page-size' && other.type === 'animals')
+    return one.how === 'too-few' ? { ...other, how: 'lacking' } : undefined;
+  return inWords(one) === inWords(other) ? one : undefined;
+}

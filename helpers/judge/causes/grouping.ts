@@ -1,6 +1,7 @@
 import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
-import { deviationOf, inWords, OF_BODY, TYPES, type Deviation } from './deviation.js';
+import type { Exchange } from '../../exchange.js';
+import { deviationOf, inCommon, OF_BODY, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
 
@@ -62,26 +63,44 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
 
 /** One group of two, the second of which the first one explains: of a wrong status and a wrong body in one response, both. */
 function both(one: Group, other: Group): Group {
-  const { deviation, status } = one;
   const violations = [...one.violations, ...other.violations];
-  if (OF_BODY.has(deviation.type) && other.deviation.type === 'status')
-    return { ...groupOf(deviation, violations), status: other.deviation };
+  if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status')
+    return { ...groupOf(one.deviation, violations), status: other.deviation };
   // Those of another operation or view may deviate as the same sentence says.
-  const own =
-    inWords(deviation) === inWords(other.deviation) ? [...one.own, ...other.own] : one.own;
-  return { ...groupOf(deviation, violations, own), ...(status && { status }) };
+  const isPart = one.deviation.type === 'page-size' && isWithin(other, one);
+  const common = isPart ? undefined : inCommon(one.deviation, other.deviation);
+  const own = common === undefined ? one.own : [...one.own, ...other.own];
+  const deviation = common ?? (areSame(one, other) ? withFields(one, other) : one.deviation);
+  return { ...groupOf(deviation, violations, own), ...(one.status && { status: one.status }) };
 }
 
-const CONTENT: ReadonlySet<Deviation['type']> = new Set(['id', 'field', 'animals', 'other']);
+/** The fields of both, if they are of one resource and deviate alike. */
+function withFields({ deviation: one }: Group, { deviation: other }: Group): Deviation {
+  if (one.type !== 'field' || other.type !== 'field') return one;
+  if (one.of !== other.of || one.how !== other.how) return one;
+  return { ...one, fields: [...one.fields, ...other.fields] };
+}
+
+/** Whether two groups are of the same responses. */
+function areSame(one: Group, other: Group): boolean {
+  return one.exchanges.size === other.exchanges.size && isWithin(one, other);
+}
+
+const CONTENT: ReadonlySet<Deviation['type']> = new Set([
+  'id',
+  'field',
+  'page-size',
+  'animals',
+  'other',
+]);
 
 /** Whether the violations of a group follow from what deviates in another one. */
 function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
-  if (first === 'key' && second === 'key') return areSameKeys(one, other);
+  if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
   const isPart = isWithin(other, one);
-  const isSame = isPart && one.exchanges.size === other.exchanges.size;
   // The same responses deviate, each in both ways.
-  if (isSame) return true;
+  if (areSame(one, other)) return true;
   // Every response of an error status that the interface does not have here has the same wrong body.
   if (OF_BODY.has(first) && second === 'status')
     return isPart && isOfErrors(other) && areAlike(one, other);
@@ -102,9 +121,17 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
     return true;
   if (first === second) return isAkin(one, other, evidence);
+  // A page that is too short lacks animals; others may lack them as well.
+  if (first === 'page-size' && second === 'animals') {
+    const isAlike = inCommon(one.deviation, other.deviation) !== undefined;
+    return isPart || (isAlike && areOfOneView(one, other));
+  }
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
   const isCause =
-    first === 'id' || (isOfStatusField(one) && second === 'animals' && isOfFilters(other));
+    first === 'id' ||
+    (isOfStatusField(one) &&
+      (second === 'animals' || second === 'page-size') &&
+      isOfFilters(other));
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
@@ -113,7 +140,10 @@ function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolea
   const { deviation } = one;
   if (deviation.type !== 'status') return false;
   const { operation, status } = deviation;
-  if (operation === 'createPet') return status < 300 && areAllOfThose(one, other, evidence);
+  // An animal that was wrongly added makes no page longer or shorter than it should be.
+  const isPageSize = other.deviation.type === 'page-size';
+  if (operation === 'createPet')
+    return status < 300 && !isPageSize && areAllOfThose(one, other, evidence);
   return operation === 'getPet' && status === 404 && areGone(one, other, evidence);
 }
 
@@ -124,7 +154,7 @@ const areMissing = ({ deviation }: Group): boolean =>
 /** A wrong stored status. If only the createPet response lacks it, the store may have it. */
 const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.type === 'field' &&
-  deviation.field === 'status' &&
+  deviation.fields.includes('status') &&
   (deviation.how === 'value' || violations.some(({ breach }) => breach.operation !== 'createPet'));
 const isOfErrors = ({ deviation }: Group): boolean =>
   deviation.type === 'status' && deviation.status >= 400;
@@ -139,27 +169,32 @@ function areAlike(one: Group, other: Group): boolean {
   return new Set(kinds).size === 1;
 }
 
-/** Whether two operations accept wrong keys of the same kinds. */
-function areSameKeys(one: Group, other: Group): boolean {
-  return isAccepted(one) && isAccepted(other) && kindsOf(one) === kindsOf(other);
+/** Whether two operations accept the same kinds of wrong keys, of those that both of them were sent. */
+function areSameKeys(one: Group, other: Group, evidence: Evidence): boolean {
+  if (!isAccepted(one) || !isAccepted(other)) return false;
+  const [first, second] = [one, other].map((group) => {
+    const exchanges = group.violations.map(({ exchange }) => exchange);
+    const operations = new Set(exchanges.map(({ operation }) => operation));
+    const sent = evidence.answered().filter(({ operation }) => operations.has(operation));
+    return { accepted: kindsIn(exchanges), sent: kindsIn(sent) };
+  });
+  const both = [...(first?.sent ?? [])].filter((kind) => second?.sent.has(kind));
+  const isAlike = both.every((kind) => first?.accepted.has(kind) === second?.accepted.has(kind));
+  return isAlike && both.some((kind) => first?.accepted.has(kind));
 }
 
-/** Malformed headers are sent to only one operation. */
-function kindsOf({ violations }: Group): string {
-  const kinds = violations.map(({ exchange }) => wrongKeyKind(exchange));
-  return [...new Set(kinds)]
-    .filter((kind) => kind !== 'malformed')
-    .toSorted()
-    .join(' ');
+/** The kinds of wrong keys in requests. Malformed headers are sent to only one operation. */
+function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
+  const kinds = new Set(exchanges.map(wrongKeyKind));
+  kinds.delete('malformed');
+  kinds.delete('');
+  return kinds;
 }
 
 /** Whether two groups are about the same field, or both about how many animals the same kind of listing has. */
 function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
-  if (one.deviation.type === 'animals') {
-    const views = ({ violations }: Group): boolean[] =>
-      violations.map(({ exchange }) => isFiltered(exchange));
-    return views(one).some((view) => views(other).includes(view));
-  }
+  if (one.deviation.type === 'animals' || one.deviation.type === 'page-size')
+    return areOfOneView(one, other);
   if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
   if (one.deviation.type === 'id')
     return areBothShared(one.deviation, other.deviation) || areOfThoseAnimals(one, other, evidence);
@@ -170,10 +205,17 @@ function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
   return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
 }
 
+/** Whether a listing of both groups is filtered, or one of both is not. */
+function areOfOneView(one: Group, other: Group): boolean {
+  const views = ({ violations }: Group): boolean[] =>
+    violations.map(({ exchange }) => isFiltered(exchange));
+  return views(one).some((view) => views(other).includes(view));
+}
+
 /** Whether two deviations are about the same field, or else about the same kind of promise of one operation. */
 function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
   if (one.type === 'field' && other.type === 'field')
-    return one.of === other.of && one.field === other.field;
+    return one.of === other.of && one.fields.some((field) => other.fields.includes(field));
   if (one.type === 'id' && other.type === 'id') return one.of === other.of;
   if (one.type === 'other' && other.type === 'other')
     return one.operation === other.operation && one.kind === other.kind;

@@ -4,6 +4,7 @@ import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { Breach, Requirement } from '../../requirement.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
 import { judgementOf } from '../hidden-by.js';
+import { isOfStatus } from './deviation.js';
 import { grouped, type Group } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
 import { primerOf, type Primer } from './primer.js';
@@ -37,9 +38,10 @@ export function causesOf(
           : [];
       });
     });
+  const wrongStatus = new Set(all.filter(isOfStatus).map(({ exchange }) => exchange.index));
   return grouped(all, evidence)
     .toSorted((a, b) => order(a) - order(b) || firstOf(a) - firstOf(b))
-    .map((group, index) => causeOf(group, index + 1, evidence));
+    .map((group, index) => causeOf(group, index + 1, wrongStatus, evidence));
 }
 
 /** Tells the violations of one requirement apart: one listing may lack several animals. */
@@ -49,14 +51,19 @@ const placeOf = ({ exchange, pointer, observed }: Breach): string =>
 const order = ({ deviation: { type } }: Group): number => (type === 'server-error' ? 0 : 1);
 const firstOf = ({ exchanges }: Group): number => Math.min(...exchanges);
 
-function causeOf(group: Group, number: number, evidence: Evidence): Cause {
+function causeOf(
+  group: Group,
+  number: number,
+  wrongStatus: ReadonlySet<number>,
+  evidence: Evidence,
+): Cause {
   const example = exampleOf(group);
   const pattern = patternOf(group, evidence);
   const primer = primerOf(group, example.exchange, evidence);
   const shown = shownBy(example, pattern, primer, evidence);
   return {
     number,
-    text: textOf(group, example, { pattern, primer }, evidence),
+    text: textOf(group, example, { pattern, primer }, wrongStatus, evidence),
     requirements: [...new Set(group.violations.map(({ id }) => id))],
     exchange: example.exchange.index,
     exchanges: [...group.exchanges].toSorted((a, b) => a - b),

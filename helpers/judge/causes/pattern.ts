@@ -12,6 +12,9 @@ export type Pattern =
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | { readonly pattern: 'since'; readonly trigger: Exchange };
 
+/** Responses that must be wrong after a POST, to requests that were right before it: fewer may be so by chance. */
+const LEAST_FAILURES = 3;
+
 const CONSTANT: Pattern = { pattern: 'constant' };
 
 /**
@@ -32,7 +35,10 @@ export function patternOf({ exchanges, deviation }: Group, evidence: Evidence): 
   }
   const [first, ...later] = changes.toSorted((a, b) => a.to.start - b.to.start);
   const isSince =
-    first !== undefined && isFound(first.from) && [first, ...later].every(({ to }) => isBad(to));
+    first !== undefined &&
+    isFound(first.from) &&
+    [first, ...later].every(({ to }) => isBad(to)) &&
+    mixed.flat().filter(isBad).length >= LEAST_FAILURES;
   const trigger = isSince ? triggerOf(exchanges, first.from, evidence) : undefined;
   return trigger === undefined ? CONSTANT : { pattern: 'since', trigger };
 }

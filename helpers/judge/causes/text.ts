@@ -6,7 +6,7 @@ import { inWords, OF_STATUS } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
 import type { Primer } from './primer.js';
-import { isWrongKey, statusOf, type Violated } from './violated.js';
+import { isFiltered, isWrongKey, statusOf, type Violated } from './violated.js';
 
 /** Characters of each value in the text of a cause; a value may be a whole body. */
 const LONGEST = 200;
@@ -17,6 +17,7 @@ export function textOf(
   group: Group,
   { breach, exchange }: Violated,
   { pattern, primer }: { readonly pattern: Pattern; readonly primer: Primer | undefined },
+  wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
 ): string {
   const { expected, observed, pointer = '' } = breach;
@@ -24,13 +25,16 @@ export function textOf(
     shorten(value.replaceAll(/\s+/g, ' ').trim(), LONGEST),
   );
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
-  const when = `${shareOf(group, evidence)}${inTime(pattern, primer)}`;
+  const when = `${shareOf(group, wrongStatus, evidence)}${inTime(pattern, primer)}`;
   return `${sentenceOf(group)} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
 }
 
 /** The deviation; for a wrong status and a wrong body in one response, both. */
-function sentenceOf({ deviation, status }: Group): string {
-  const text = inWords(deviation);
+function sentenceOf({ deviation, status, own }: Group): string {
+  const text = inWords(
+    deviation,
+    own.every(({ exchange }) => isFiltered(exchange)),
+  );
   if (status === undefined) return text;
   return `${inWords(status)}, and its ${text.replace(/^./, (first) => first.toLowerCase())}`;
 }
@@ -48,32 +52,46 @@ function inTime(pattern: Pattern, primer: Primer | undefined): string {
 /**
  * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says.
  * Where the status itself deviates, they are counted among all responses of the operation; where a key does, among all to such a key.
+ * Responses whose status is a violation are left out where none of them is counted: their content is not checked.
  */
-function shareOf({ own, deviation }: Group, evidence: Evidence): string {
+function shareOf(
+  { own, deviation }: Group,
+  wrongStatus: ReadonlySet<number>,
+  evidence: Evidence,
+): string {
   const kindOf = (exchange: Exchange): string => {
     const of = `responses of ${exchange.operation}`;
     if (deviation.type === 'key')
       return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right key`;
     return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
   };
-  const all = countsOf(
+  const all = byKind(
     evidence.answered().filter((exchange) => !isOfShrinking(exchange)),
     kindOf,
   );
-  const shown = countsOf([...new Set(own.map(({ exchange }) => exchange))], kindOf);
-  const parts = [...shown].map(([kind, count]) => `${count} of ${all.get(kind) ?? count} ${kind}`);
+  const shown = byKind([...new Set(own.map(({ exchange }) => exchange))], kindOf);
+  const parts = [...shown].map(([kind, deviating]) => {
+    const alike = all.get(kind) ?? deviating;
+    const isRight = ({ index }: Exchange): boolean => !wrongStatus.has(index);
+    const right = alike.filter(isRight);
+    return deviating.every(isRight) && right.length < alike.length
+      ? `${deviating.length} of ${right.length} ${kind.replace(' with ', ' that rightly have ')}`
+      : `${deviating.length} of ${alike.length} ${kind}`;
+  });
   const more = parts.length - MOST_PARTS;
   return parts.slice(0, MOST_PARTS).join(', ') + (more > 0 ? `, and ${more} more kinds` : '');
 }
 
-function countsOf(
+function byKind(
   exchanges: readonly Exchange[],
   kindOf: (exchange: Exchange) => string,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+): ReadonlyMap<string, readonly Exchange[]> {
+  const kinds = new Map<string, Exchange[]>();
   for (const exchange of exchanges) {
     const kind = kindOf(exchange);
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const known = kinds.get(kind);
+    if (known) known.push(exchange);
+    else kinds.set(kind, [exchange]);
   }
-  return counts;
+  return kinds;
 }
