@@ -122,10 +122,8 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
     return true;
   if (first === second) return isAkin(one, other, evidence);
   // A page that is too short lacks animals; others may lack them as well.
-  if (first === 'page-size' && second === 'animals') {
-    const isAlike = inCommon(one.deviation, other.deviation) !== undefined;
-    return isPart || (isAlike && areOfOneView(one, other));
-  }
+  if (one.deviation.type === 'page-size' && second === 'animals')
+    return isPart || (one.deviation.how !== 'too-many' && areOfOneView(one, other));
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
   const isCause =
     first === 'id' ||
