@@ -25,6 +25,7 @@ function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
 
 const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
 const isBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
+const isOfZero = ({ sent }: Creation): boolean => sent.categoryId === 0n;
 
 /** Of the non-ASCII names the longest one: it has more bytes than characters. */
 function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
@@ -59,8 +60,8 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
 
 /**
  * The suite's animals that are worth fetching by id: one whose id was requested too early, the id 0, one of each status and
- * of none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one whose name is
- * another's in another letter case, and then other unusual values.
+ * of none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one with the category
+ * 0, one whose name is another's in another letter case, and then other unusual values.
  */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
@@ -73,6 +74,7 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
     ...longestNonAscii(creations),
     ...first(creations, isAstral),
     ...first(creations, isBeyondDouble),
+    ...first(creations, isOfZero),
     ...namedLikeAnother(creations),
     ...creations
       .filter(({ sent }) => isOddText(sent.name) || sent.categoryId !== plain[0]?.sent.categoryId)

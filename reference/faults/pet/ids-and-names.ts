@@ -176,6 +176,18 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     },
   },
   {
+    name: 'get-lacks-category-zero',
+    breaks: 'pet.category-id.int64',
+    about: 'getPet leaves out a categoryId of 0.',
+    alsoSends: ['create.faithful.category-id'],
+    subtle: true,
+    patch: (service) => {
+      shown(service, ['get'], (pet, { categoryId }) => {
+        if (categoryId === 0n) pet.delete('categoryId');
+      });
+    },
+  },
+  {
     name: 'pet-category-expanded-on-create',
     breaks: 'pet.category-id.int64',
     about: 'The 201 has the category itself in place of its id.',
