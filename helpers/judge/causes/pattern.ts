@@ -10,7 +10,12 @@ import { statusOf } from './violated.js';
 export type Pattern =
   | { readonly pattern: 'constant' }
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
-  | { readonly pattern: 'since'; readonly trigger: Exchange };
+  | {
+      readonly pattern: 'since';
+      readonly trigger: Exchange;
+      /** How many requests it may have been. */
+      readonly of: number;
+    };
 
 /** Responses that must be wrong after a POST, to requests that were right before it: fewer may be so by chance. */
 const LEAST_FAILURES = 3;
@@ -19,12 +24,14 @@ const CONSTANT: Pattern = { pattern: 'constant' };
 
 /**
  * Compares each response that deviates with the other responses to the same request, but for the unique part of a name:
- * `intermittent` if outcomes change with no POST between them, `since` if all others came before a POST, else `constant`.
+ * `intermittent` if outcomes change with no POST between them, `since` if all others came before a POST, else `constant`. Of several
+ * POSTs that it may have been, the trigger is one that was accepted, with an unusual value if there is one, and the last of these.
  */
-export function patternOf({ exchanges, deviation }: Group, evidence: Evidence): Pattern {
+export function patternOf({ own, deviation }: Group, evidence: Evidence): Pattern {
   // The content of a response, and whether an animal is there, change with the store.
   if (!OF_STATUS.has(deviation.type) && !OF_BODY.has(deviation.type)) return CONSTANT;
-  const isBad = ({ index }: Exchange): boolean => exchanges.has(index);
+  const failures = new Set(own.map(({ exchange }) => exchange.index));
+  const isBad = ({ index }: Exchange): boolean => failures.has(index);
   const mixed = alike(evidence)
     .map((same) => comparable(same, isBad, deviation))
     .filter((same) => same.some(isBad) && !same.every(isBad));
@@ -39,27 +46,24 @@ export function patternOf({ exchanges, deviation }: Group, evidence: Evidence): 
     isFound(first.from) &&
     [first, ...later].every(({ to }) => isBad(to)) &&
     mixed.flat().filter(isBad).length >= LEAST_FAILURES;
-  const trigger = isSince ? triggerOf(exchanges, first.from, evidence) : undefined;
-  return trigger === undefined ? CONSTANT : { pattern: 'since', trigger };
+  const posts = isSince ? candidates(failures, first.from, evidence) : [];
+  const trigger = posts.toSorted((a, b) => unusual(a) - unusual(b)).at(-1);
+  return trigger === undefined ? CONSTANT : { pattern: 'since', trigger, of: posts.length };
 }
 
-/**
- * The POST between the last success of the operation and the first failure: of several, one that was accepted, with an unusual
- * value if there is one, and the last of these.
- */
-function triggerOf(
+/** The POSTs between the last success of the operation and the first failure. */
+function candidates(
   failures: ReadonlySet<number>,
   from: Exchange,
   evidence: Evidence,
-): Exchange | undefined {
+): readonly Exchange[] {
   const bad = [...failures].flatMap((index) => evidence.exchanges[index] ?? []);
   const to = bad.reduce((one, other) => (other.start < one.start ? other : one));
   const succeeded = evidence
     .answered(from.operation)
     .filter((one) => isFound(one) && !failures.has(one.index) && one.start < to.start);
   const last = succeeded.reduce((one, other) => (other.start > one.start ? other : one), from);
-  const posts = postsBetween({ from: last, to }, evidence);
-  return posts.toSorted((a, b) => unusual(a) - unusual(b)).at(-1);
+  return postsBetween({ from: last, to }, evidence);
 }
 
 /** How unusual an accepted POST is. */

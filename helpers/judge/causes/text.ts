@@ -46,7 +46,9 @@ function inTime(pattern: Pattern, primer: Primer | undefined): string {
   if (primer !== undefined) return '; only after a request with the right key';
   if (pattern.pattern === 'intermittent')
     return `; intermittent: ${pattern.failed} of ${pattern.of} alike requests`;
-  return pattern.pattern === 'since' ? `; since ${requestInWords(pattern.trigger)}` : '';
+  if (pattern.pattern !== 'since') return '';
+  const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
+  return `; since ${which}${requestInWords(pattern.trigger)}`;
 }
 
 /**
