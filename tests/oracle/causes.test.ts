@@ -279,7 +279,7 @@ describe('a wrong key that is accepted after the right one', () => {
       listPets('limit=1', page),
       listPets('limit=1', page, open),
     ]);
-    expect(cause?.text).toContain('; only after a request with the right key)');
+    expect(cause?.text).toContain('; each after a request with the right key)');
     expect(cause?.witness).toEqual([1, 2]);
   });
 
@@ -289,7 +289,7 @@ describe('a wrong key that is accepted after the right one', () => {
       listPets('limit=1', page, { took: 50, at: 100 }),
       listPets('limit=1', page, { ...open, at: 110 }),
     ]);
-    expect(cause?.text).toContain('; only while a request with the right key is under way');
+    expect(cause?.text).toContain('; each while a request with the right key was under way');
   });
 
   test('stands alone if the same key is never refused', () => {

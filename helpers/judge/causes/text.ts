@@ -42,8 +42,8 @@ function sentenceOf({ deviation, status, own }: Group): string {
 /** When it happens, where that is not always. */
 function inTime(pattern: Pattern, primer: Primer | undefined): string {
   if (primer?.isConcurrent === true)
-    return '; only while a request with the right key is under way: send both at once';
-  if (primer !== undefined) return '; only after a request with the right key';
+    return '; each while a request with the right key was under way: send both at once';
+  if (primer !== undefined) return '; each after a request with the right key';
   if (pattern.pattern === 'intermittent')
     return `; intermittent: ${pattern.failed} of ${pattern.of} alike requests`;
   if (pattern.pattern !== 'since') return '';
