@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { KILLED, type Recording } from '../../helpers/run.js';
 import { at } from '../../helpers/value-at.js';
-import type { Conformance } from '../../helpers/verdict.js';
+import { pluralize } from '../../helpers/plural.js';
+import type { Conformance, VerdictName } from '../../helpers/verdict.js';
 import { VERDICT_WORDS } from '../../reports/outline.js';
 import { terminal } from '../../reports/escape.js';
-import {
-  changedVerdicts,
-  changesBetween,
-  type ChangedVerdict,
-  type Judged,
-} from '../../suites/engine/changed-verdicts.js';
 import { folderOf, readNamed } from './evidence.js';
+
+/** The verdicts of a version of the suite. */
+interface Judged {
+  readonly suite: { readonly version: string };
+  readonly requirements: readonly { readonly id: string; readonly verdict: VerdictName }[];
+}
 
 /**
  * The verdicts of the same run that are stored beside the evidence. Another version may have written them in another form, so only
@@ -38,8 +39,19 @@ function isJudged(value: unknown): value is Judged & { readonly run: { readonly 
   );
 }
 
-const worded = (verdict: ChangedVerdict['now']): string =>
-  verdict === undefined ? 'no such requirement' : VERDICT_WORDS[verdict];
+/** Verdicts in words, by requirement id. */
+function verdictsOf({ requirements }: Judged): ReadonlyMap<string, string> {
+  return new Map(requirements.map(({ id, verdict }) => [id, VERDICT_WORDS[verdict]]));
+}
+
+/** The verdicts that differ, a line each. */
+function differences(before: Judged, now: Judged): string[] {
+  const [had, has] = [verdictsOf(before), verdictsOf(now)];
+  const none = 'no such requirement';
+  return [...new Set([...has.keys(), ...had.keys()])]
+    .filter((id) => had.get(id) !== has.get(id))
+    .map((id) => `  ${terminal(id)}: ${had.get(id) ?? none} → ${has.get(id) ?? none}`);
+}
 
 /**
  * The verdicts that change when this version judges again, in lines for a person; none if nothing changes.
@@ -54,10 +66,8 @@ export function changesInWords(
   const from = former?.suite.version ?? recording.suite.version;
   if (former === undefined) {
     if (from === to) return [];
-    const listed = changesBetween(from, to);
     return [
       `The evidence is of version ${terminal(from)}, this is ${to}. The folder has no conformance.json of that run, so it is unknown which verdicts change.`,
-      ...listed.map(({ id, kind, version, why }) => `  ${id}: ${kind} in ${version}: ${why}`),
     ];
   }
   if (recording.stopped === KILLED) {
@@ -65,15 +75,14 @@ export function changesInWords(
       'The journal has no end, so the run counts as killed. Its verdicts are not compared with conformance.json, which knew more.',
     ];
   }
-  const changed = changedVerdicts(former, now);
-  if (changed.length === 0) {
+  const lines = differences(former, now);
+  if (lines.length === 0) {
     return from === to ? [] : [`Version ${terminal(from)} gave the same verdicts as ${to}.`];
   }
-  return [
-    `${changed.length === 1 ? '1 verdict changes' : `${changed.length} verdicts change`} from version ${terminal(from)} to ${to}:`,
-    ...changed.map(
-      ({ id, before, now: today, why }) =>
-        `  ${terminal(id)}: ${worded(before)} → ${worded(today)}: ${terminal(why)}`,
-    ),
-  ];
+  const change = pluralize(lines.length, 'verdict changes', 'verdicts change');
+  const why =
+    from === to
+      ? 'The version is the same, so the verdicts or the evidence were altered.'
+      : 'The changelog of the suite names the requirements that changed.';
+  return [`${change} from version ${terminal(from)} to ${to}:`, ...lines, why];
 }

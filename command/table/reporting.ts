@@ -24,7 +24,7 @@ export const REPORTING: readonly Command[] = [
     notes: [
       'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson: of a killed run, the journal',
       'also shows what may be left behind. Nothing is written without --report-dir. For evidence of another',
-      'version of the suite, the verdicts that change are printed first, with the reason.',
+      'version of the suite, the verdicts that change are printed first.',
     ].join('\n'),
     load: () => import('../rejudge.js'),
   },
