@@ -22,14 +22,7 @@ export function kindAskedBy(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, false));
 }
 
-/** The same without evidence: whichever animal was asked for. */
-export function likenessOf(exchange: Exchange): string {
-  const path = belowBase(exchange);
-  const masked = exchange.operation === 'getPet' ? path.replace(/\d+/g, '#') : path;
-  return withPath(exchange, undefined, masked);
-}
-
-function withPath(exchange: Exchange, evidence: Evidence | undefined, path: string): string {
+function withPath(exchange: Exchange, evidence: Evidence, path: string): string {
   const { method, headers, inPieces = false } = exchange.request;
   const parts = [method, path, keyOf(exchange), header(headers, 'content-type') ?? '', inPieces];
   return [...parts, bodyOf(exchange, evidence)].join(' ');
@@ -42,9 +35,8 @@ function keyOf(exchange: Exchange): string {
   return wrong === undefined || value.includes('{API_KEY') ? value : wrong.variant;
 }
 
-function bodyOf({ request }: Exchange, evidence: Evidence | undefined): string {
+function bodyOf({ request }: Exchange, evidence: Evidence): string {
   const body = (request.body ?? '').replace(NAME, 'NAME');
-  if (evidence === undefined) return body;
   const category = plainCategory(evidence);
   return body.replace(/"(id|categoryId)":(-?\d+)\b/g, (field, key: string, digits: string) => {
     const isOfRun =

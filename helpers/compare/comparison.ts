@@ -47,17 +47,10 @@ export type TimesCell = {
   readonly high: number;
 } | null;
 
-/** The response times of an operation in one run, compared with the first run. */
-export type Pace =
-  | { readonly told: 'slower' | 'quicker'; readonly factor: number; readonly pairs: number }
-  | { readonly told: 'cannot tell'; readonly why: string };
-
 /** Response times of one operation, run by run. */
 export interface TimesRow {
   readonly operation: Operation;
   readonly cells: readonly TimesCell[];
-  /** For each run but the first. */
-  readonly paces: readonly Pace[];
 }
 
 /** Two runs or more, side by side. */

@@ -33,8 +33,7 @@ function rowView(row: OutlineRow, last: string | undefined): Markup {
     return markup`<td><span class="badge ${verdict}">${cell}</span></td>`;
   });
   const told = row.told.map(
-    ([label, text]) =>
-      markup`<p>${label !== '' && markup`<b>${short(label)}:</b> `}${prose(short(text))}</p>`,
+    ([label, text]) => markup`<p><b>${short(label)}:</b> ${prose(short(text))}</p>`,
   );
   return markup`<tr>${nameView(row)}${cells}${last !== undefined && markup`<td class="sentence">${told}</td>`}</tr>`;
 }

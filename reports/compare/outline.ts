@@ -1,7 +1,6 @@
 import type {
   Comparison,
   ObservationRow,
-  Pace,
   TimesCell,
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
@@ -9,7 +8,7 @@ import type { VerdictName } from '../../helpers/verdict.js';
 import { few, pluralize, present } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
-/** A note on a row: its run (empty if the text names it), and its text. */
+/** A note on a row: its run, and its text. */
 export type Told = readonly [label: string, text: string];
 
 /** One row of a table, and in other formats a paragraph. */
@@ -93,14 +92,10 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
       id: 'times',
       title: 'Response times',
       first: 'Operation',
-      last: 'Beside the first',
-      rows: times.map(({ operation, cells, paces }) => ({
+      rows: times.map(({ operation, cells }) => ({
         name: operation,
         cells: cells.map(timesInWords),
-        told: paces.map((pace, at): Told => [
-          paces.length > 1 ? (runs[at + 1]?.label ?? '') : '',
-          paceInWords(pace),
-        ]),
+        told: [],
       })),
       below:
         'Times are never counted as a difference: a busy machine slows a run down just as a slow service does.',
@@ -141,13 +136,6 @@ function timesInWords(cell: TimesCell): string {
   if (cell === null) return 'none';
   const { median, low, high, answers } = cell;
   return `${median} ms, mostly ${low} to ${high} (${answers} responses)`;
-}
-
-/** The result of comparing response times, or why there is none. */
-function paceInWords(pace: Pace): string {
-  if (pace.told === 'cannot tell') return `cannot tell: ${pace.why}`;
-  const { told, factor, pairs } = pace;
-  return `${told}, ${factor} times as long, for ${pairs} comparable requests`;
 }
 
 /** Lists the verdicts and observations that not every run could determine, which are not differences. */

@@ -15,7 +15,7 @@ function besideEachOther(cells: readonly string[], { runs }: Comparison): string
 }
 
 function rowLines({ name, text, changed, cells, told }: OutlineRow, all: Comparison): string[] {
-  const below = told.map(([label, what]) => (label === '' ? what : `${label}: ${what}`));
+  const below = told.map(([label, what]) => `${label}: ${what}`);
   const lines = (head: string, more: readonly string[]): string[] => [
     `  ${line(head)}`,
     ...more.map((one) => `    ${line(one)}`),
