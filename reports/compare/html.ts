@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { shorten } from '../../helpers/shorten.js';
-import { bulleted } from '../html/bulleted.js';
-import { Markup, markup, NOTHING, prose } from '../html/markup.js';
-import { STYLE } from '../html/style.js';
+import { documentText } from '../html/document.js';
+import { markup, NOTHING, prose, type Markup } from '../html/markup.js';
+import { listSection, section } from '../html/section.js';
 import { tableView } from '../html/table.js';
 import { headlineOf, outlineOf, type OutlineRow, type Part } from './outline.js';
-
-/** The page has no script, and asks nothing of any network. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 const MOST_ROWS = 1_000;
 const short = (text: string): string => shorten(text, 400);
@@ -40,16 +30,25 @@ function rowView(row: OutlineRow, last: string | undefined): Markup {
 
 function partView(part: Part, labels: readonly string[]): Markup {
   const { id, title, lines, first = '', last, rows = [], below } = part;
-  if (lines) return bulleted(id, title, lines);
+  if (lines) return listSection(id, title, lines);
   if (rows.length === 0) return NOTHING;
   const runs = rows[0]?.cells.length === 0 ? [] : labels;
   const columns = [first, ...runs, ...(last === undefined ? [] : [last])];
   const shown = rows.slice(0, MOST_ROWS).map((row) => rowView(row, last));
   const more = rows.length - MOST_ROWS;
-  return markup`<section id="${id}"><h2>${title}</h2>
-${tableView({ label: title, columns: columns.map((name) => shorten(name, 120)), rows: shown, isBroad: true })}${
-    more > 0 && markup`<p>and ${more} more</p>`
-  }${below !== undefined && markup`<p>${below}</p>`}</section>`;
+  const table = tableView({
+    label: title,
+    columns: columns.map((name) => shorten(name, 120)),
+    rows: shown,
+    isBroad: true,
+  });
+  return section(
+    id,
+    title,
+    markup`${table}${more > 0 && markup`<p>and ${more} more</p>`}${
+      below !== undefined && markup`<p>${below}</p>`
+    }`,
+  );
 }
 
 function runsView({ runs }: Comparison): Markup {
@@ -69,14 +68,11 @@ export function comparisonHtml(comparison: Comparison): string {
   const { runs, isSame } = comparison;
   const labels = runs.map(({ label }) => label);
   const title = headlineOf(comparison);
-  return markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<title>${title}</title><style>${new Markup(STYLE)}</style></head>
-<body class="${isSame ? 'conforming' : 'undetermined'}">
-<header><h1>${title}</h1></header><main>${runsView(comparison)}
-${outlineOf(comparison).map((part) => partView(part, labels))}</main></body></html>
-`.source;
+  const parts = outlineOf(comparison).map((part) => partView(part, labels));
+  return documentText({
+    title,
+    verdict: isSame ? 'conforming' : 'undetermined',
+    body: markup`<header><h1>${title}</h1></header><main>${runsView(comparison)}
+${parts}</main>`,
+  });
 }

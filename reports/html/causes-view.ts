@@ -15,6 +15,7 @@ import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
 import { commands } from './command-view.js';
 import type { PowerShellCommands } from './powershell.js';
+import { listSection, section } from './section.js';
 
 const short = (text: string): string => shorten(text, 1_000);
 const MOST_LINKS = 12;
@@ -46,12 +47,6 @@ function idList(ids: readonly string[]): Markup {
   const rest = ids.slice(MOST_LINKS);
   return markup`${chips(ids.slice(0, MOST_LINKS))}<details class="more">
 <summary>and ${rest.length} more</summary>${chips(rest)}</details>`;
-}
-
-/** A list with a title; nothing where it has no items. */
-export function list(id: string, title: string, items: readonly Markup[]): Markup {
-  if (items.length === 0) return NOTHING;
-  return markup`<section id="${id}"><h2>${title}</h2><ul class="plain">${items}</ul></section>`;
 }
 
 /** The deviation, with a link to the exchange that shows it. */
@@ -112,21 +107,19 @@ export function causesView(
   powershell: PowerShellCommands,
 ): Markup {
   const others = unexplained(conformance).map(
-    (one) => markup`<li>${requirementLink(one.id)} ${prose(shorten(one.text, 300))}</li>`,
+    (one) => markup`${requirementLink(one.id)} ${prose(shorten(one.text, 300))}`,
   );
-  const { requirements } = conformance;
+  const { requirements, suiteFaults } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
     const hidden = requirements.filter(({ id }) => ids.includes(id));
-    return markup`<li>${prose(short(reason))}${causeLinks(hidden, conformance)} ${idList(ids)}</li>`;
+    return markup`${prose(short(reason))}${causeLinks(hidden, conformance)} ${idList(ids)}`;
   });
-  const faults = conformance.suiteFaults.map((fault) => markup`<li>${short(fault)}</li>`);
   const causes = openCauses(conformance).map((cause, at) =>
     causeView(cause, at + 1, conformance, options, powershell),
   );
-  return markup`${list('faults', 'Faults of the suite itself', faults)}${
-    causes.length > 0 &&
-    markup`<section id="causes"><h2>${causes.length === 1 ? 'The cause' : `${causes.length} causes`}</h2>
-<ol class="causes">${causes}</ol></section>`
-  }${list('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
-${list('undetermined', 'Undetermined: how to resolve it', open)}`;
+  const title = causes.length === 1 ? 'The cause' : `${causes.length} causes`;
+  return markup`${listSection('faults', 'Faults of the suite itself', suiteFaults)}${
+    causes.length > 0 && section('causes', title, markup`<ol class="causes">${causes}</ol>`)
+  }${listSection('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
+${listSection('undetermined', 'Undetermined: how to resolve it', open)}`;
 }

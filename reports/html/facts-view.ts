@@ -11,9 +11,10 @@ import {
   VERDICT_WORDS,
   verdictLine,
 } from '../outline.js';
-import { list, requirementLink } from './causes-view.js';
+import { requirementLink } from './causes-view.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
+import { listSection, section } from './section.js';
 import { tableView } from './table.js';
 
 const short = (text: string): string => shorten(text, 1_000);
@@ -98,21 +99,20 @@ placeholder="id, clause, body … ( / )" autocomplete="off"></label>
 
 /** Advice, blind spots and observations. */
 export function asidesView(conformance: Conformance): Markup {
-  const advice = conformance.advice.map((text) => markup`<li>${short(text)}</li>`);
-  const spots = conformance.blindSpots.map(
-    ({ requirement, text }) => markup`<li>${requirementLink(requirement)}: ${short(text)}</li>`,
+  const { advice, blindSpots, observations } = conformance;
+  const spots = blindSpots.map(
+    ({ requirement, text }) => markup`${requirementLink(requirement)}: ${short(text)}`,
   );
-  const seen = conformance.observations.map(
+  const rows = observations.map(
     ({ id, text, value }) =>
       markup`<tr><td>${short(text)} <span class="meta"><code>${shorten(id, 100)}</code></span></td>
 <td>${short(value)}</td></tr>`,
   );
-  return markup`${list('advice', 'Advice', advice)}
-${list('blind-spots', 'Blind spots', spots)}${
-    seen.length > 0 &&
-    markup`<section id="observations"><h2>Observations</h2>
-<p>How the service handles what the interface leaves open: neither right nor wrong.</p>
-${tableView({ label: 'Observations', columns: ['Behavior', 'Observed'], rows: seen })}</section>`
+  const table = tableView({ label: 'Observations', columns: ['Behavior', 'Observed'], rows });
+  const about = 'How the service handles what the interface leaves open: neither right nor wrong.';
+  return markup`${listSection('advice', 'Advice', advice)}
+${listSection('blind-spots', 'Blind spots', spots)}${
+    rows.length > 0 && section('observations', 'Observations', markup`<p>${about}</p>${table}`)
   }`;
 }
 
@@ -133,6 +133,5 @@ export function footprintView(conformance: Conformance): Markup {
       return markup`<details><summary>${title}: ${ids.length}</summary>
 <p class="ids">${shown.join(', ')}${rest}</p></details>`;
     });
-  return markup`<section id="footprint"><h2>Footprint</h2><p>${footprintLine(conformance)}.</p>
-${lists}</section>`;
+  return section('footprint', 'Footprint', markup`<p>${footprintLine(conformance)}.</p>${lists}`);
 }

@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { failingLines, hiddenLines, knownLines } from '../known.js';
-import {
-  byChapter,
-  byReason,
-  countsLine,
-  openCauses,
-  unexplained,
-  verdictLine,
-  violations,
-} from '../outline.js';
+import { byChapter, countsLine, verdictLine, violations } from '../outline.js';
 import { causeLinks, causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
-import { Markup, markup } from './markup.js';
+import { documentText } from './document.js';
+import { markup, type Markup } from './markup.js';
 import { PowerShellCommands } from './powershell.js';
 import { shellsView } from './command-view.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
-import { failingView, knownView } from './bulleted.js';
 import { SCRIPT } from './script.js';
-import { STYLE } from './style.js';
+import { contents, listSection, section } from './section.js';
 import { clauseTable, exchangesTable } from './tables-view.js';
 import { timesView } from './times-view.js';
 
@@ -35,20 +26,6 @@ const EXTENTS: readonly Extent[] = [
 ];
 /** This many violations are expanded; more would hide what follows. */
 const OPEN = 3;
-
-const hash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Nothing but the page's own style and script runs, and nothing is fetched from anywhere. */
-const POLICY = [
-  "default-src 'none'",
-  `script-src ${hash(SCRIPT)}`,
-  `style-src ${hash(STYLE)}`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
 
 /** Titles of chapters, by the first part of their requirement ids. */
 const CHAPTERS: ReadonlyMap<string, string> = new Map([
@@ -86,32 +63,7 @@ function requirementsView(
     return markup`<section class="chapter"><h3>${CHAPTERS.get(chapter) ?? chapter}
 <span class="meta">${tally(all)}</span></h3>${articles}</section>`;
   });
-  return markup`<section id="requirements"><h2>Requirements</h2>
-${filtersView(conformance)}${chapters}</section>`;
-}
-
-function contents(conformance: Conformance): Markup {
-  const places = [
-    ['failed', 'Why this run failed', failingLines(conformance).length > 0],
-    ['faults', 'Faults of the suite', conformance.suiteFaults.length > 0],
-    ['causes', 'Causes', openCauses(conformance).length > 0],
-    ['violations', 'Violations', unexplained(conformance).length > 0],
-    ['undetermined', 'Undetermined', byReason(conformance, 'undetermined').size > 0],
-    ['known', 'Known violations', knownLines(conformance).length > 0],
-    ['hidden', 'Hidden by known violations', hiddenLines(conformance).length > 0],
-    ['requirements', 'Requirements', true],
-    ['advice', 'Advice', conformance.advice.length > 0],
-    ['blind-spots', 'Blind spots', conformance.blindSpots.length > 0],
-    ['observations', 'Observations', conformance.observations.length > 0],
-    ['footprint', 'Footprint', true],
-    ['times', 'Response times', true],
-    ['clauses', 'Clauses', true],
-    ['exchanges', 'Exchanges', true],
-  ] as const;
-  const links = places
-    .filter(([, , isThere]) => isThere)
-    .map(([id, title]) => markup`<a href="#${id}">${title}</a>`);
-  return markup`<nav aria-label="Contents">${links}</nav>`;
+  return section('requirements', 'Requirements', markup`${filtersView(conformance)}${chapters}`);
 }
 
 function page(
@@ -123,24 +75,24 @@ function page(
   const { suite, run } = conformance;
   const powershell = new PowerShellCommands(recording);
   const hasCommands = conformance.requirements.some(({ failures }) => failures.length > 0);
-  return markup`<!doctype html>
-<html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Markup(POLICY)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<title>${verdictLine(conformance)}</title><style>${new Markup(STYLE)}</style></head>
-<body class="${conformance.verdict}">
-<a class="skip" href="#requirements">Skip to the requirements</a>
-${headingView(conformance)}${contents(conformance)}<main>${failingView(conformance)}${shellsView(hasCommands)}${causesView(conformance, options, powershell)}
-${knownView(conformance)}${requirementsView(conformance, recording, options, extent, powershell)}
+  const main = markup`${listSection('failed', 'Why this run failed', failingLines(conformance))}
+${shellsView(hasCommands)}${causesView(conformance, options, powershell)}
+${listSection('known', 'Known violations', knownLines(conformance))}
+${listSection('hidden', 'Hidden by known violations', hiddenLines(conformance))}
+${requirementsView(conformance, recording, options, extent, powershell)}
 ${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
-${exchangesTable(recording.exchanges, extent.rows)}</main>
+${exchangesTable(recording.exchanges, extent.rows)}`;
+  return documentText({
+    title: verdictLine(conformance),
+    verdict: conformance.verdict,
+    body: markup`<a class="skip" href="#requirements">Skip to the requirements</a>
+${headingView(conformance)}${contents(main)}<main>${main}</main>
 <footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version},
 run ${run.id}. The API key is in none of them.</footer>
-<script>${new Markup(SCRIPT)}</script></body></html>
-`.source;
+`,
+    script: SCRIPT,
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { milliseconds } from './exchange-view.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 import type { Statement } from './options.js';
+import { section } from './section.js';
 import { figure, tableView } from './table.js';
 
 function pathOf(url: string): string {
@@ -29,9 +30,12 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
     markup`<p>${more} more exchanges are in evidence.har, which browsers' dev tools open.</p>`;
   const columns = ['#No.', 'Request', 'Response', '#ms', 'Probe'];
   const rows = exchanges.slice(0, most).map(exchangeRow);
-  return markup`<section id="exchanges"><h2>All exchanges</h2>
-<details><summary>${exchanges.length} of them</summary>
-${tableView({ label: 'All exchanges', columns, rows, isSmall: true })}${rest}</details></section>`;
+  const table = tableView({ label: 'Exchanges', columns, rows, isSmall: true });
+  return section(
+    'exchanges',
+    'Exchanges',
+    markup`<details><summary>Exchanges: ${exchanges.length}</summary>${table}${rest}</details>`,
+  );
 }
 
 /** Statements out of the requirements' own clauses, where none are given. */
@@ -70,7 +74,10 @@ export function clauseTable(
   const seen = new Set<string>();
   const rows = all.map((statement) => statementRow(statement, conformance, seen));
   const columns = ['Clause', 'Statement', 'Checked by'];
-  return markup`<section id="clauses"><h2>The interface, clause by clause</h2>
-<details><summary>Clauses: ${all.length}</summary>
-${tableView({ label: 'Clauses', columns, rows, isSmall: true })}</details></section>`;
+  const table = tableView({ label: 'Clauses', columns, rows, isSmall: true });
+  return section(
+    'clauses',
+    'Clauses',
+    markup`<details><summary>Clauses: ${all.length}</summary>${table}</details>`,
+  );
 }

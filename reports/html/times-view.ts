@@ -1,6 +1,7 @@
 import type { Exchange } from '../../helpers/exchange.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
+import { section } from './section.js';
 import { figure, tableView } from './table.js';
 
 const WIDTH = 720;
@@ -79,6 +80,6 @@ export function timesView(exchanges: readonly Exchange[]): Markup {
     const count = figure(series.times.length);
     return markup`<tr><th scope="row">${series.name}</th>${count}${shares}</tr>`;
   });
-  return markup`<section id="times"><h2>Response times</h2>${plot(all)}
-${tableView({ label: 'Response times', columns, rows })}</section>`;
+  const table = tableView({ label: 'Response times', columns, rows });
+  return section('times', 'Response times', markup`${plot(all)}${table}`);
 }

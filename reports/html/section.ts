@@ -1,0 +1,30 @@
+import { shorten } from '../../helpers/shorten.js';
+import { Markup, markup, NOTHING } from './markup.js';
+
+/** A part of the page with a heading: the navigation links it. */
+export function section(id: string, title: string, content: Markup): Markup {
+  return markup`<section id="${id}"><h2>${title}</h2>${content}</section>`;
+}
+
+/** A section with a list; nothing where it has no items. Texts are shortened. */
+export function listSection(
+  id: string,
+  title: string,
+  items: readonly (Markup | string)[],
+): Markup {
+  if (items.length === 0) return NOTHING;
+  const shown = items.map(
+    (item) => markup`<li>${typeof item === 'string' ? shorten(item, 1_000) : item}</li>`,
+  );
+  return section(id, title, markup`<ul class="plain">${shown}</ul>`);
+}
+
+/** Links to the sections of a page, by their headings. */
+export function contents({ source }: Markup): Markup {
+  const sections = source.matchAll(/<section id="([a-z-]+)"><h2>([^<]*)<\/h2>/g);
+  const links = Array.from(
+    sections,
+    ([, id = '', title = '']) => markup`<a href="#${id}">${new Markup(title)}</a>`,
+  );
+  return markup`<nav aria-label="Contents">${links}</nav>`;
+}
