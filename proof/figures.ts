@@ -16,21 +16,6 @@ export function figuresOf(rows: readonly FaultOutcome[]): Figures {
   };
 }
 
-/** Rows that share a word, in the order of their first. */
-export function grouped<Row>(
-  rows: readonly Row[],
-  wordOf: (row: Row) => string,
-): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const word = wordOf(row);
-    const group = groups.get(word);
-    if (group === undefined) groups.set(word, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 /** The lower of the two in the middle, where there are two. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);

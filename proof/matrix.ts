@@ -1,7 +1,8 @@
 import { chapterOf } from '../helpers/chapter.js';
+import { groupBy } from '../helpers/group-by.js';
 import { pluralize, present } from '../helpers/plural.js';
 import { SETTINGS } from './behind.js';
-import { figuresOf, grouped, median } from './figures.js';
+import { figuresOf, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
 /** Whether a requirement missed its fault, a variation hid a fault, a conforming service got a violation, or the suite failed. */
@@ -33,10 +34,10 @@ export function matrix(proof: Proof): string {
     ...section('Conforming services at random', random.map(randomRow)),
     ...section(
       'By requirement: known-bad services, found, by the requirement itself',
-      [...grouped(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
+      [...groupBy(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
     ),
     ...section('Behind other freedoms', behind.length === 0 ? [] : behindRows(proof)),
-    ...[...grouped(faults, areaOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
+    ...[...groupBy(faults, areaOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
     areaRow('all', faults),
     areaRow(
       'subtle',
@@ -129,7 +130,7 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
     }),
     `   all: ${behind.length} tried, ${behind.length - lost.length} found; of ${faults.length * SETTINGS.length} pairs ${hidden.length} cannot show`,
     'In the rows above: + found there, ~ found by another requirement, - lost, x cannot show there, . not tried',
-    ...[...grouped(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
+    ...[...groupBy(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
       ([why, pairs]) => `cannot show  ${pairs.length} behind ${why}`,
     ),
     ...lost.map(lostRow),

@@ -1,4 +1,4 @@
-import { grouped } from './figures.js';
+import { groupBy } from '../helpers/group-by.js';
 import type { Steadiness } from './stability.js';
 
 /** The outcome of all runs of a kind. */
@@ -29,7 +29,7 @@ function conformingTable(rows: readonly Steadiness[]): string[] {
 }
 
 function faultTable(rows: readonly Steadiness[]): string[] {
-  const byRequirement = [...grouped(rows, ({ breaks = '' }) => breaks)].toSorted(([a], [b]) =>
+  const byRequirement = [...groupBy(rows, ({ breaks = '' }) => breaks)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
   return [

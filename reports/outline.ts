@@ -1,4 +1,5 @@
 import { chapterOf } from '../helpers/chapter.js';
+import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
@@ -24,14 +25,7 @@ export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
 export function byChapter(
   requirements: readonly RequirementVerdict[],
 ): ReadonlyMap<string, readonly RequirementVerdict[]> {
-  const chapters = new Map<string, RequirementVerdict[]>();
-  for (const one of requirements) {
-    const chapter = chapterOf(one.id);
-    const found = chapters.get(chapter);
-    if (found) found.push(one);
-    else chapters.set(chapter, [one]);
-  }
-  return chapters;
+  return groupBy(requirements, ({ id }) => chapterOf(id));
 }
 
 type Judged = Pick<Conformance, 'requirements'>;
@@ -158,11 +152,12 @@ export function partsOf(text: string): readonly [what: string, sample: string] {
 function hintAmong(failures: readonly Failure[], exchange: number | undefined): string | undefined {
   const example = failures.find((one) => one.exchange === exchange && one.hint !== undefined);
   if (example) return example.hint;
-  const counts = new Map<string, number>();
-  for (const { hint } of failures)
-    if (hint !== undefined) counts.set(hint, (counts.get(hint) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return most && most[1] * 3 >= failures.length ? most[0] : undefined;
+  const byHint = groupBy(
+    failures.filter(({ hint }) => hint !== undefined),
+    ({ hint }) => hint,
+  );
+  const [most] = [...byHint].toSorted(([, one], [, other]) => other.length - one.length);
+  return most && most[1].length * 3 >= failures.length ? most[0] : undefined;
 }
 
 /** Failures of a cause, the one that shows it best first; and what they look like. */
@@ -222,13 +217,14 @@ export function byReason(
   conformance: Judged | Conformance,
   verdict: VerdictName,
 ): ReadonlyMap<string, readonly string[]> {
-  const reasons = new Map<string, string[]>();
-  for (const one of conformance.requirements) {
-    if (one.verdict !== verdict || (verdict === 'undetermined' && one.known)) continue;
-    const reason = `${one.reason ?? 'no reason was given'}${behindCauses(one, conformance)}`;
-    reasons.set(reason, [...(reasons.get(reason) ?? []), one.id]);
-  }
-  return reasons;
+  const all = conformance.requirements.filter(
+    (one) => one.verdict === verdict && !(verdict === 'undetermined' && one.known),
+  );
+  const reasons = groupBy(
+    all,
+    (one) => `${one.reason ?? 'no reason was given'}${behindCauses(one, conformance)}`,
+  );
+  return new Map([...reasons].map(([reason, some]) => [reason, some.map(({ id }) => id)]));
 }
 
 /** `listPets /3/status`: the operation and the place in its answer. */

@@ -1,5 +1,6 @@
 import { senderInWords, type Exchange } from '../../helpers/exchange.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { groupBy } from '../../helpers/group-by.js';
 import { shorten } from '../../helpers/shorten.js';
 import { VERDICT_WORDS } from '../outline.js';
 import { milliseconds } from './exchange-view.js';
@@ -40,11 +41,11 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
 
 /** Statements out of the requirements' own clauses, where none are given. */
 function ownStatements(conformance: Conformance): Statement[] {
-  const clauses = new Map<string, string[]>();
-  for (const { id, clause } of conformance.requirements) {
-    clauses.set(clause, [...(clauses.get(clause) ?? []), id]);
-  }
-  return [...clauses].map(([clause, requirements]) => ({ clause, text: '', requirements }));
+  return [...groupBy(conformance.requirements, ({ clause }) => clause)].map(([clause, all]) => ({
+    clause,
+    text: '',
+    requirements: all.map(({ id }) => id),
+  }));
 }
 
 function statementRow(statement: Statement, conformance: Conformance, seen: Set<string>): Markup {

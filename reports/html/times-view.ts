@@ -1,4 +1,5 @@
 import type { Exchange } from '../../helpers/exchange.js';
+import { groupBy } from '../../helpers/group-by.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 import { section } from './section.js';
@@ -16,14 +17,13 @@ interface Series {
 }
 
 function seriesOf(exchanges: readonly Exchange[]): Series[] {
-  const times = new Map<string, number[]>();
-  for (const { operation, answer, start, end } of exchanges) {
-    if (!answer) continue;
-    const found = times.get(operation) ?? [];
-    found.push(Math.max(0.01, (end - start) / 1000));
-    times.set(operation, found);
-  }
-  return [...times].map(([name, all]) => ({ name, times: all.toSorted((a, b) => a - b) }));
+  const answered = exchanges.filter(({ answer }) => answer !== undefined);
+  return [...groupBy(answered, ({ operation }) => operation)].map(([name, all]) => ({
+    name,
+    times: all
+      .map(({ start, end }) => Math.max(0.01, (end - start) / 1000))
+      .toSorted((a, b) => a - b),
+  }));
 }
 
 function quantile({ times }: Series, share: number): number {
