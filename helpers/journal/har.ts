@@ -1,85 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import { header, OPERATIONS } from '../exchange.js';
-import type { Answer, Exchange, Header, Operation, ProbeMark, SentRequest } from '../exchange.js';
+import type { Answer, Exchange, Header, ProbeMark, SentRequest } from '../exchange.js';
 import type { Recording } from '../run.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
-import { readRun, runOf, type Run } from './opening.js';
+import { readRun, runOf } from './opening.js';
 
 export { UnreadableEvidence };
 
+/** A header or a parameter, as HAR has them. */
 interface Pair {
   readonly name: string;
   readonly value: string;
-}
-
-interface HarRequest {
-  readonly method: string;
-  /** A valid URI. Where the address sent was none, that one is in `_url`. */
-  readonly url: string;
-  readonly _url?: string;
-  readonly httpVersion: string;
-  readonly cookies: readonly never[];
-  readonly headers: readonly Pair[];
-  readonly queryString: readonly Pair[];
-  readonly postData?: {
-    readonly mimeType: string;
-    readonly text: string;
-    readonly _isBytes?: true;
-    readonly _inPieces?: true;
-  };
-  readonly headersSize: -1;
-  readonly bodySize: number;
-}
-
-interface HarContent {
-  readonly size: number;
-  readonly mimeType: string;
-  readonly text?: string;
-  readonly encoding?: 'base64';
-  /** The body as it was judged, where that is not simply its bytes read as UTF-8. */
-  readonly _text?: string;
-}
-
-interface HarResponse {
-  /** 0 where no answer came. */
-  readonly status: number;
-  readonly statusText: string;
-  readonly httpVersion: string;
-  readonly cookies: readonly never[];
-  readonly headers: readonly Pair[];
-  readonly content: HarContent;
-  readonly redirectURL: string;
-  readonly headersSize: -1;
-  readonly bodySize: -1;
-}
-
-/** One exchange as HAR 1.2; also a line of `exchanges.ndjson`. `_start` and `_end` are in µs. */
-export interface HarEntry {
-  readonly startedDateTime: string;
-  readonly time: number;
-  readonly request: HarRequest;
-  readonly response: HarResponse;
-  readonly cache: Readonly<Record<string, never>>;
-  readonly timings: { readonly send: number; readonly wait: number; readonly receive: number };
-  readonly _seq: number;
-  readonly _start: number;
-  readonly _end: number;
-  readonly _probe?: ProbeMark;
-  readonly _attempt: number;
-  readonly _operation: Operation;
-  readonly _error?: string;
-  /** The body's bytes are not UTF-8: `content.text` holds them as base64. */
-  readonly _base64?: true;
-}
-
-/** `evidence.har`: HAR 1.2, with what else `rejudge` needs in `_run`. */
-export interface Har {
-  readonly log: {
-    readonly version: '1.2';
-    readonly creator: { readonly name: string; readonly version: string };
-    readonly _run: Run;
-    readonly entries: readonly HarEntry[];
-  };
 }
 
 const pairs = (headers: readonly Header[]): Pair[] =>
@@ -109,7 +40,8 @@ function queryOf(url: string): Pair[] {
   });
 }
 
-function toRequest(request: SentRequest): HarRequest {
+/** `url` is a valid URI. Where the address sent was none, that one is in `_url`. */
+function toRequest(request: SentRequest) {
   const { method, headers, body, isBytes, inPieces } = request;
   const url = asUri(request.url);
   const mimeType = header(headers, 'content-type') ?? '';
@@ -134,7 +66,8 @@ function toRequest(request: SentRequest): HarRequest {
   };
 }
 
-function toContent(answer: Answer): HarContent {
+/** `_text` is the body as it was judged, where that is not simply its bytes read as UTF-8. */
+function toContent(answer: Answer) {
   const mimeType = header(answer.headers, 'content-type') ?? 'x-unknown';
   if (answer.base64 === undefined) {
     return { size: Buffer.byteLength(answer.body), mimeType, text: answer.body };
@@ -149,7 +82,8 @@ function toContent(answer: Answer): HarContent {
   };
 }
 
-function toResponse(answer: Answer | undefined): HarResponse {
+/** The status is 0 where no answer came. */
+function toResponse(answer: Answer | undefined) {
   return {
     status: answer?.status ?? 0,
     statusText: (answer && STATUS_CODES[answer.status]) ?? '',
@@ -163,8 +97,11 @@ function toResponse(answer: Answer | undefined): HarResponse {
   };
 }
 
-/** One exchange as a HAR entry. Its index is not kept: that is its place among the entries. */
-export function toEntry(exchange: Exchange): HarEntry {
+/**
+ * One exchange as an entry of HAR 1.2, and as a line of `exchanges.ndjson`. `_start` and `_end` are in µs. With `_base64`, the body's
+ * bytes are not UTF-8, and `content.text` holds them as base64. Its index is not kept: that is its place among the entries.
+ */
+export function toEntry(exchange: Exchange) {
   const time = Math.max(0, exchange.end - exchange.start) / 1000;
   return {
     startedDateTime: exchange.startedAt,
@@ -184,8 +121,8 @@ export function toEntry(exchange: Exchange): HarEntry {
   };
 }
 
-/** A recording as HAR 1.2, without loss. The exchanges must stand in the order of their indices. */
-export function toHar(recording: Recording): Har {
+/** A recording as HAR 1.2, with what else `rejudge` needs in `_run`. The exchanges must stand in the order of their indices. */
+export function toHar(recording: Recording) {
   const { name, version } = recording.suite;
   return {
     log: {
