@@ -1,5 +1,5 @@
 import type { Conformance } from '../helpers/verdict.js';
-import { xml } from '../reports/escape.js';
+import { xml } from '../helpers/escape.js';
 import { verdictLine } from '../reports/outline.js';
 
 const HEIGHT = 20;

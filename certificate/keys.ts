@@ -1,8 +1,8 @@
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hash,
   type KeyObject,
 } from 'node:crypto';
 
@@ -66,7 +66,5 @@ export function hashFor(key: KeyObject): 'sha256' | null {
 /** The `keyid` of a signature: SHA-256 of the public key (SPKI, DER), in hexadecimal. */
 export function keyIdOf(key: KeyObject): string {
   const open = key.type === 'private' ? createPublicKey(key) : key;
-  return createHash('sha256')
-    .update(open.export({ type: 'spki', format: 'der' }))
-    .digest('hex');
+  return hash('sha256', open.export({ type: 'spki', format: 'der' }));
 }

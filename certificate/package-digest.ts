@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { PACKAGE_ROOT } from '../helpers/package-facts.js';
-
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Files below a folder, by their paths from the package, with slashes. */
 function below(folder: string): string[] {
@@ -40,6 +38,6 @@ export function packageDigest(): string {
   ];
   const lines = files
     .toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
-    .map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`);
-  return sha256(lines.join(''));
+    .map(([path, bytes]) => `${hash('sha256', bytes)}  ${path}\n`);
+  return hash('sha256', lines.join(''));
 }

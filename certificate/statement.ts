@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { unusualFlags } from '../helpers/replay.js';
 import type { CertifiedFiles } from './judged-again.js';
@@ -6,11 +6,6 @@ import type { CertifiedFiles } from './judged-again.js';
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
 /** The predicate of in-toto for results of tests. */
 export const PREDICATE_TYPE = 'https://in-toto.io/attestation/test-result/v0.1';
-
-/** SHA-256 in hexadecimal. */
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 /**
  * The statement about a certifiable run: the same text for the same files and package.
@@ -29,8 +24,8 @@ export function statementOf(
   const statement = {
     _type: STATEMENT_TYPE,
     subject: [
-      { name: 'conformance.json', digest: { sha256: sha256(files.conformance) } },
-      { name: 'evidence.har', digest: { sha256: sha256(files.evidence) } },
+      { name: 'conformance.json', digest: { sha256: hash('sha256', files.conformance) } },
+      { name: 'evidence.har', digest: { sha256: hash('sha256', files.evidence) } },
     ],
     predicateType: PREDICATE_TYPE,
     predicate: {

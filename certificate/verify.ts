@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { hash, type KeyObject } from 'node:crypto';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { at } from '../helpers/value-at.js';
@@ -7,7 +7,7 @@ import { openEnvelope } from './dsse.js';
 import { judgedAgain, type CertifiedFiles } from './judged-again.js';
 import { packageDigest } from './package-digest.js';
 import { Refusal } from './refusal.js';
-import { PREDICATE_TYPE, sha256, statementOf } from './statement.js';
+import { PREDICATE_TYPE, statementOf } from './statement.js';
 
 /**
  * Checks a certificate as if nothing in it were true but the key: the signature, the digests of the files, and that the
@@ -48,7 +48,7 @@ function parsed(text: Buffer): unknown {
 }
 
 function checkDigest(statement: unknown, index: number, name: string, bytes: Buffer): void {
-  if (at(statement, 'subject', index, 'digest', 'sha256') === sha256(bytes)) return;
+  if (at(statement, 'subject', index, 'digest', 'sha256') === hash('sha256', bytes)) return;
   throw new Refusal(`${name} is not the certified file: its SHA-256 differs`);
 }
 
