@@ -3,28 +3,30 @@ import { POSIX_WORDS } from './curl.js';
 import { fileFlags, type Words } from './curl-parts.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
+import { PACE, TARGET } from './settings-table.js';
 import type { RunSettings } from './settings.js';
 
 /** Where a replay writes: not over the reports of the run that it shows again. */
 const REPLAY_DIR = 'reports/replay';
 
-const FLAGS = [
-  ['timeoutMs', '--timeout'],
-  ['settleMs', '--settle'],
-  ['maxAnimals', '--max-animals'],
-  ['categoryId', '--category-id'],
-  ['rate', '--rate'],
-  ['concurrency', '--concurrency'],
-  ['deadlineS', '--deadline'],
+/** Settings that change what is seen. */
+const SHOWN = [
+  'timeoutMs',
+  'settleMs',
+  'maxAnimals',
+  'categoryId',
+  'rate',
+  'concurrency',
+  'deadlineS',
 ] as const;
+const TABLE = { ...TARGET, ...PACE };
 
 /** The flags of settings that change what is seen, where they are not the usual ones: `--settle 5000`. */
 export function unusualFlags(
-  settings: Readonly<Partial<Record<(typeof FLAGS)[number][0], unknown>>>,
+  settings: Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>,
 ): string[] {
-  return FLAGS.filter(([name]) => settings[name] !== PLAIN[name]).map(
-    ([name, flag]) => `${flag} ${settings[name]}`,
-  );
+  const unusual = SHOWN.filter((name) => settings[name] !== PLAIN[name]);
+  return unusual.map((name) => `--${TABLE[name].name} ${settings[name]}`);
 }
 
 /**
