@@ -1,6 +1,6 @@
 import { suiteFaultLine, SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
-import { terminal, visibleLines } from '../reports/escape.js';
+import { terminal, visibleLines } from '../helpers/escape.js';
 import { concealed, concealKey } from './concealed.js';
 import { keysAround } from './settings/environment.js';
 import { SuiteFault } from './suite-fault.js';

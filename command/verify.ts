@@ -4,7 +4,7 @@ import { keyIdOf, readPublicKey } from '../certificate/keys.js';
 import { verifyCertificate } from '../certificate/verify.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { unusualFlags } from '../helpers/replay.js';
-import { terminal } from '../reports/escape.js';
+import { terminal } from '../helpers/escape.js';
 import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiedFilesIn, keyAt, refusable } from './files/certified.js';

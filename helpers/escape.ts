@@ -1,6 +1,6 @@
 /**
- * The only code that escapes text from a service for the readers of a report. Every report passes
- * every such text through one of these functions.
+ * The only code that escapes text from a service for a reader. Every report and every failing test passes every such text through
+ * one of these functions.
  */
 
 /**

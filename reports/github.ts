@@ -2,7 +2,7 @@ import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
-import { commandMessage, commandProperty } from './escape.js';
+import { commandMessage, commandProperty } from '../helpers/escape.js';
 import { failingLines, hiddenLines, knownLines } from './known.js';
 import { byReason, embeddedNote, openCauses, placeOf, shownBy, violations } from './outline.js';
 

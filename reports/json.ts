@@ -1,6 +1,6 @@
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded, sorted } from './bounded.js';
-import { jsonText } from './escape.js';
+import { jsonText } from '../helpers/escape.js';
 import { toHar } from '../helpers/journal/har.js';
 import type { Recording } from '../helpers/run.js';
 

@@ -4,7 +4,7 @@ import { chapterOf } from '../helpers/chapter.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
-import { xml, xmlLines } from './escape.js';
+import { xml, xmlLines } from '../helpers/escape.js';
 import { baselineProblems, gateProblems } from './known.js';
 import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
 

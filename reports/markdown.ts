@@ -2,7 +2,7 @@ import { pluralize, present } from '../helpers/plural.js';
 import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
-import { markdownBlock, markdownCode, markdownProse } from './escape.js';
+import { markdownBlock, markdownCode, markdownProse } from '../helpers/escape.js';
 import { allKnownNote, failingLines, hiddenLines, knownLines } from './known.js';
 import {
   byChapter,

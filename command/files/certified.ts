@@ -3,7 +3,7 @@ import { UnusableKey } from '../../certificate/keys.js';
 import type { CertifiedFiles } from '../../certificate/judged-again.js';
 import { reasonsAgainst } from '../../certificate/reasons.js';
 import { Refusal } from '../../certificate/refusal.js';
-import { terminal } from '../../reports/escape.js';
+import { terminal } from '../../helpers/escape.js';
 import { readConformance } from './conformance.js';
 import { readBytes, readEvidence, readNamed } from './evidence.js';
 import type { Output } from '../output.js';

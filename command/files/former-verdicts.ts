@@ -4,7 +4,7 @@ import { at } from '../../helpers/value-at.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Conformance, VerdictName } from '../../helpers/verdict.js';
 import { VERDICT_WORDS } from '../../reports/outline.js';
-import { terminal } from '../../reports/escape.js';
+import { terminal } from '../../helpers/escape.js';
 import { folderOf, readNamed } from './evidence.js';
 
 /** The verdicts of a version of the suite. */

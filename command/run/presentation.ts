@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
-import { jsonText } from '../../reports/escape.js';
+import { jsonText } from '../../helpers/escape.js';
 import { oneOf } from '../../helpers/checks/names.js';
 import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Status } from 'allure-js-commons';
 import type { AllureVitestReporterConfig } from 'allure-vitest/reporter';
 import type { Conformance } from '../../helpers/verdict.js';
-import { visible } from '../../reports/escape.js';
+import { visible } from '../../helpers/escape.js';
 
 type Category = NonNullable<AllureVitestReporterConfig['categories']>[number];
 

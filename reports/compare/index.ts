@@ -1,6 +1,6 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import type { ComparisonFormat } from '../names.js';
-import { jsonText } from '../escape.js';
+import { jsonText } from '../../helpers/escape.js';
 import { comparisonHtml } from './html.js';
 import { comparisonMarkdown } from './markdown.js';
 import { comparisonText } from './text.js';

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { shorten } from '../../helpers/shorten.js';
-import { markdown, markdownCode } from '../escape.js';
+import { markdown, markdownCode } from '../../helpers/escape.js';
 import { headlineOf, outlineOf, type OutlineRow, type Part } from './outline.js';
 
 /** Rows of a table: GitHub takes no more than 64 KB in a comment. */

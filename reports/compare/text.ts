@@ -1,7 +1,7 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
-import { terminal } from '../escape.js';
+import { terminal } from '../../helpers/escape.js';
 import { headlineOf, outlineOf, type OutlineRow } from './outline.js';
 
 const line = (text: string): string => terminal(shorten(text, 400));

@@ -1,4 +1,4 @@
-import { html, htmlLines } from '../escape.js';
+import { html, htmlLines } from '../../helpers/escape.js';
 
 /** HTML that is safe to put into a page. Made by `markup` alone, which escapes what it is given. */
 export class Markup {

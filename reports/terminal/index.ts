@@ -1,6 +1,6 @@
 import type { Conformance } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
-import { terminal } from '../escape.js';
+import { terminal } from '../../helpers/escape.js';
 import { allKnownNote, failingLines } from '../known.js';
 import {
   byReason,

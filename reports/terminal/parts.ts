@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { few, present } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
-import { terminal } from '../escape.js';
+import { terminal } from '../../helpers/escape.js';
 import { openCauses, placeOf, reproductionOf, shownBy } from '../outline.js';
 
 /** How much of each thing is shown. */

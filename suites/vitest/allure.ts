@@ -4,6 +4,7 @@ import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
 import { chapterOf } from '../../helpers/chapter.js';
+import { shorten } from '../../helpers/shorten.js';
 import { testNameOf } from './tests.js';
 
 /** Characters of an attachment. */
@@ -48,8 +49,7 @@ async function label(requirement: Requirement): Promise<void> {
 /** A request or an answer as text. */
 function asText(first: string, headers: readonly Header[], body: string): string {
   const lines = [first, ...headers.map(([name, value]) => `${name}: ${value}`), '', body];
-  const text = lines.join('\n');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return shorten(lines.join('\n'), LONGEST);
 }
 
 /** Adds a step for each violation, with its exchange and its commands attached. */

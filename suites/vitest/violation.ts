@@ -1,27 +1,18 @@
+import { terminal } from '../../helpers/escape.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
+import { shorten } from '../../helpers/shorten.js';
 import type { Failure } from '../../helpers/verdict.js';
 
-/** Control characters, direction marks, separators, lone surrogates, and the beginning of a pipeline command. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?<=##)\[/gu;
 /** Maximum length of a line, and of a body in it, in characters. */
 const LONGEST = 2000;
 const BODY = 400;
 
 type Named = Pick<Requirement, 'id' | 'text' | 'clause'>;
 
-function shorten(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
 /** Text from a service in one line: it must not control a terminal. */
-function shown(text: string): string {
-  return shorten(text, LONGEST).replace(
-    UNSAFE,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
+const shown = (text: string): string => terminal(shorten(text, LONGEST));
 
 /** Returns a request and its response, a line each. */
 function inBrief({ request, answer, error = 'lost' }: Exchange): string[] {

@@ -15,7 +15,7 @@ import {
   visibleLines,
   xml,
   xmlLines,
-} from '../../reports/escape.js';
+} from '../../helpers/escape.js';
 import { EVERY_ATTACK, hostile } from './samples.js';
 
 /** What no report may hold, but the line feeds and tabs of its own. */

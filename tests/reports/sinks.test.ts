@@ -7,7 +7,7 @@ import { curlOf } from '../../helpers/curl.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { comparisonLine, showComparison } from '../../reports/compare/index.js';
-import { jsonText } from '../../reports/escape.js';
+import { jsonText } from '../../helpers/escape.js';
 import type { ComparisonFormat } from '../../reports/names.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
