@@ -4,7 +4,7 @@ import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { commandMessage, commandProperty } from '../helpers/escape.js';
 import { failingLines, hiddenLines, knownLines } from './known.js';
-import { byReason, embeddedNote, openCauses, placeOf, shownBy, violations } from './outline.js';
+import { byReason, embeddedNote, openCauses, shownBy, violations } from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
 
@@ -26,22 +26,6 @@ function causes(conformance: Conformance): string[] {
   });
 }
 
-function withoutCause(conformance: Conformance): string[] {
-  const explained = new Set(conformance.causes.flatMap((cause) => cause.requirements));
-  const left = violations(conformance).filter((one) => !explained.has(one.id));
-  return left.map((one) => {
-    const [first] = one.failures;
-    const lines = first
-      ? [
-          `${placeOf(first)}: expected ${first.expected}`,
-          `observed ${first.observed}`,
-          first.replay,
-        ]
-      : [];
-    return annotation('error', one.id, [one.text, ...lines].join('\n'));
-  });
-}
-
 /** GitHub shows ten of a kind for a step, and drops the others unsaid: so the tenth says how many there are. */
 function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
   if (lines.length <= 10) return lines;
@@ -51,9 +35,8 @@ function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause, and
- * for each violation that none explains; a warning for each reason why something is undetermined.
- * Empty for a conforming run.
+ * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause, a
+ * warning for each reason why something is undetermined. Empty for a conforming run.
  */
 export function githubReport(made: Conformance): string {
   const conformance = bounded(made);
@@ -72,7 +55,6 @@ export function githubReport(made: Conformance): string {
     ...conformance.suiteFaults.map((fault) => annotation('error', 'A fault of the suite', fault)),
     ...failingLines(conformance).map((text) => annotation('error', 'Why this run failed', text)),
     ...causes(conformance),
-    ...withoutCause(conformance),
   ];
   const notices = [
     ...(known.length === 0

@@ -189,12 +189,6 @@ export function reproductionOf(
   return { send: cause.reproduce, replay: first ? [first.replay] : [] };
 }
 
-/** Open violations that no cause names. */
-export function unexplained(conformance: Conformance): readonly RequirementVerdict[] {
-  const explained = new Set(conformance.causes.flatMap(({ requirements }) => requirements));
-  return violations(conformance).filter(({ id }) => !explained.has(id));
-}
-
 /** The places, from 1 on, of the open causes that keep a requirement from being checked. */
 export function hidingCauses(
   { hiddenBy = [] }: RequirementVerdict,

@@ -8,7 +8,6 @@ import {
   partsOf,
   reproductionOf,
   shownBy,
-  unexplained,
 } from '../outline.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
@@ -98,17 +97,14 @@ ${commands(
 }
 
 /**
- * The part of the page to read first: faults of the suite, the causes of the failures with what to do and how to see each, violations
- * without a shared cause, and why something stayed undetermined.
+ * The part of the page to read first: faults of the suite, the causes of the failures with what to do and how to see each, and why
+ * something stayed undetermined.
  */
 export function causesView(
   conformance: Conformance,
   options: HtmlOptions,
   powershell: PowerShellCommands,
 ): Markup {
-  const others = unexplained(conformance).map(
-    (one) => markup`${requirementLink(one.id)} ${prose(shorten(one.text, 300))}`,
-  );
   const { requirements, suiteFaults } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
     const hidden = requirements.filter(({ id }) => ids.includes(id));
@@ -120,6 +116,5 @@ export function causesView(
   const title = causes.length === 1 ? 'The cause' : `${causes.length} causes`;
   return markup`${listSection('faults', 'Faults of the suite itself', suiteFaults)}${
     causes.length > 0 && section('causes', title, markup`<ol class="causes">${causes}</ol>`)
-  }${listSection('violations', causes.length > 0 ? 'Other violations' : 'Violations', others)}
-${listSection('undetermined', 'Undetermined: how to resolve it', open)}`;
+  }${listSection('undetermined', 'Undetermined: how to resolve it', open)}`;
 }

@@ -1,8 +1,8 @@
 import { few } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { hiddenLines, knownLines } from '../known.js';
-import { byReason, footprintLine } from '../outline.js';
-import { FULL, line, type Paint } from './parts.js';
+import { byReason, footprintLine, violations } from '../outline.js';
+import { FULL, line, violationLines, type Paint } from './parts.js';
 
 /** A line of two rows on a small terminal, behind its title. */
 const IN_SHORT = { width: 144 };
@@ -52,12 +52,14 @@ function footprintLines(
   ];
 }
 
-/** The sections below the violations, in full. */
+/** The sections below the causes, in full. */
 export function below(conformance: Conformance, paint: Paint): string[] {
   const indented = (text: string): string => `  ${line(text, FULL)}`;
   const spots = conformance.blindSpots.map(({ requirement, text }) => `${requirement}: ${text}`);
   const advice = [...reasons(conformance, 'advice'), ...conformance.advice];
+  const violated = violations(conformance).flatMap((one) => violationLines(one, paint));
   return [
+    ...section('Violations', violated, paint),
     ...section('Undetermined', reasons(conformance, 'undetermined').map(indented), paint),
     ...section('Known violations', knownLines(conformance).map(indented), paint),
     ...section('Hidden by known violations', hiddenLines(conformance).map(indented), paint),

@@ -10,20 +10,10 @@ import {
   openCauses,
   scopeOf,
   secondsOf,
-  unexplained,
   verdictLine,
   violations,
 } from '../outline.js';
-import {
-  BRIEF,
-  causeLines,
-  FULL,
-  line,
-  painter,
-  violationLines,
-  type Limits,
-  type Paint,
-} from './parts.js';
+import { BRIEF, causeLines, FULL, line, painter, type Paint } from './parts.js';
 import { below, belowInShort, section } from './below.js';
 import { shorten } from '../../helpers/shorten.js';
 
@@ -63,12 +53,6 @@ function heading(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
-/** Violations in full: with `verbose` all of them, else those that no cause names. */
-function violationsIn(conformance: Conformance, verbose: boolean, limits: Limits, paint: Paint) {
-  const shown = verbose ? violations(conformance) : unexplained(conformance);
-  return shown.flatMap((one) => violationLines(one, limits, paint));
-}
-
 function body(conformance: Conformance, verbose: boolean, paint: Paint): string[] {
   const limits = verbose ? FULL : BRIEF;
   const indented = (texts: readonly string[]): string[] =>
@@ -78,14 +62,13 @@ function body(conformance: Conformance, verbose: boolean, paint: Paint): string[
     ...section('Why this run failed', indented(failingLines(conformance)), paint),
     ...section('Faults of the suite itself', indented(conformance.suiteFaults), paint),
     ...section('Causes', causeLines(conformance, limits, paint), paint),
-    ...section('Violations', violationsIn(conformance, verbose, limits, paint), paint),
     ...(verbose ? below(conformance, paint) : belowInShort(conformance, paint)),
   ];
 }
 
 /**
- * The summary for a terminal: verdict, why the run failed beside violations, every cause with its commands, violations without
- * a cause, then the rest in a line each. `verbose` shows all of it in full; `quiet` is one line.
+ * The summary for a terminal: verdict, why the run failed beside violations, every cause with its commands, then the rest in a line
+ * each. `verbose` shows all of it in full, and every violation; `quiet` is one line.
  * No text of the service reaches the terminal unescaped.
  */
 export function terminalReport(made: Conformance, options: TerminalOptions): string {

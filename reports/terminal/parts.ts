@@ -7,21 +7,15 @@ import { openCauses, placeOf, reproductionOf, shownBy } from '../outline.js';
 
 /** How much of each thing is shown. */
 export interface Limits {
-  readonly failuresEach: number;
   readonly width: number;
   readonly command: number;
-  /** Whether a failure shows the smallest value that was sent, and its hint. */
-  readonly aside: boolean;
 }
 
-export const FULL: Limits = {
-  failuresEach: 5,
-  width: 4_000,
-  command: Infinity,
-  aside: true,
-};
+export const FULL: Limits = { width: 4_000, command: Infinity };
 /** Values in a few rows of a small terminal. */
-export const BRIEF: Limits = { failuresEach: 1, width: 400, command: 2_000, aside: false };
+export const BRIEF: Limits = { width: 400, command: 2_000 };
+/** Failures of a requirement that are shown. */
+const MOST_FAILURES = 5;
 
 /** A text in one line, escaped and shortened. */
 export const line = (text: string, { width }: Pick<Limits, 'width'>): string =>
@@ -34,30 +28,30 @@ function commandLine(command: string, limits: Limits): string {
     : 'too long for this view: see index.html or use --verbose';
 }
 
-function failureLines(failure: Failure, limits: Limits, paint: Paint): string[] {
+function failureLines(failure: Failure, paint: Paint): string[] {
   const { sent, hint } = failure;
   return present(
-    `    where     ${line(placeOf(failure), limits)}, evidence.har entry ${failure.exchange}`,
-    `    expected  ${paint.green(line(failure.expected, limits))}`,
-    `    observed  ${paint.red(line(failure.observed, limits))}`,
-    limits.aside && sent !== undefined && `    sent      ${line(sent, limits)}`,
-    limits.aside && hint !== undefined && `    hint      ${line(hint, limits)}`,
-    `    curl      ${commandLine(failure.curl, limits)}`,
+    `    where     ${line(placeOf(failure), FULL)}, evidence.har entry ${failure.exchange}`,
+    `    expected  ${paint.green(line(failure.expected, FULL))}`,
+    `    observed  ${paint.red(line(failure.observed, FULL))}`,
+    sent !== undefined && `    sent      ${line(sent, FULL)}`,
+    hint !== undefined && `    hint      ${line(hint, FULL)}`,
+    `    curl      ${terminal(failure.curl)}`,
   );
 }
 
 /** A violation: its requirement, the first exchanges that show it, and each command that repeats the check, once. */
-export function violationLines(one: RequirementVerdict, limits: Limits, paint: Paint): string[] {
-  const clause = paint.dim(line(one.clause, limits));
-  const shown = one.failures.slice(0, limits.failuresEach);
+export function violationLines(one: RequirementVerdict, paint: Paint): string[] {
+  const clause = paint.dim(line(one.clause, FULL));
+  const shown = one.failures.slice(0, MOST_FAILURES);
   const more = one.failures.length - shown.length;
   const replays = new Set(shown.map(({ replay }) => replay));
   return [
-    `  ${paint.red('✗')} ${paint.bold(line(one.id, limits))}  ${one.level}  ${clause}`,
-    `    ${line(one.text, limits)}`,
-    ...shown.flatMap((failure) => failureLines(failure, limits, paint)),
-    ...[...replays].map((replay) => `    replay    ${commandLine(replay, limits)}`),
-    ...(more > 0 && limits.aside ? [`    ${more} more times: see index.html`] : []),
+    `  ${paint.red('✗')} ${paint.bold(line(one.id, FULL))}  ${one.level}  ${clause}`,
+    `    ${line(one.text, FULL)}`,
+    ...shown.flatMap((failure) => failureLines(failure, paint)),
+    ...[...replays].map((replay) => `    replay    ${terminal(replay)}`),
+    ...(more > 0 ? [`    ${more} more times: see index.html`] : []),
   ];
 }
 

@@ -200,7 +200,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
     },
     verdict: failed.length > 0 ? 'violated' : 'conforming',
     requirements,
-    causes: failed.length > 1 ? [cause('names come back in upper case', failed.slice(0, 9))] : [],
+    causes: failed.length > 0 ? [cause('names come back in upper case', failed)] : [],
     blindSpots: [{ requirement: 'listing.topic-1.what', text: 'more than 100 animals match' }],
     observations: [{ id: 'limit.zero', text: 'limit=0 is answered with', value: '400' }],
     advice: ['The base URL does not end in /v1.'],

@@ -8,8 +8,8 @@ const plain: TerminalOptions = { color: false, quiet: false, verbose: false, rep
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
 describe('the summary in a terminal', () => {
-  test('of one violation says what, where, expected, observed, and how to see it', () => {
-    const text = terminalReport(conformance(evidence, 1), plain);
+  test('of one violation says in full what, where, expected, observed, and how to see it', () => {
+    const text = terminalReport(conformance(evidence, 1), { ...plain, verbose: true });
     for (const wanted of [
       'VIOLATED',
       'listing.topic-0.what  MUST  Endpoints / List animals / limit',
@@ -31,23 +31,19 @@ describe('the summary in a terminal', () => {
       const text = terminalReport(made, plain);
       const failed = made.requirements.filter(({ verdict }) => verdict === 'fail');
       expect(failed.filter(({ id }) => !text.includes(id))).toEqual([]);
-      const inCauses = new Set(made.causes.flatMap(({ requirements }) => requirements));
-      const alone = failed.length - inCauses.size;
-      expect(text.match(/^ {4}curl {6}curl -sS/gm)).toHaveLength(made.causes.length + alone);
-      expect(text.match(/^ {4}expected {2}/gm) ?? []).toHaveLength(alone);
-      const lines = linesOf(text);
-      if (violated > 1) expect(lines.indexOf('Causes')).toBeLessThan(lines.indexOf('Violations'));
+      expect(text.match(/^ {4}curl {6}curl -sS/gm)).toHaveLength(1);
+      expect(text).not.toMatch(/^ {4}expected {2}/m);
     },
   );
 
   test('a long value is shortened in its middle', () => {
     const made = conformance(evidence, 1);
-    const long = `"${'a'.repeat(3_000)}"`;
+    const long = `"${'a'.repeat(5_000)}"`;
     const requirements = made.requirements.map((one) => ({
       ...one,
       failures: one.failures.map((each) => ({ ...each, observed: long })),
     }));
-    const text = terminalReport({ ...made, requirements }, plain);
+    const text = terminalReport({ ...made, requirements }, { ...plain, verbose: true });
     expect(text).toMatch(/observed {2}"a+… \(\d+ more characters\) …a+"\n/);
   });
 
