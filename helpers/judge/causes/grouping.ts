@@ -56,13 +56,13 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
     const at = before < 0 ? found.findIndex((other) => explains(group, other, evidence)) : before;
     const other = found[at];
     if (other === undefined) found.push(group);
-    else found[at] = before < 0 ? both(group, other) : both(other, group);
+    else found[at] = before < 0 ? combine(group, other) : combine(other, group);
   }
   return found;
 }
 
 /** One group of two, the second of which the first one explains: of a wrong status and a wrong body in one response, both. */
-function both(one: Group, other: Group): Group {
+function combine(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
   if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status')
     return { ...groupOf(one.deviation, violations), status: other.deviation };
