@@ -15,12 +15,15 @@ type Known = Drawn<typeof ATTEMPT_NEEDS>;
  * Where one character of the key is changed, and what is requested with that and with the right key: a page or an animal that no
  * other request is for.
  */
-type Near = readonly [twelfth: Twelfth, what: Pick<Attempt, 'query' | 'animal'>];
+type Near<A extends Attempt = Attempt> = readonly [
+  twelfth: Twelfth,
+  what: Omit<A, 'authorization'>,
+];
 
 /** Near misses of the key as attempts. */
-const attemptsOf = (misses: readonly Near[]) => ({
+const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
   most: misses.length,
-  of: (_known: unknown, { apiKey }: RunContext): readonly Attempt[] =>
+  of: (_known: unknown, { apiKey }: RunContext) =>
     misses.flatMap(([twelfth, what]) =>
       changedAt(twelfth, apiKey).map((miss) => ({ ...miss, ...what })),
     ),
@@ -41,14 +44,21 @@ function withRightKey(
     : api.getPet(animalOf(attempt, known), request);
 }
 
-/** How long the second request waits (ms), so that it is not read first if the first one had to open a connection. */
-const BEHIND = 3;
+/**
+ * A wrong key that is sent this long (ms) after the right one. A busy service may read it first although it was sent last, and a
+ * fast one has responded after a moment: so the waits differ.
+ */
+type Behind = Attempt & { readonly behindMs: number };
 
 /**
  * The right key, and a wrong one right behind it, while the first request is under way: a service that shares one response
  * between equal requests, or one result of the check, shows. Both have a place before either is sent.
  */
-function besideRight<const Id extends string>(id: Id, operation: Read, misses: readonly Near[]) {
+function besideRight<const Id extends string>(
+  id: Id,
+  operation: Read,
+  misses: readonly Near<Behind>[],
+) {
   return fixedProbe({
     id,
     phase: 'keys',
@@ -56,10 +66,10 @@ function besideRight<const Id extends string>(id: Id, operation: Read, misses: r
     smoke: 0,
     steps: 2,
     examples: attemptsOf(misses),
-    send: async (attempt: Attempt, api, known) => {
+    send: async ({ behindMs, ...attempt }: Behind, api, known) => {
       let isSent: () => void = () => undefined;
       const after = new Promise<void>((resolve) => (isSent = resolve));
-      const moment = { isNext: true, onSent: () => setTimeout(isSent, BEHIND) };
+      const moment = { isNext: true, onSent: () => setTimeout(isSent, behindMs) };
       const right = withRightKey(operation, attempt, api, known, moment).finally(isSent);
       const wrong = ATTEMPTS[operation](attempt, api, known, { isNext: true, after });
       await Promise.allSettled([right, wrong]);
@@ -87,9 +97,9 @@ function aroundRight<const Id extends string>(id: Id, operation: Read, misses: r
 }
 
 export const listBesideRight = besideRight('auth.list.near-miss.beside-right', 'listPets', [
-  [1, { query: 'limit=3' }],
-  [4, { query: 'limit=3&status=available' }],
-  [7, { query: 'limit=3&status=sold' }],
+  [1, { query: 'limit=3', behindMs: 3 }],
+  [4, { query: 'limit=3&status=available', behindMs: 12 }],
+  [7, { query: 'limit=3&status=sold', behindMs: 6 }],
 ]);
 
 export const listAroundRight = aroundRight('auth.list.near-miss.around-right', 'listPets', [
@@ -98,8 +108,8 @@ export const listAroundRight = aroundRight('auth.list.near-miss.around-right', '
 ]);
 
 export const getBesideRight = besideRight('auth.get.near-miss.beside-right', 'getPet', [
-  [5, { animal: 1 }],
-  [8, { animal: 2 }],
+  [5, { animal: 1, behindMs: 3 }],
+  [8, { animal: 2, behindMs: 12 }],
 ]);
 
 export const getAroundRight = aroundRight('auth.get.near-miss.around-right', 'getPet', [
