@@ -2,12 +2,13 @@ import { isClientError, type Answered } from '../../helpers/exchange.js';
 import { valueOf } from '../../helpers/evidence/evidence.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { pluralize } from '../../helpers/plural.js';
 import { mismatches } from '../../schemas/validate.js';
 
 /** A parameter that the interface does not define: a 4xx Error, or a 200 with at most `most` animals. A 401 says nothing. */
 export function boundedPage(page: Answered, most: number): Finding {
   const { status } = page.answer;
-  const expected = `a 4xx Error, or 200 with at most ${most} animals`;
+  const expected = `a 4xx Error, or 200 with at most ${pluralize(most, 'animal')}`;
   if (status === 401) return 'inconclusive';
   const value = valueOf(page);
   if (isClientError(page)) {
@@ -25,6 +26,6 @@ export function boundedPage(page: Answered, most: number): Finding {
   }
   if (!Array.isArray(value)) return unreadable(page);
   if (value.length <= most) return 'ok';
-  const observed = `200 with ${value.length} animals`;
+  const observed = `200 with ${pluralize(value.length, 'animal')}`;
   return violation('page-size', page, { subject: 'limit', expected, observed });
 }

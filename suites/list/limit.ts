@@ -21,11 +21,12 @@ import { defaultSize, filteredSize, pageSize } from './page-probes.js';
  */
 function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;
-  const of = query.status === undefined ? 'animals' : `${query.status} animals`;
+  const of = query.status === undefined ? '' : `${query.status} `;
+  const wanted = pluralize(query.limit, `${of}animal`);
   const seen = pluralize(length, 'animal');
   const subject = query.named ? 'limit' : 'default limit';
   if (length > query.limit) {
-    const expected = `at most ${query.limit} ${of}`;
+    const expected = `at most ${wanted}`;
     return violation('page-size', exchange, { subject, expected, observed: seen });
   }
   if (!isShort(listing)) return 'ok';
@@ -37,7 +38,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
     subject,
-    expected: `${query.limit} ${of}: the store has at least as many`,
+    expected: `${wanted}: the store has at least as many`,
     lacks: ids,
     observed: `${seen}; missing ids include ${ids.slice(0, 3).join(', ')}`,
   });

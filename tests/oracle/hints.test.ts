@@ -187,7 +187,7 @@ const SHOWN: readonly Row[] = [
   [
     'create.accepted.plain-name',
     'absence',
-    createPet('{"name":"0","categoryId":7}', '', { status: 400 }),
+    [createPet(SENT, ANIMAL), createPet('{"name":"0","categoryId":7}', '', { status: 400 })],
   ],
   [
     'create.accepted.plain-name',
@@ -228,6 +228,10 @@ describe('a usual habit is known', () => {
     expect(hint('create.id.new', renamed('Rex', 'Rex'), NAME)).toBe('');
     expect(hint('create.faithful.name', renamed('12.50', '12.5'), NAME)).toBe('');
     expect(hint('list.filter.complete', [listPets('status=sold', [])], PAGE)).toBe('');
+    const refused = ['Rex', '0'].map((name) =>
+      createPet(JSON.stringify({ name, categoryId: 7 }), '', { status: 400 }),
+    );
+    expect(hint('create.accepted.plain-name', refused)).toBe('');
     expect(hint('auth.list.near-miss', [withKey('swap@3')])).toBe('');
     const names = { ...NAME, kind: 'field-missing' };
     expect(hint('pet.name.string', [listPets('', ['{"id":1}'])], names)).toBe('');

@@ -125,7 +125,7 @@ export const HABITS: readonly Habit[] = [
     sign: 'word-for-nothing',
     requirements: ['create.accepted.plain-name'],
     status: [400, 499],
-    hint: 'If other names are accepted: a name such as `0`, `false` or `null` is taken for no name (PHP’s empty(), `if (!name)`). Test for absence.',
+    hint: 'Other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',
   },
   {
     sign: 'in-two-pieces',

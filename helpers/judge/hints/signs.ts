@@ -2,6 +2,7 @@ import { sentMember, snapshotsIn, valueOf, type Evidence } from '../../evidence/
 import { isOddText } from '../../evidence/plain.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
+import { memoize } from '../../memoize.js';
 import type { Breach } from '../../requirement.js';
 
 /** What a violation looks like, beyond its kind: how a value was changed, or how a page differs from the one requested. */
@@ -31,7 +32,8 @@ export function signsOf(
   evidence: Evidence,
 ): ReadonlySet<Sign | undefined> {
   const { kind, subject } = breach;
-  if (kind === 'status' || kind === 'server-error') return new Set(ofRequest(exchange, subject));
+  if (kind === 'status' || kind === 'server-error')
+    return new Set(ofRequest(exchange, subject, evidence));
   if (kind === 'page-size' || kind === 'animal-missing')
     return new Set(ofPage(exchange, subject, evidence));
   const shown = shownAt(breach, exchange);
@@ -49,13 +51,27 @@ export function signsOf(
 const INT32 = 2n ** 31n;
 const WORDS = new Set(['0', 'false', 'null', 'undefined']);
 
-function ofRequest(exchange: Answered, subject?: string): readonly (Sign | undefined)[] {
+/** Whether some other name was accepted. */
+const isNameAccepted = memoize((evidence: Evidence): boolean =>
+  evidence.answered('createPet').some((exchange) => {
+    const name = sentMember(exchange, 'name');
+    return exchange.answer.status === 201 && typeof name === 'string' && !WORDS.has(name);
+  }),
+);
+
+function ofRequest(
+  exchange: Answered,
+  subject: string | undefined,
+  evidence: Evidence,
+): readonly (Sign | undefined)[] {
   const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
   const category = sentMember(exchange, 'categoryId');
   const isBeyond = typeof category === 'bigint' && (category >= INT32 || category < -INT32);
   return [
     typeof text === 'string' && isOddText(text) ? 'odd-text' : undefined,
-    typeof text === 'string' && WORDS.has(text) ? 'word-for-nothing' : undefined,
+    typeof text === 'string' && WORDS.has(text) && isNameAccepted(evidence)
+      ? 'word-for-nothing'
+      : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
     subject === 'categoryId' && isBeyond ? 'beyond-int32' : undefined,
   ];
