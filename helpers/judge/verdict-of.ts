@@ -149,13 +149,13 @@ function nothingMet(hiddenBy: readonly string[]): Verdict {
   return { ...undetermined(reason), hiddenBy };
 }
 
-/** Responses were too malformed. @param hiddenBy the requirements that fail for them */
+/** Responses do not allow the check. @param hiddenBy the requirements that fail for them */
 function hiddenBehind(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
   if (hiddenBy.length === 0) {
     const [first] = unreadable;
     return undetermined(`could not be checked: the response of exchange ${first} is malformed`);
   }
-  const reason = `could not be checked: the responses are malformed; fix ${inOneLine(hiddenBy)} first`;
+  const reason = `could not be checked: responses that it needs are wrong; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };
 }
 

@@ -42,11 +42,14 @@ export function completeness(
   evidence: Evidence,
   which: (listing: Listing) => boolean,
 ): readonly Finding[] {
+  // An id that stands for several animals does not show which of them a page lacks.
+  const shared = evidence.creations.findLast(({ id }) => evidence.creationsOf(id).length > 1);
+  const complete = shared === undefined ? 'ok' : unreadable(shared.exchange);
   const pages = drawn.listings.filter(which).flatMap((listing): readonly Finding[] => {
     if (!isShort(listing)) return [{ blind: EVERY_PAGE_FULL }];
     if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
     const missing = lackedBy(listing, evidence);
-    return missing.length === 0 ? ['ok'] : lacking(listing, missing);
+    return missing.length === 0 ? [complete] : lacking(listing, missing);
   });
   return [...pages, ...drawn.unreadableListings.map(unreadable)];
 }
