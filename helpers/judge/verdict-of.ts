@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
-import { isUnsent } from '../transport-errors.js';
+import { isUnsent, UNSENT } from '../transport-errors.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
@@ -83,7 +83,7 @@ export function verdictOf(
       `the store contains too little, and the profile ${settings.profile} creates nothing`,
     );
   }
-  const unsentAtAll = evidence.exchanges.find(isUnsent);
+  const unsentAtAll = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
   if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
   if (isLeftToCircumstances(exchangesBehind(requirement, evidence)))
@@ -124,6 +124,15 @@ function isCategoryRefused(evidence: Evidence): boolean {
   const plain = evidence.answered('createPet').filter((each) => isPlainAnimal(each, evidence));
   const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
   return evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence);
+}
+
+/** Whether a limit kept a request from being sent that may matter here: a limit on messages hides nothing about animals, or the reverse. */
+function mayHide(exchange: Exchange, requirement: Requirement): boolean {
+  const isMessage = exchange.operation === 'submitMessage';
+  return (
+    isUnsent(exchange) &&
+    (exchange.error === UNSENT.requests || isMessage === isOfMessages(requirement))
+  );
 }
 
 /** A limit of the run kept requests from being sent: violations hide this if they used up the places. */

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
+import type { Conformance } from '../../helpers/verdict.js';
 import { expectWithinLimits } from './limits.js';
+import { command, newFolder, served } from './spawned.js';
 
 test.each([
   [['--profile', 'smoke'], 'none'],
@@ -19,4 +24,24 @@ test('--max-animals 0 sends no createPet, and says of what that hides why', asyn
   const refused = conformance.requirements.find(({ id }) => id === 'create.refused.name-type');
   expect(refused).toMatchObject({ verdict: 'undetermined' });
   expect(refused?.reason).toContain('allow more with --max-animals');
+});
+
+test('messages that should be refused use up their limit, which hides nothing about animals', async () => {
+  const service = await served('--fault', 'create-answers-200', '--fault', 'messages-any-key');
+  try {
+    const folder = newFolder();
+    const only = ['--only', 'create.answer.name', '--only', 'auth.messages.*'];
+    const { code, out } = await command(['--verbose', ...only], service.settings, folder);
+    expect(code, out).toBe(1);
+    expect(out).not.toContain('create no more messages');
+    const file = join(folder, 'reports/latest/conformance.json');
+    const { requirements, footprint } = JSON.parse(readFileSync(file, 'utf8')) as Conformance;
+    expect(footprint.messages).toBe(15);
+    const name = requirements.find(({ id }) => id === 'create.answer.name');
+    expect(name).toMatchObject({ verdict: 'undetermined' });
+    expect(name?.hiddenBy).toContain('create.accepted.available');
+    expect(name?.hiddenBy?.filter((id) => id.startsWith('auth.'))).toEqual([]);
+  } finally {
+    await service.stop();
+  }
 });
