@@ -44,12 +44,13 @@ function verdictsOf({ requirements }: Judged): ReadonlyMap<string, string> {
   return new Map(requirements.map(({ id, verdict }) => [id, VERDICT_WORDS[verdict]]));
 }
 
-/** The verdicts that differ, a line each. */
-function differences(before: Judged, now: Judged): string[] {
+/** The verdicts that differ, a line each. Only the program that added a requirement can check it, so those do not count. */
+function differences(before: Judged, now: Conformance): string[] {
   const [had, has] = [verdictsOf(before), verdictsOf(now)];
+  const own = new Set(now.requirements.filter((each) => each.own).map(({ id }) => id));
   const none = 'no such requirement';
   return [...new Set([...has.keys(), ...had.keys()])]
-    .filter((id) => had.get(id) !== has.get(id))
+    .filter((id) => had.get(id) !== has.get(id) && !own.has(id))
     .map((id) => `  ${terminal(id)}: ${had.get(id) ?? none} → ${has.get(id) ?? none}`);
 }
 

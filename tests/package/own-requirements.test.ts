@@ -91,6 +91,7 @@ describe("the example of a requirement of one's own", () => {
     const { code, out } = await command(['rejudge', reports]);
     expect(code).toBe(3);
     expect(out).toMatch(/only that program can check it[^]*house\.speed\.pages/);
+    expect(out).not.toContain('altered');
     expect((await command(['compare', reports, reports])).code).toBe(0);
     expect((await command(['report', reports, '--reporter', 'html'])).code).toBe(0);
   });
