@@ -22,7 +22,8 @@ export interface Failure extends Breach {
   /** The smallest generated value found. */
   readonly counterexample?: Counterexample;
   readonly curl: string;
-  readonly replay: string;
+  /** Absent for a requirement that a program added: the command does not have its code. */
+  readonly replay?: string;
   readonly hint?: string;
 }
 

@@ -28,7 +28,7 @@ function describe(failure: Failure): string {
     failure.sent !== undefined && `sent:     ${failure.sent}`,
     failure.hint !== undefined && `hint:     ${failure.hint}`,
     `curl:     ${failure.curl}`,
-    `replay:   ${failure.replay}`,
+    failure.replay !== undefined && `replay:   ${failure.replay}`,
     `evidence: evidence.har, entry ${failure.exchange}`,
   );
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');

@@ -95,7 +95,7 @@ function violation(one: RequirementVerdict): string {
     `### ${markdownCode(one.id)}`,
     `${one.level}, ${prose(one.clause)}: ${prose(one.text)}`,
     rows.join('\n'),
-    ...commands([first.curl, first.replay], 3_000),
+    ...commands(present(first.curl, first.replay), 3_000),
   ].join('\n\n');
 }
 

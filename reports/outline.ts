@@ -186,7 +186,7 @@ export function reproductionOf(
   conformance: Conformance,
 ): Reproduction {
   const [first] = shownBy(cause, conformance).failures;
-  return { send: cause.reproduce, replay: first ? [first.replay] : [] };
+  return { send: cause.reproduce, replay: present(first?.replay) };
 }
 
 /** The places, from 1 on, of the open causes that keep a requirement from being checked. */

@@ -7,7 +7,7 @@ import { causesOf } from './causes/index.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
-import { absentVerdicts, ownAdvice } from './own.js';
+import { absentVerdicts, ownAdvice, ownVerdict } from './own.js';
 import { observe } from './observations/index.js';
 import type { Observation } from './observations/observation.js';
 import { withoutUnshown } from './replayed.js';
@@ -35,7 +35,8 @@ export function conclude(
     try {
       const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording, requirements);
       if (blindSpot !== undefined) blindSpots.push({ requirement: id, text: blindSpot });
-      return { id, level, clause, text, ...(own.has(id) && { own: true }), ...verdict };
+      const facts = { id, level, clause, text };
+      return own.has(id) ? { ...facts, ...ownVerdict(verdict) } : { ...facts, ...verdict };
     } catch (error) {
       suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
       return {

@@ -26,6 +26,15 @@ export function absentVerdicts(
     }));
 }
 
+/** The verdict of a requirement that a program added. The command cannot replay it, because it does not have its code. */
+export function ownVerdict<T extends Pick<RequirementVerdict, 'failures'>>(verdict: T) {
+  const failures = verdict.failures.map((failure) => {
+    const { replay: _, ...told } = failure;
+    return told;
+  });
+  return { ...verdict, own: true, failures } as const;
+}
+
 /** Says that requirements of a program's own are part of no certificate; nothing where there are none. */
 export function ownAdvice({ own = [] }: Recording): readonly string[] {
   if (own.length === 0) return [];

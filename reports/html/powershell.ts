@@ -24,7 +24,7 @@ export class PowerShellCommands {
   /** The command that repeats the check of a failure: of the same requirement alone, if that of POSIX shells is. */
   replay({ exchange: index, replay, counterexample }: Failure): string | undefined {
     const exchange = this.#evidence.exchanges[index];
-    if (exchange === undefined) return undefined;
+    if (exchange === undefined || replay === undefined) return undefined;
     const [, only] = / --only ([a-z0-9.-]+) /.exec(replay) ?? [];
     const isRecorded = counterexample !== undefined && replay.includes(' --replay ');
     const recorded = isRecorded ? referenceTo(counterexample) : undefined;

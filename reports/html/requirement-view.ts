@@ -74,7 +74,7 @@ ${
   sent !== undefined &&
   markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, the smallest found'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
 }${views.view(failure)}
-${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
+${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${failure.replay !== undefined && command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
 }
 
 function failuresView(failures: readonly Failure[], views: ExchangeViews, extent: Extent): Markup {

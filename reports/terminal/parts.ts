@@ -45,7 +45,7 @@ export function violationLines(one: RequirementVerdict, paint: Paint): string[] 
   const clause = paint.dim(line(one.clause, FULL));
   const shown = one.failures.slice(0, MOST_FAILURES);
   const more = one.failures.length - shown.length;
-  const replays = new Set(shown.map(({ replay }) => replay));
+  const replays = new Set(present(...shown.map(({ replay }) => replay)));
   return [
     `  ${paint.red('✗')} ${paint.bold(line(one.id, FULL))}  ${one.level}  ${clause}`,
     `    ${line(one.text, FULL)}`,

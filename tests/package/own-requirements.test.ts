@@ -101,5 +101,8 @@ describe("the example of a requirement of one's own", () => {
     expect(status).toBe(1);
     const failed = reported().requirements.filter(({ verdict }) => verdict === 'fail');
     expect(failed).toMatchObject([{ id: 'house.speed.pages', own: true }]);
+    for (const file of ['conformance.json', 'index.html', 'junit.xml', 'summary.md']) {
+      expect(readFileSync(join(reports, file), 'utf8')).not.toContain('--only house.speed.pages');
+    }
   });
 });
