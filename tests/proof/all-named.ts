@@ -38,8 +38,9 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
       const shown = all.filter(({ passed }) => passed.length === 0);
       const unnamed = shown.filter(({ areAllNamed }) => !areAllNamed);
       const names = unnamed.map((one) => one.names.join(' + '));
+      // One in a small sample: ids that animals share hide which of them a listing lacks.
       expect(unnamed.length, names.join('\n')).toBeLessThanOrEqual(
-        shown.length * (1 - SHARE_NAMED),
+        Math.ceil(shown.length * (1 - SHARE_NAMED)),
       );
     });
 
