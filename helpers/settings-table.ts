@@ -69,12 +69,17 @@ export const TARGET = {
     'file that holds the API key, - for standard input (the variable holds the key itself)',
     { variable: 'API_KEY' },
   ),
-  categoryId: text('category-id', 'ID', 'a category that exists (one found in the store, else 1)', {
-    variable: 'CATEGORY_ID',
-  }),
+  categoryId: text(
+    'category-id',
+    'ID',
+    'a category that exists (default: one found in the store, or 1)',
+    {
+      variable: 'CATEGORY_ID',
+    },
+  ),
   envFile: text('env-file', 'FILE', `file of NAME=value lines (${DEFAULTS.envFile})`),
   headers: list('header', "'Name: value'", 'a header on every request, for gateways; kept secret'),
-  caFile: text('ca-file', 'FILE', 'PEM certificates to trust as well'),
+  caFile: text('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
   clientCert: text('client-cert', 'FILE', 'PEM certificate to show; with --client-key'),
   clientKey: text('client-key', 'FILE', 'PEM key of --client-cert'),
 };
@@ -106,7 +111,10 @@ export const PACE = {
     [0, 2 ** 31 - 1],
     `seed of the generated values (${DEFAULT_SEED})`,
   ),
-  observe: onOff('observe', 'also sends requests that only serve observations, at most 30'),
+  observe: onOff(
+    'observe',
+    'also sends requests that are needed only for observations, at most 30',
+  ),
   timeoutMs: number('timeout', 'MS', [1, 3_600_000], `time limit of a request (${timeoutMs})`),
   settleMs: number(
     'settle',
@@ -150,7 +158,7 @@ export const OUTPUT = {
   verbose: onOff('verbose', 'prints violations, reasons, blind spots and stack traces in full', {
     short: 'v',
   }),
-  noColor: onOff('no-color', 'prints without colors; so do NO_COLOR and CLICOLOR=0'),
+  noColor: onOff('no-color', 'disables colors; so do NO_COLOR and CLICOLOR=0'),
   dryRun: onOff('dry-run', 'prints settings, scope and expected requests; sends nothing'),
 };
 

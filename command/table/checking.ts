@@ -52,7 +52,7 @@ export const CHECKING: readonly Command[] = [
       text(
         'random-faults',
         'N',
-        'draws N faults from each template instead, and prints the share that one run finds, by template and profile',
+        'instead of all this, draws N faults from each template and prints the share that one run finds, by template and profile',
       ),
       text('seed', 'N|random', 'seed of the generated values'),
       text(
@@ -60,7 +60,7 @@ export const CHECKING: readonly Command[] = [
         'I/N',
         'tests the I-th of N parts of the services; `prove merge` joins the results',
       ),
-      text('json', 'FILE', 'writes the result as JSON too, for programs'),
+      text('json', 'FILE', 'also writes the result as JSON to FILE'),
     ),
     notes: [
       'Tests every known-bad service in a whole run, with --only, and combined with a variation; then',

@@ -31,7 +31,7 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'report',
     usage: 'REPORTS --reporter NAME',
-    about: 'makes a report again, into REPORTS, from its conformance.json and evidence.har',
+    about: 'makes a report in REPORTS again, from its conformance.json and evidence.har',
     groups: options(list('reporter', 'NAME', `the report: ${[...REPORTERS, 'allure'].join(', ')}`)),
     notes: [
       'Reports without a file of their own (terminal, github) are printed. allure writes allure-results/,',
@@ -42,8 +42,7 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'compare',
     usage: 'A B … [--format NAME]',
-    about:
-      'shows what differs between runs: verdicts and observations; exit 0 no difference, 1 some',
+    about: 'shows which verdicts and observations differ between runs; exit code 1 if any do',
     groups: options(text('format', COMPARISON_FORMATS.join('|'), 'output format (text)')),
     notes: [
       'A, B, … are report folders or their conformance.json; with evidence.har beside it, response',
@@ -56,7 +55,8 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'baseline',
     usage: 'update FILE --from REPORTS --reason TEXT [--until DATE]',
-    about: 'adds the violations of a run, and the requirements that they hide, to the known ones',
+    about:
+      'adds the violations of a run, and the requirements that they hide, to the baseline FILE',
     groups: options(
       text('from', 'REPORTS', 'the run: a report folder or its conformance.json'),
       text('reason', 'TEXT', 'why they are accepted for now'),
@@ -71,7 +71,7 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'certify',
     usage: 'REPORTS --key PRIVATE.pem',
-    about: 'writes a signed statement that this run shows a conforming service',
+    about: 'writes a signed statement that the service of the run in REPORTS conforms',
     groups: options(
       text('key', 'FILE', 'private key as PEM: Ed25519 or ECDSA P-256'),
       text('out', 'FILE', 'the file to write (REPORTS/certificate.dsse.json)'),

@@ -14,8 +14,8 @@ export const RUN: Command = {
   ],
   notes: [
     'A flag overrides the environment, which overrides the env file, which overrides the default.',
-    'If no setting of a service is given at all, the built-in reference service is tested. With CI set,',
-    'that needs --demo, so that a misspelled BASE_URL is not a green run.',
+    'If no service is configured, the built-in reference service is tested. With CI set, pass --demo to',
+    'allow this; otherwise, a misspelled BASE_URL could produce a green run.',
     '',
     'Exit codes: 0 every MUST passed, or the baseline covers it; 1 a violation, an out-of-date',
     'baseline, or a change with --fail-on changes; 2 wrong usage or settings; 3 something could not be',

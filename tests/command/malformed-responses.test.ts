@@ -17,7 +17,8 @@ test('a listing that is not an array leaves the animals in it undetermined, and 
   const cwd = newFolder();
   const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);
   await stop();
-  const reason = 'could not be checked: responses that it needs are wrong; fix list.answer.array first';
+  const reason =
+    'could not be checked: responses that it needs are wrong; fix list.answer.array first';
   expect(code).toBe(3);
   expect(out).toContain(reason);
   const read = (file: string): string => readFileSync(join(cwd, 'reports/latest', file), 'utf8');

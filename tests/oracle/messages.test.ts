@@ -57,7 +57,8 @@ describe('an accepted message', () => {
     ];
     expect(judged('messages.id.distinct', story('id'))).toMatchObject({
       verdict: 'undetermined',
-      reason: 'could not be checked: responses that it needs are wrong; fix messages.record.id first',
+      reason:
+        'could not be checked: responses that it needs are wrong; fix messages.record.id first',
       hiddenBy: ['messages.record.id'],
     });
     expect(judged('messages.created-at.clock', story('createdAt'))).toMatchObject({
