@@ -6,9 +6,9 @@ import type { Recording } from '../helpers/run.js';
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * Where a recording contradicts itself, as no run's does: a request is left out or stands twice, order or times are not
- * those of the run, or another service was asked than the one that is named. Empty where nothing does. Somebody who makes
- * up a whole recording is not seen here.
+ * The contradictions in a recording: a request is missing or occurs twice, the order or the times are not those of the run, or
+ * requests went to another service than the one named. Empty if there are none. A recording that was invented as a whole is
+ * not recognised.
  */
 export function contradictionsIn(recording: Recording): string[] {
   const { exchanges } = recording;

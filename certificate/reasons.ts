@@ -5,7 +5,7 @@ import type { Conformance, VerdictName } from '../helpers/verdict.js';
 
 const MOST_IDS = 5;
 
-/** Why this run cannot be certified, whatever its evidence says; empty where nothing speaks against it. */
+/** Why this run cannot be certified, whatever its evidence says; empty if nothing speaks against it. */
 export function reasonsAgainst(conformance: Conformance): string[] {
   const { suite, target, run, requirements, suiteFaults } = conformance;
   const of = (verdict: VerdictName): string[] =>

@@ -100,7 +100,7 @@ export function onePositional(args: Arguments, name: string): string {
   return first;
 }
 
-/** For sub-commands that take no positional argument. @throws UsageError where one is given */
+/** For sub-commands that take no positional argument. @throws UsageError if one is given */
 export function noPositional(args: Arguments): void {
   const [first] = args.positionals;
   if (first !== undefined)

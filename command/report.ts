@@ -37,7 +37,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-/** The files of one run. @throws UsageError where a file is missing, not whole, or of another run */
+/** The files of one run. @throws UsageError if a file is missing, not whole, or of another run */
 function conclusionIn(folder: string): Conclusion {
   const conformance = readConformance(folder);
   const recording = readEvidence(folder);

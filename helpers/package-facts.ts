@@ -16,7 +16,7 @@ function packageRoot(): string {
 /** Folder of the installed package, or of the checkout. */
 export const PACKAGE_ROOT = packageRoot();
 
-/** What our own manifest holds. A release adds where to report bugs. */
+/** The fields of our own manifest. A release adds where to report bugs. */
 interface Manifest {
   readonly name: string;
   readonly version: string;

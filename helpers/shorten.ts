@@ -2,8 +2,8 @@ const isHighSurrogate = (unit: string): boolean => /^[\ud800-\udbff]$/.test(unit
 const isLowSurrogate = (unit: string): boolean => /^[\udc00-\udfff]$/.test(unit);
 
 /**
- * Shortens a text in its middle, where it says least: beginning and end stay.
- * @param most UTF-16 code units, the note on how many are left out included
+ * Shortens a text in its middle; the beginning and the end stay.
+ * @param most UTF-16 code units, including the note of how many are left out
  */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

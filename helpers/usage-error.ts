@@ -9,7 +9,7 @@ export function inShort(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-/** What is wrong with a path, and what to do, by the code of the error. */
+/** The problem with a path and how to fix it, by the code of the error. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist. Check its path',
   EISDIR: 'it is a folder. Name a file',

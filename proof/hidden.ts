@@ -75,7 +75,7 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Why a fault cannot show in combination with a variation, or undefined where it can. */
+/** Why a fault cannot show in combination with a variation, or undefined if it can. */
 export function hiddenBy({ name }: Fault, variation: string): string | undefined {
   const reasons = Object.entries(HIDDEN[variation] ?? {});
   return reasons.find(([, names]) => names.trim().split(/\s+/).includes(name))?.[0];

@@ -30,7 +30,7 @@ export function inShard<One>(all: readonly One[], { index, of }: Shard): One[] {
 
 /**
  * Joins the parts of one proof, in the order that an undivided proof has.
- * @throws UsageError where a part is missing, given twice, or of another proof
+ * @throws UsageError if a part is missing, given twice, or of another proof
  */
 export function joined(parts: readonly RecordedProof[]): RecordedProof {
   const [first] = parts;

@@ -11,7 +11,7 @@ export function inScope(requirement: Requirement, settings: RunSettings): boolea
 /**
  * Makes sure that something is judged: a run of nothing would be green.
  * @param called what a message calls a setting
- * @throws UsageError where nothing is
+ * @throws UsageError if nothing is
  */
 export function checkScope(
   settings: RunSettings,

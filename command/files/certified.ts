@@ -9,7 +9,7 @@ import { readBytes, readEvidence, readNamed } from './evidence.js';
 import type { Output } from '../output.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** The files in a report folder that a certificate covers. @throws UsageError where a file cannot be read */
+/** The files in a report folder that a certificate covers. @throws UsageError if a file cannot be read */
 export function certifiedFilesIn(folder: string): CertifiedFiles {
   return {
     conformance: readBytes(join(folder, 'conformance.json')),
@@ -30,7 +30,7 @@ export function certifiableFilesIn(folder: string): CertifiedFiles {
   return certifiedFilesIn(folder);
 }
 
-/** The key that --key names. @throws UsageError where it is missing or unusable */
+/** The key that --key names. @throws UsageError if it is missing or unusable */
 export function keyAt<Key>(
   file: string | undefined,
   example: string,

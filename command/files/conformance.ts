@@ -12,7 +12,7 @@ import type { Side } from '../../helpers/compare/comparison.js';
 /**
  * Reads a `conformance.json` and validates it against its schema.
  * @param path the file, or the report folder that holds it
- * @throws UsageError where it is something else, or of a schema in which the same words mean something else
+ * @throws UsageError if it is something else, or of a schema in which the same words mean something else
  */
 export function readConformance(path: string): Conformance {
   const file = isFolder(path) ? join(path, 'conformance.json') : path;
@@ -36,7 +36,7 @@ function refuseOther(file: string, value: unknown): void {
 /**
  * A run to be compared: a report folder, or its `conformance.json` alone. Its exchanges are read where the evidence of the
  * same run is beside it.
- * @throws UsageError where it is something else, or the evidence is not whole
+ * @throws UsageError if it is something else, or the evidence is not whole
  */
 export function readSide(path: string): Side {
   const conformance = readConformance(path);

@@ -12,7 +12,7 @@ import { reportsUnwritable } from '../suite-fault.js';
 /** The file of a report folder that says what the last run leaves to check again. A run replaces it at its end. */
 export const LAST_FAILED = 'last-failed.json';
 
-/** What failed or was undetermined in a run, and what is sent again for it. */
+/** The requirements that failed or were undetermined in a run, and the values to send again. */
 export interface LastFailed {
   /** Ids. */
   readonly requirements: readonly string[];
@@ -20,7 +20,7 @@ export interface LastFailed {
   readonly counterexamples: readonly string[];
 }
 
-/** Writes what a run leaves to check again. An interrupted run changes nothing. @throws Error where it cannot be written */
+/** Writes what a run leaves to check again. An interrupted run changes nothing. @throws Error if it cannot be written */
 export function writeLastFailed(folder: string, { conformance, recording }: Conclusion): void {
   if (recording.interrupted !== undefined) return;
   const left = conformance.requirements.filter(
@@ -40,7 +40,7 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 
 /**
  * What the last run left to check again, as far as this version of the suite knows it.
- * @throws UsageError where there was no such run, or nothing of it is known
+ * @throws UsageError if there was no such run, or nothing of it is known
  */
 export function readLastFailed(folder: string): LastFailed {
   const file = join(folder, LAST_FAILED);

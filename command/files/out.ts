@@ -34,7 +34,7 @@ export function outFile(given: string | undefined, usual: string): string {
   return given ?? usual;
 }
 
-/** Puts a JSON file in place, whatever was there. @throws UsageError where it cannot be written */
+/** Puts a JSON file in place, whatever was there. @throws UsageError if it cannot be written */
 export function writeJson(file: string, value: unknown): void {
   try {
     place(file, `${JSON.stringify(value, undefined, 2)}\n`);

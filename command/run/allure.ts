@@ -7,7 +7,7 @@ type Write = (folder: string, conclusion: Conclusion) => Promise<void>;
 
 /**
  * What makes `allure-results` in a report folder. It needs vitest, which only those load who ask for it.
- * @throws UsageError where vitest or allure-vitest is not installed, or vitest could write nothing in the temporary folder
+ * @throws UsageError if vitest or allure-vitest is not installed, or vitest could write nothing in the temporary folder
  */
 export async function allureWriter(): Promise<Write> {
   const { installedAllure } = await import('../vitest/installed.js');

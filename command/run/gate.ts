@@ -16,8 +16,8 @@ export interface Gate {
 }
 
 /**
- * The run that this one is to be compared to, read before anything is written: it may be what lies in the report folder.
- * @throws UsageError where it cannot be read, or a change is to be found without one
+ * The run that this one is to be compared to, read before anything is written, because this run may replace it.
+ * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without it
  */
 export function gateOf(args: Arguments): Gate | undefined {
   const failOn = oneOf('--fail-on', args.value('fail-on') ?? 'violations', [
@@ -38,7 +38,7 @@ export function changesSince({ before }: Gate, { conformance, recording }: Concl
   return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
 }
 
-/** Whether a verdict was given otherwise, and not only hidden by circumstances on one side: those lead to 3. */
+/** Whether the runs came to different verdicts. One that circumstances hide in one of them leads to exit code 3 instead. */
 function isGiven({ cells }: Row<VerdictCell>): boolean {
   const given = cells.map((cell) => cell?.verdict).filter((verdict) => isOfService(verdict));
   return new Set(given).size > 1;
@@ -48,7 +48,7 @@ function isOfService(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
-/** The conclusion as changes make it. What changed is noted in the recording, so that it is judged alike again. */
+/** The conclusion with the exit code for changes. The recording notes them, so that `rejudge` comes to the same result. */
 export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
   const changed = [...changes.verdicts.filter(isGiven), ...changes.observations].map(

@@ -37,7 +37,7 @@ export interface Lock {
 /**
  * Takes the folder for this run, so that two runs in one folder do not mix. The lock of a process that is gone, or that
  * has been silent for long (its number may belong to another by now), is taken over.
- * @throws UsageError where another run holds it
+ * @throws UsageError if another run holds it
  */
 export function lockFolder(folder: string): Lock {
   const file = join(folder, LOCK_FILE);

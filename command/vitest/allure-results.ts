@@ -15,7 +15,7 @@ import { OPTIONS } from './options.js';
 
 /**
  * Makes `allure-results` in a report folder: vitest runs the suites on a recorded run, with Allure's reporter.
- * @throws SuiteFault where a test ends otherwise than by a violation; what the file system throws
+ * @throws SuiteFault if a test ends otherwise than by a violation; what the file system throws
  */
 export async function writeAllureResults(
   { vitest, allure, allureCommons, root }: Installed,

@@ -11,7 +11,7 @@ import { Session } from '../run/session.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Gathered } from './gathered.js';
 
-/** Gathers from a service. @throws UsageError where the report folder cannot be used */
+/** Gathers from a service. @throws UsageError if the report folder cannot be used */
 export async function liveRun(resolved: Resolved, output: Output): Promise<Gathered> {
   conceal(resolved.credentials);
   const giveBack = takeSignals();

@@ -19,7 +19,7 @@ import type { Gathered } from './gathered.js';
  * Reads the evidence of an earlier run for the tests to check again. Nothing is sent, and nothing is written but a temporary
  * journal.
  * @param selected the requirements whose tests will run
- * @throws UsageError where the evidence cannot be read, or leaves nothing to check
+ * @throws UsageError if the evidence cannot be read, or leaves nothing to check
  */
 export function recordedRun(
   evidence: string,

@@ -133,7 +133,7 @@ async function allureFor(
   return reporter;
 }
 
-/** The requirements whose tests will run. @throws UsageError where there are none */
+/** The requirements whose tests will run. @throws UsageError if there are none */
 async function selected(
   vitest: Vitest,
   specifications: readonly TestSpecification[],

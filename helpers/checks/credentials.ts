@@ -23,7 +23,7 @@ const OURS: ReadonlySet<string> = new Set([
 /**
  * A header for gateways, without white space around its value: a secret, so no message shows it.
  * @param where the setting that gives it
- * @throws UsageError where it cannot be sent, or is set by the suite
+ * @throws UsageError if it cannot be sent, or is set by the suite
  */
 export function checkedHeader(where: string, [name, text]: Header): Header {
   const value = text.trim();
@@ -49,7 +49,7 @@ export function withoutKey(where: string, value: string, key: string): string {
   throw new UsageError(`${where} holds the API key, and reports show addresses: take it out`);
 }
 
-/** The API key, without white space around it. No message shows it. @throws UsageError where it is none */
+/** The API key, without white space around it. No message shows it. @throws UsageError if it is none */
 export function checkedKey(where: string, text: string): string {
   // White space around a header's value is not part of it.
   const key = text.trim();
@@ -149,7 +149,7 @@ function pemFile(
   return path;
 }
 
-/** @throws UsageError where a client's certificate is not that of its private key; both have been read before */
+/** @throws UsageError if a client's certificate is not that of its private key; both have been read before */
 function checkPair(
   certFile: string,
   keyFile: string,

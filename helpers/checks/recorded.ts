@@ -24,7 +24,7 @@ export function checkRecorded(called: string, reference: string, requirements: P
   if (problem !== undefined) throw new UsageError(`${called}: ${problem}`);
 }
 
-/** Why a recorded value cannot be sent; undefined where it can. */
+/** Why a recorded value cannot be sent; undefined if it can. */
 export function problemOf(reference: string, requirements: Probes): string | undefined {
   const { probe: id, text } = partsOf(reference);
   if (!reference.includes('=')) {

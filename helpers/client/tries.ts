@@ -57,7 +57,7 @@ export function mayRepeat({ request, answer, error }: Exchange): boolean {
 
 /**
  * How long an answer asks to wait, in milliseconds (RFC 9110, 10.2.3: seconds or a date).
- * @returns undefined where it does not say, or says nonsense; 0 for a moment that has passed
+ * @returns undefined if it does not say, or says nonsense; 0 for a moment that has passed
  */
 export function retryAfter(answer: Answer, now = Date.now()): number | undefined {
   const value = header(answer.headers, 'retry-after')?.trim();

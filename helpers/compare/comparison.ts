@@ -27,7 +27,7 @@ export interface ObservationRow extends Row<ObservationCell> {
   readonly isList?: true;
 }
 
-/** A verdict in one run; null where its suite does not know the requirement. */
+/** A verdict in one run; null if its suite does not know the requirement. */
 export type VerdictCell = {
   readonly verdict: VerdictName;
   /** The first failure, or the reason, in a line. */
@@ -37,7 +37,7 @@ export type VerdictCell = {
 /** The value of an observation in one run; null if the run has none. */
 export type ObservationCell = string | null;
 
-/** Response times of one operation in one run, in milliseconds; null where there are none. */
+/** Response times of one operation in one run, in milliseconds; null if there are none. */
 export type TimesCell = {
   readonly answers: number;
   readonly median: number;

@@ -19,7 +19,7 @@ export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
   answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'no UTF-8' },
 );
 
-/** An answer's body as JSON, or undefined where it is none. */
+/** An answer's body as JSON, or undefined if it is none. */
 export function valueOf(exchange: Answered): Json | undefined {
   const parsed = jsonOf(exchange);
   return parsed.ok ? parsed.value : undefined;
@@ -256,13 +256,13 @@ function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A field of the object that a request's body is; undefined where it has none of that name, or is not an object. */
+/** A field of the object that a request's body is; undefined if it has none of that name, or is not an object. */
 export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
   const value = sentValue(exchange);
   return isObject(value) ? member(value, key) : undefined;
 }
 
-/** The animal that a createPet request asked for; undefined where its body is not well-typed. */
+/** The animal that a createPet request asked for; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
   const value = sentValue(exchange);
   if (!isObject(value)) return undefined;

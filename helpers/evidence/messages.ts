@@ -2,7 +2,7 @@ import { mediaTypeOf, type Exchange } from '../exchange.js';
 import { sentMember } from './evidence.js';
 import { hasRightKey } from './query.js';
 
-/** The text that a submission carries; undefined where it has none. */
+/** The text that a submission carries; undefined if it has none. */
 export function messageSent(exchange: Pick<Exchange, 'request'>): string | undefined {
   const text = sentMember(exchange, 'message');
   return typeof text === 'string' ? text : undefined;

@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly status?: PetStatus;
 }
 
-/** The query of a listPets request, or undefined where it asks for something that is left open. */
+/** The query of a listPets request, or undefined if it asks for something that is left open. */
 export function listQuery(exchange: Pick<Exchange, 'request'>): ListQuery | undefined {
   const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
   const parameters = [...new URLSearchParams(search)];

@@ -7,7 +7,7 @@ import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 
-/** Why a requirement is not judged under these settings, or undefined where it is. */
+/** Why a requirement is not judged under these settings, or undefined if it is. */
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
   if (settings.only !== null && !settings.only.includes(requirement.id))
     return 'left out by --only';

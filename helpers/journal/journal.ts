@@ -93,7 +93,7 @@ export function closeJournal(file: string, recording: Recording): void {
 /**
  * The recording in a journal. One that does not tell how its run ended is that of a run that was killed, or whose reports
  * could not be written.
- * @throws UnreadableEvidence where the first line is not that of a journal; what the file system throws
+ * @throws UnreadableEvidence if the first line is not that of a journal; what the file system throws
  */
 export function recordingOf(file: string): Recording {
   const [first = ''] = linesOf(file);

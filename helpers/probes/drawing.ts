@@ -16,7 +16,7 @@ export interface Drawing<V> {
   readonly shrink: (path: number, shows: (value: V) => Promise<boolean>) => Promise<void>;
 }
 
-/** What drawn values should show together. */
+/** The features that drawn values should show together. */
 export interface Coverage<V> {
   readonly featuresOf: (value: V) => readonly string[];
   /** Features that other values show already. */

@@ -4,7 +4,7 @@ import { isSuccess, type Answered } from '../exchange.js';
 import { ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from './attempt.js';
 import { fixedProbe } from './probe.js';
 
-/** What each scenario has in common: a service that checks the key once a connection accepts what it must refuse. */
+/** The common part of the scenarios: a service that checks the key once for each connection accepts a wrong one later. */
 const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;
 const NO_KEY: Attempt = { authorization: null };
 

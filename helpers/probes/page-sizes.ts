@@ -52,7 +52,7 @@ export const sizesShown = (
   { count }: { readonly count: number },
 ): readonly number[] => sizes.filter((size) => size <= Math.max(5, count));
 
-/** What sizes with a filter depend on. */
+/** The sources of page sizes with a filter. */
 export const FILTER_NEEDS = { listings, statusCounts };
 
 /** Sizes that the store can show, with each status; parameters in either order. */

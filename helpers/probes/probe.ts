@@ -58,7 +58,7 @@ export function probe<
       readonly values: string;
       /** How many values are drawn, by profile. */
       readonly generated: ByProfile;
-      /** What a value may show: values are chosen so that together they show what the examples do not. */
+      /** The features of a value: values are chosen that together show those that the examples lack. */
       readonly features?: (value: NoInfer<V>) => readonly string[];
     },
 ): Probe<Id, V, R> {

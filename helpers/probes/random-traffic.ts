@@ -34,7 +34,7 @@ const UNUSED = 2n ** 62n + 7n;
 /**
  * Sends one operation.
  * @param ids known animals, the newest one last
- * @returns undefined where there is nothing to send
+ * @returns undefined if there is nothing to send
  */
 async function perform(
   operation: StoreOperation,

@@ -80,7 +80,7 @@ function stepsOf(exchanges: readonly Exchange[]): Record<string, Answered> | und
   return count !== undefined && Object.keys(steps).length === count ? steps : undefined;
 }
 
-/** The last request of these that a limit of the whole run kept from being sent; undefined where none was kept back. */
+/** The last request of these that a limit of the whole run kept from being sent; undefined if none was kept back. */
 export function unsentOf({ exchanges }: UnansweredRun): Exchange | undefined {
   return exchanges.findLast(isUnsent);
 }

@@ -13,7 +13,7 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value };
 
-/** The key of an object that stands for something JSON lacks; an object that has it already is wrapped. */
+/** The key of an object that stands for a value that JSON lacks. An object that already has this key is wrapped. */
 const TAG = '$';
 
 type Tagged =

@@ -117,7 +117,7 @@ function verdictInWords(cell: VerdictCell): string {
   return cell === null ? 'unknown' : VERDICT_WORDS[cell.verdict];
 }
 
-/** Fields, or names of headers, that only one of two runs shows; undefined where the row is of something else. */
+/** Fields, or names of headers, that only one of two runs shows; undefined if the row is of something else. */
 function newAndVanished({ isList, cells }: ObservationRow): string | undefined {
   const [before, after] = cells;
   if (!isList || cells.length !== 2) return undefined;

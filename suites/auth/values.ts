@@ -159,7 +159,7 @@ export const MOST_MISSES = 24;
 const hasLetterAtItsEnd = (key: string): boolean =>
   /[a-z]/i.test(key.replace(/=+$/, '').slice(-5, -1));
 
-/** The header of a near miss; undefined where the key has none of that name. */
+/** The header of a near miss; undefined if the key has none of that name. */
 export function nearMiss(name: MissName, apiKey: string): Attempt | undefined {
   const found = nearMisses(apiKey).find(({ probe }) => probe === name);
   return found && header(`Bearer {API_KEY:${found.edit}}`);

@@ -44,7 +44,7 @@ const OPEN =
 
 /** The docs of one kind of body that must be refused. */
 interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
-  /** What createPet refuses. */
+  /** The body that createPet refuses, in words. */
   readonly what: string;
 }
 

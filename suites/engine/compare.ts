@@ -2,7 +2,7 @@ import { compare as compareSides } from '../../helpers/compare/compare.js';
 import type { Comparison, Side } from '../../helpers/compare/comparison.js';
 import { OBSERVATIONS } from '../observations.js';
 
-/** What differs between runs, in verdicts and observations. @param sides two or more; the others are compared with the first */
+/** Compares the verdicts and observations of runs. @param sides two or more; the others are compared with the first */
 export function compare(sides: readonly Side[]): Comparison {
   return compareSides(sides, OBSERVATIONS);
 }

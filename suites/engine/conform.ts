@@ -22,7 +22,7 @@ type Derived = 'embedded' | 'shortKey' | 'gateway';
 /** A setting that is undefined was left out, also for programs that tell the two apart (`exactOptionalPropertyTypes`). */
 type Optional<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** What a run needs: where the service is, and its key. All else has the command's defaults. */
+/** The settings of a run: the address of the service and its key. Everything else has the command's defaults. */
 export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Derived>> {
   readonly baseUrl: string;
   readonly apiKey: string;

@@ -20,9 +20,9 @@ import { checkScope } from '../scope.js';
 
 /** Settings as somebody gave them: the options of a program, or flags and variables. Their types are not known yet. */
 export interface Given {
-  /** The value of a setting, by the name that `conform()` has for it; undefined or null where none was given. */
+  /** The value of a setting, by the name that `conform()` has for it; undefined or null if none was given. */
   readonly value: (name: string) => unknown;
-  /** What a message calls the setting: `timeoutMs`, `--timeout`, `BASE_URL in .env`. */
+  /** The name of the setting in messages: `timeoutMs`, `--timeout`, `BASE_URL in .env`. */
   readonly called: (name: string) => string;
   /** Folder that relative paths start from. */
   readonly cwd: string;

@@ -8,7 +8,7 @@ import { readTimestamp } from './timestamp.js';
 /** How far `createdAt` may lie from the service's own clock, in ms. */
 const CLOCK_ROOM = 5 * 60_000;
 
-/** The `createdAt` of a record, in ms since 1970; undefined where it is missing or malformed. */
+/** The `createdAt` of a record, in ms since 1970; undefined if it is missing or malformed. */
 function timeOf({ record }: Accepted): number | undefined {
   const value = member(record, 'createdAt');
   return typeof value === 'string' ? readTimestamp(value) : undefined;

@@ -64,7 +64,7 @@ function twice(evidence: Evidence): string | undefined {
   return textIn(first, 'id') === textIn(second, 'id') ? 'one record' : 'two records';
 }
 
-/** The status of the empty text; undefined where it may have been refused because an earlier run submitted it. */
+/** The status of the empty text; undefined if it may have been refused because an earlier run submitted it. */
 function empty(evidence: Evidence): string | undefined {
   const run = repeatedMessage.from(evidence).find(({ value }) => value === '');
   if (run === undefined) return undefined;

@@ -64,7 +64,7 @@ const refusedBetween: Source<Answered> = derived((evidence) =>
 
 /** The docs of one kind of body that must be refused. */
 interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
-  /** What submitMessage refuses. */
+  /** The body that submitMessage refuses, in words. */
   readonly what: string;
 }
 

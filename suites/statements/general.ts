@@ -1,6 +1,6 @@
 import type { Statement } from './statement.js';
 
-/** What holds for every operation: authentication, events, errors, limits, versions. */
+/** Statements about every operation: authentication, events, errors, limits, versions. */
 export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'authentication.scheme',

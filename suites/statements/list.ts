@@ -1,6 +1,6 @@
 import type { Statement } from './statement.js';
 
-/** What holds for all operations, and listPets. */
+/** Statements about all operations, and about listPets. */
 export const LIST_STATEMENTS: readonly Statement[] = [
   {
     clause: 'endpoints',

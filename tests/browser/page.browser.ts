@@ -27,7 +27,7 @@ afterAll(() => pages.close());
 
 const of = (name: string): string => html.get(name) ?? '';
 const NAMES = ['sound', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
-/** What the others show is among them. */
+/** Together, these pages show all that the others show. */
 const LOOKED_AT = ['sound', 'twenty', 'hidden', 'attacked'];
 const SHAPES = [
   ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],

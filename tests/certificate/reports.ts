@@ -89,7 +89,7 @@ export function flipped(bytes: Buffer, at: number): Buffer {
   return other;
 }
 
-/** The reasons of a refusal; empty where nothing was refused. Anything else is thrown on. */
+/** The reasons of a refusal; empty if nothing was refused. Anything else is thrown on. */
 export function refusal(act: () => unknown): readonly string[] {
   try {
     act();

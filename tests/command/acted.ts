@@ -4,7 +4,7 @@ import { COMMANDS } from '../../command/commands.js';
 import type { Output } from '../../command/output.js';
 import type { Ended } from './spawned.js';
 
-/** What a command does, in this process: starting one for each is not worth the time. What it throws is thrown on. */
+/** Runs a command in this process, because starting one for each test takes too long. Throws what the command throws. */
 export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
   const found = COMMANDS.find((command) => command.name === name);
   if (found === undefined) throw new Error(`there is no ${name}`);

@@ -6,7 +6,7 @@ import { FAULTS } from '../../reference/faults/index.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
-/** What a run really cost, beside what was announced. */
+/** The real costs of a run, and those announced. */
 async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions) {
   const settings = { ...PLAIN, ...change };
   const service = await startReference(options);

@@ -12,7 +12,7 @@ type Service = Awaited<ReturnType<typeof served>>;
 
 const QUICK = { settleMs: 20 };
 
-/** What a run of one requirement finds, with each of these seeds. */
+/** The results of runs of one requirement, one for each of these seeds. */
 async function findings(
   { settings }: Service,
   only: string,

@@ -24,7 +24,7 @@ function ours(): string {
   return folder;
 }
 
-/** What is in a folder, after it was refused with this. */
+/** The files in a folder after it was refused with this message. */
 function refused(folder: string, told: string): string[] {
   let error: unknown;
   try {

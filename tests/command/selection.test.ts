@@ -9,7 +9,7 @@ import { patternOf, ROWS } from './found-alone.js';
 const chapters = [...new Set(REQUIREMENTS.map(({ id }) => chapterOf(id)))];
 const specifications = chapters.map((chapter) => ({ moduleId: `/suites/${chapter}.suite.ts` }));
 
-/** What a vitest with this `-t` selects. */
+/** The requirements that vitest selects with this `-t`. */
 async function selected(pattern: string): Promise<readonly string[]> {
   const vitest = { config: {}, getGlobalTestNamePattern: () => new RegExp(pattern) };
   const requirements = await selectedBy(

@@ -7,7 +7,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { hasInputSpace } from '../../suites/vitest/tests.js';
 import { start, type Ended, type Running } from './spawned.js';
 
-/** What `npx vitest` runs. */
+/** The program that `npx vitest` runs. */
 export const VITEST = join(PACKAGE_ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** How many tests there are: two for a requirement that values are generated for. */

@@ -10,7 +10,7 @@ import { conformanceIn, startVitestRun, TESTS, vitestRun } from './vitest-run.js
 
 const DEMO = { DEMO: 'true' };
 
-/** What configures a run against a service. */
+/** The variables that configure a run against a service. */
 function pointedAt({ baseUrl, messagesBaseUrl, apiKey }: RunningReference) {
   return { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
 }

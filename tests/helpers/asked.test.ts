@@ -7,7 +7,7 @@ const body = (token: string, what: string, status = 'sold', category = 7): strin
   `{"name":"Conformance ${token} 1 ${what}","categoryId":${category},"status":"${status}"}`;
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7,"status":"sold"}`;
 
-/** What each of these asked. */
+/** The requests of each of these. */
 function asked(how: typeof askedBy, ...drafts: readonly Draft[]): string[] {
   const exchanges = journal(drafts);
   const evidence = new Evidence(exchanges, SETTINGS);

@@ -18,7 +18,7 @@ export const KINDS = [
 
 const NO_EVIDENCE = new Evidence([], SETTINGS);
 
-/** What a run sends to one operation with keys that are wrong in one way. */
+/** The headers that a run sends to one operation with keys that are wrong in one way. */
 export function attempts(
   chapter: Chapter,
   kind: Kind,

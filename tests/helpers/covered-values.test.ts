@@ -20,7 +20,7 @@ const NO_EVIDENCE = new Evidence([], SETTINGS);
 const SEEDS = [1, 2, 3] as const;
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** What the values of one run of a probe show together. @param featuresOf of one value */
+/** The features that the values of one run of a probe show together. @param featuresOf of one value */
 function shown<V>(
   probe: AnyProbe,
   profile: Profile,

@@ -17,7 +17,7 @@ import { read } from './read.js';
 
 const MANY = { numRuns: 300 };
 
-/** What `JSON.parse` would have made of it. */
+/** The value that `JSON.parse` would return. */
 function rounded(value: Json): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof NumberText) return Number(value.toString());

@@ -45,7 +45,7 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
     MANY,
   );
 
-/** What a server may turn away before the service sees it: control characters, and more than 100 characters. */
+/** Values that a server may refuse before the service sees them: control characters, and more than 100 characters. */
 const reaches = (text: string): boolean =>
   [...text].every((character) => character >= ' ' && character !== '\u007f') && text.length <= 100;
 
@@ -118,7 +118,7 @@ describe('a generated value is always one that the interface settles', () => {
   });
 
   describe.each(['7', '0', '-9007199254740993'])('animals in category %s', (category) => {
-    /** What an animal holds, as it is sent. It must be JSON with fields that the interface has, each once. */
+    /** The body of an animal as it is sent. It must be JSON with fields that the interface has, each once. */
     const holdsFor = (arbitrary: fc.Arbitrary<string>, rule: (pet: JsonObject) => void): void =>
       holds(arbitrary, (template) => {
         const body = filledIn(template, 'Conformance 0a1b2c 3z', BigInt(category));

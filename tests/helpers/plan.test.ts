@@ -14,7 +14,7 @@ function idsIn(settings: Partial<RunSettings>): string[] {
   );
 }
 
-/** What a run of every requirement in scope may create. */
+/** The most that a run of every requirement in scope may create. */
 function posted(settings: Partial<RunSettings>): (string | undefined)[] {
   return probesFor(REQUIREMENTS, { ...SETTINGS, ...settings }).flatMap(({ posts }) => posts ?? []);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { listening, type Opened } from './servers.js';
 
-/** What becomes of every third response to a POST, which was stored all the same. */
+/** How every third response to a POST is lost, although the POST was stored. */
 export type Loss = 'none' | 'cut' | 'lost';
 
 /** A service that stores whatever it is sent, and what it has stored. */

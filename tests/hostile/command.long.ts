@@ -8,7 +8,7 @@ import { pieceOfKeyIn, TABLE } from './table.js';
 const PEAK = join(import.meta.dirname, 'peak.mjs');
 const MB = 1024 * 1024;
 
-/** What is about the process in the first place, although it costs little: how it ends, and what it prints. */
+/** Rows that are mainly about the process: how it ends, and what it prints. */
 const OF_EACH_KIND: readonly string[] = [
   'nobody listens',
   '401 for everything',

@@ -7,7 +7,7 @@ export interface Hostile {
   readonly open: () => Promise<Opened>;
   /** Codes that are right: often one. */
   readonly exit: readonly number[];
-  /** What the run must say, on the terminal. */
+  /** A pattern of the terminal's output. */
   readonly says: RegExp;
   /** Seconds that the run may take at most: much more than it takes, for machines are slow and shared. */
   readonly within: number;

@@ -4,7 +4,7 @@ import { conform } from '../../suites/engine/conform.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
 import { front, KEY, type Passing } from './servers.js';
 
-/** What the network does, as a number of responses in a thousand. */
+/** Faults of the network, each as a number of responses in a thousand. */
 interface NetworkFaults {
   readonly resets: number;
   readonly truncates: number;

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** What the real command says and sends, where this is at the base URL. */
+/** The output and the requests of the real command with this service at the base URL. */
 async function pointedAt(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   messages?: string,

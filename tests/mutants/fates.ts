@@ -32,7 +32,7 @@ export interface Judged {
   readonly mutant: Mutant;
   readonly fate: Fate;
   readonly trial: string;
-  /** What the run says where it came to no verdict. */
+  /** The reason of a run that came to no verdict. */
   readonly told: string;
 }
 

@@ -4,19 +4,19 @@ import { pathToFileURL } from 'node:url';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 
-/** What answers requests: not how the service starts and stops, nor freedoms and faults. */
+/** The code that answers requests: not how the service starts and stops, nor variations and faults. */
 const FOLDERS = ['conforming', 'json'];
 const FILES = ['int64.js', 'receive.js', 'refusal.js', 'service.js'];
 
 /** One small change of the reference, known by what it says and not by where it stands. */
 export interface Mutant {
-  /** What switches it on. */
+  /** The name that switches it on. */
   readonly id: string;
   /** As a reader finds it: `reference/conforming/listing.ts`. */
   readonly file: string;
   /** The line on which it begins. */
   readonly line: string;
-  /** What is there, and what the mutant has instead. */
+  /** The original code, and that of the mutant. */
   readonly from: string;
   readonly to: string;
   /** Which one it is of those in this file that read the same: from 1. */

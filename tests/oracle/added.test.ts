@@ -10,7 +10,7 @@ const ODD = { id: 'create.odd', value: null, step: 'both' };
 const LATER = 100 + 2 * SETTLE_MS;
 const status = fc.constantFrom(...STATUSES);
 
-/** What the 201, the listing, the filter and getPet show of one animal, sound but for one of them. */
+/** One animal in the 201, the listing, the filter and getPet: right in all of them but one. */
 function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 'get'): Draft[] {
   const at = (mine: typeof view): string => (mine === view ? shown : sent).json;
   return [

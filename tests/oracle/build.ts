@@ -134,7 +134,7 @@ function markOf(probe: NonNullable<Told['probe']>, index: number): ProbeMark {
   return { id, run, value: encodeValue(value), origin, step, of };
 }
 
-/** What is told of a request with a wrong key that is a probe's. @param authorization as it is recorded; null for none */
+/** The draft of a request with a wrong key that a probe sent. @param authorization as it is recorded; null for none */
 export function wrongKey(id: string, authorization: string | null): Told {
   const probe = { id, value: { authorization }, step: 'response' };
   return { probe, authorization };

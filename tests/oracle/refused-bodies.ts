@@ -20,7 +20,7 @@ let names = 0;
 const named = (body: Body): string | undefined =>
   typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
 
-/** What a probe sends, without a service. */
+/** The bodies that a probe sends, without a service. */
 async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<WrongBody[]> {
   const evidence = new Evidence([], { ...SETTINGS, categoryId });
   const found: WrongBody[] = [];

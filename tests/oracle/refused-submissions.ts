@@ -17,7 +17,7 @@ export interface RefusedSubmission {
 
 let names = 0;
 
-/** What a probe submits, without a service. */
+/** The bodies that a probe submits, without a service. */
 async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]> {
   const { runs } = plan(new Evidence([], SETTINGS), {
     seed: 1,

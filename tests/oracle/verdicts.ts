@@ -36,7 +36,7 @@ function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<stri
   );
 }
 
-/** What a report tells of a story: each requirement's verdict, and the causes of those that fail. */
+/** Each requirement's verdict in a report, and the causes of those that fail. */
 export function concluded(drafts: readonly Draft[]): {
   readonly verdicts: readonly RequirementVerdict[];
   readonly causes: ReturnType<typeof causesOf>;

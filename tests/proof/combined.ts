@@ -60,7 +60,7 @@ function drawn(size: number, random: (below: number) => number): readonly Fault[
   }
 }
 
-/** What fails with one fault alone, judged once. */
+/** The requirements that fail with one fault alone, computed once. */
 const failingAlone = (() => {
   const known = new Map<string, Promise<string[]>>();
   return (fault: Fault): Promise<string[]> => {

@@ -53,7 +53,7 @@ function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
   return units;
 }
 
-/** What is taken away from the evidence of a run. */
+/** How evidence is removed from a run. */
 interface Loss {
   /** Of a hundred requests, how many are taken away. */
   readonly share: number;
@@ -89,7 +89,7 @@ function lost(unit: Unit): Unit {
   });
 }
 
-/** What is left of the evidence: exchanges in the order of the journal, in places of their own. */
+/** The remaining evidence: exchanges in the order of the journal, with new places. */
 function left(units: readonly Unit[], { share, salt, how, start, operation }: Loss): Exchange[] {
   const kept = units.flatMap((unit, place) => {
     const isLate = (place * 100) / units.length < start;

@@ -17,7 +17,7 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
   ['as a big integer', (text) => /^(-?\d+)n$/.exec(text)?.[1]],
 ];
 
-/** What a thorough run of a faulty reference finds broken, and what it asked. */
+/** The requirements that a thorough run of a faulty reference fails, and its requests. */
 async function thoroughly(
   fault: Fault | undefined,
   freedoms: Partial<Freedoms>,

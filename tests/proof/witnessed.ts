@@ -9,7 +9,7 @@ const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof Evid
 const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
-/** What is wrong with the witnesses of a run: the first failure of each group needs one that alone shows it, and nothing in it is spare. */
+/** The mistakes in the witnesses of a run: the first failure of each group needs one that alone shows it, without a spare request. */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
   /** Whether a HAR with only these entries fails the requirement in the same way. */
   const shows = (id: string, group: string, entries: readonly number[]): boolean => {

@@ -53,7 +53,7 @@ function under(attack: string, runs = 2): Comparison {
   return compare(sides.slice(0, runs));
 }
 
-/** What no format may hold, but line feeds of its own. */
+/** Characters that no format may contain, except its own line feeds. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Markdown without its code spans, in which nothing is markup. */

@@ -18,7 +18,7 @@ import {
 } from '../../helpers/escape.js';
 import { EVERY_ATTACK, hostile } from './samples.js';
 
-/** What no report may hold, but the line feeds and tabs of its own. */
+/** Characters that no report may contain, except its own line feeds and tabs. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]/u;
 
 const holdsFor = (check: (text: string) => void): void => {

@@ -5,12 +5,12 @@
 
 /** In PowerShell, all of these begin and end a string in single quotes. */
 const QUOTES = new Set(["'", '\u2018', '\u2019', '\u201a', '\u201b']);
-/** What a word in argument mode may hold without a meaning of its own. */
+/** Characters without a special meaning in a word in argument mode. */
 const WORD = /[A-Za-z0-9._/:=-]/;
 
 type Value = string | number | Buffer | null | { readonly char: string };
 
-/** What the commands are run in. */
+/** The environment of the commands. */
 export interface World {
   readonly env: Readonly<Record<string, string>>;
   /** Runs a program with arguments that arrive as they are. @param files contents by their path */
@@ -29,7 +29,7 @@ export class PowerShell {
   readonly #files = new Map<string, Buffer>();
   #text = '';
   #at = 0;
-  /** What the commands printed. */
+  /** The output of the commands. */
   output = '';
 
   constructor(world: World) {
@@ -149,7 +149,7 @@ export class PowerShell {
     throw new Error('a string without an end');
   }
 
-  /** What is on the left decides: a text takes whatever is added to it. */
+  /** The left operand decides: anything can be added to a text. */
   #expression(): Value {
     this.#blanks();
     let value = this.#operand();

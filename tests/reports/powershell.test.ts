@@ -17,7 +17,7 @@ const execute = promisify(execFile);
 const KEY = `k'e"y\\$(calc)\`%s`;
 const env = { API_KEY: KEY };
 
-/** What curl is told to send. */
+/** The request that curl sends. */
 interface Told {
   readonly url: string | undefined;
   readonly method: string;

@@ -1,6 +1,6 @@
 import { validateXML } from 'xmllint-wasm';
 
-/** What is found in a text that its reader would take for more than text; undefined where nothing is. */
+/** The first part of a text that its reader would not treat as text; undefined if there is none. */
 type Complaint = string | undefined;
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -83,10 +83,10 @@ const READERS = {
   shell: (text) => [found(text, /[^\x20-\x7e]/)],
 } satisfies Record<string, Read>;
 
-/** Who reads what is made of a service's text. */
+/** The readers of a service's text. */
 export type Reader = keyof typeof READERS;
 
-/** What this reader would take for more than text. */
+/** A part that this reader would not treat as text. */
 export async function complaintsOf(reader: Reader, text: string): Promise<string[]> {
   if (text === '') return [];
   const complaints = await Promise.all(READERS[reader](text));

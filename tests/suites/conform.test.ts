@@ -49,7 +49,7 @@ const clashing = fixedProbe({
   send: async (_, api) => ({ page: await api.listPets() }),
 });
 
-/** What is said of settings that no types held. */
+/** The message for settings that bypass the types. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
   const options = Object.assign({}, rest, more) as ConformOptions;
   const error: unknown = await conform(options).catch((thrown: unknown) => thrown);

@@ -6,10 +6,10 @@ const FOLDERS = ['helpers', 'suites', 'reports', 'command', 'certificate', 'proo
 /** Reads the first part of an id: the one place that does. */
 const CHAPTER = 'helpers/chapter.ts';
 
-/** What takes a text apart. */
+/** Expressions that take a text apart. */
 const PARTS =
   '(?:startsWith|endsWith|split|match|matchAll|search|indexOf|slice|replace|replaceAll)';
-/** What holds an id, or a sentence, of ours. */
+/** Names that hold an id, or a sentence, of ours. */
 const OURS = '(?:id|breaks|expected|observed|purpose)';
 
 const PARSING: readonly RegExp[] = [

@@ -17,7 +17,7 @@ const REFUSED = [
 const ANIMALS = ['listPets 200', 'createPet 201', 'getPet 200'];
 const SUCCESSES = [...ANIMALS, 'submitMessage 202'];
 
-/** What each requirement on all traffic speaks of, with a refused key where its sentence names errors. */
+/** The kinds of response that each requirement on all traffic speaks of, with a refused key if its sentence names errors. */
 const SPEAKS_OF: Readonly<Record<string, readonly string[]>> = {
   errors: REFUSED,
   pet: ANIMALS,

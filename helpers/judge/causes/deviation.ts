@@ -249,7 +249,7 @@ const ANIMALS = {
   lacking: 'lack animals',
 } as const;
 
-/** What two deviations have in common, if one sentence is true of both; undefined if none is. */
+/** The common part of two deviations, if one sentence is true of both; undefined if none is. */
 export function inCommon(one: Deviation, other: Deviation): Deviation | undefined {
   if (one.type === 'page-size' && other.type === 'page-size')
     return { type: 'page-size', how: one.how === other.how ? one.how : 'wrong' };

@@ -80,7 +80,7 @@ function typeOf(value: Json): string {
   return typeof value === 'bigint' ? 'number' : typeof value;
 }
 
-/** The field that a violation is about; empty where it is about the whole body, or about none. */
+/** The field that a violation is about; empty if it is about the whole body, or about none. */
 export function fieldOf({ breach: { pointer = '' } }: Violated): string {
   const last = pointer.split('/').at(-1) ?? '';
   return /^\d*$/.test(last) ? '' : last;

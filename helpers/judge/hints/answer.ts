@@ -32,7 +32,7 @@ export function seenIn(exchange: Answered): Seen {
   };
 }
 
-/** A text in a field of the body; empty where there is none. */
+/** A text in a field of the body; empty if there is none. */
 export function text({ object }: Seen, key: string): string {
   const value = object && member(object, key);
   return typeof value === 'string' ? value : '';

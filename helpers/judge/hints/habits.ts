@@ -10,7 +10,7 @@ export interface Habit {
   readonly media?: string;
   /** The wrong key of the request: kinds and variants of `wrongKeyOf`. */
   readonly wrongKey?: readonly string[];
-  /** What the violation looks like, by what was sent and what came back. */
+  /** How the violation looks, computed from the request and the response. */
   readonly sign?: Sign;
   readonly hint: string;
 }

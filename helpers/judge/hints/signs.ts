@@ -5,7 +5,7 @@ import { isObject, member } from '../../json/exact-json.js';
 import { memoize } from '../../memoize.js';
 import type { Breach } from '../../requirement.js';
 
-/** What a violation looks like, beyond its kind: how a value was changed, or how a page differs from the one requested. */
+/** How a violation looks, beyond its kind: how a value was changed, or how a page differs from the one requested. */
 export type Sign =
   | 'odd-text'
   | 'word-for-nothing'

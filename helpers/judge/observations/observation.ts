@@ -26,7 +26,7 @@ export interface Observation {
 
 const LONGEST = 200;
 
-/** The status of an answer; undefined where there is none. */
+/** The status of an answer; undefined if there is none. */
 export function statusOf(exchange: Answered | undefined): string | undefined {
   return exchange && `${exchange.answer.status}`;
 }
@@ -36,7 +36,7 @@ export interface ObservedProbe extends AnyProbe {
   readonly from: (evidence: Evidence) => readonly { readonly response: Answered }[];
 }
 
-/** The response to an observed request; undefined where it was not sent. */
+/** The response to an observed request; undefined if it was not sent. */
 export function responseTo(probe: ObservedProbe, evidence: Evidence): Answered | undefined {
   return probe.from(evidence)[0]?.response;
 }

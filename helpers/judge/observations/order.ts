@@ -15,7 +15,7 @@ function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
     .filter(({ length }) => length > 1);
 }
 
-/** Whether a page is in an order; undefined where it cannot tell. */
+/** Whether a page is in an order; undefined if it cannot tell. */
 type Order = (page: readonly Creation[]) => boolean | undefined;
 
 /** By a value of each animal: no two neighbours the wrong way round. */

@@ -24,7 +24,7 @@ function trusting(name: string, breaks: RequirementId, operation: Operation): Fa
   };
 }
 
-/** What is kept with a connection, and a reader of headers that trusts them. */
+/** The state of a connection, and a reader of headers that trusts it. */
 export const CONNECTIONS: readonly Fault[] = [
   trusting('create-connection-remembers-key', 'auth.create.no-key', 'createPet'),
   trusting('get-connection-remembers-key', 'auth.get.no-key', 'getPet'),

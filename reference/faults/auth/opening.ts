@@ -5,7 +5,7 @@ import { bearer, letIn } from '../tools.js';
 
 /** A request at the door, as careless doorkeepers look at it. */
 export interface Comer {
-  /** The whole header; empty where there is none. */
+  /** The whole header; empty if there is none. */
   readonly header: string;
   /** The text after `Bearer`; empty if there is none. */
   readonly key: string;

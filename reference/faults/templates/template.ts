@@ -73,10 +73,10 @@ export function template<P extends Parameter>(spec: Spec<P>): Template {
   };
 }
 
-/** What a counterexample, as JSON, holds. */
+/** The value of a counterexample, which is JSON. */
 export const parsed = (json: string): unknown => JSON.parse(json);
 
-/** A member of an object; undefined where there is none. */
+/** A member of an object; undefined if there is none. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -52,7 +52,7 @@ const bomb = lazy(() => gzipSync(Buffer.alloc(1000 * MB)));
 const digits = '9'.repeat(10_000);
 const many = `[${Array.from({ length: 100_000 }, (_, id) => pet(id)).join(',')}]`;
 
-/** What stands in answers that came whole. */
+/** Bodies of complete responses. */
 export const BODIES: readonly Hostile[] = [
   hostile('listings nested 100,000 deep', listing(deep), 1, /nesting beyond 100/, COMMAND),
   hostile(

@@ -51,7 +51,7 @@ function trickle(head: string) {
     });
 }
 
-/** What goes wrong before there is an answer, or while it comes. */
+/** Faults before a response, or while it arrives. */
 export const CONNECTIONS: readonly Hostile[] = [
   hostile('nobody listens', nobody, 3, /connection refused; check BASE_URL/),
   hostile(

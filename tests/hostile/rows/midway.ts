@@ -22,12 +22,12 @@ const escaped = (text: string): string =>
 
 const swapped = (key: string): string => key.slice(0, 9).toUpperCase() + key.slice(9);
 
-/** What a service may say of the key that it was shown. */
+/** Texts with the key that a service may return. */
 function echo(key: string): string {
   return [key, base64(`Bearer ${key}`), encodeURIComponent(key), key.toUpperCase()].join(' ');
 }
 
-/** What is well in the beginning, and what gives the key away. */
+/** Services that begin well, and services that return the key. */
 export const MIDWAY: readonly Hostile[] = [
   hostile(
     'it dies midway',

@@ -28,7 +28,7 @@ function behind(change: Change): () => Promise<Opened> {
   return () => front(change, { freedoms: { animals: 101 } });
 }
 
-/** What nobody knows is not found, for those alone who show the key: it is asked for before the path. */
+/** An unknown path is 404 with the key alone: the key is checked before the path. */
 function unknownBehindKey(isUnknown: (passing: Passing) => boolean, animals = 101) {
   const change: Change = (passing) => {
     if (passing.status === 401 || !isUnknown(passing)) return;
