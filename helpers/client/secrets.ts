@@ -6,7 +6,7 @@ import { endOfString } from '../json/strings.js';
 import { anchorsOf, formsOf } from './forms.js';
 import { PUBLIC } from './public-words.js';
 import { Pieces, type Form, type Place } from './pieces.js';
-import { isRoundabout, spelled, unspelled } from './spelled.js';
+import { mayHaveEscapes, unescapedWithPlaces, unescaped } from './escapes.js';
 
 /** A text of more characters is not read only to know whether it is JSON. */
 const LONGEST_READ = 1024 * 1024;
@@ -104,8 +104,8 @@ export class Secrets {
       }
     }
     hidden = replaced(hidden, this.#pieces.in(hidden), (place) => this.#nameOf(hidden, place));
-    if (!isRoundabout(hidden) || this.#pieces.in(unspelled(hidden)).length === 0) return hidden;
-    const { plain, begins, ends } = spelled(hidden);
+    if (!mayHaveEscapes(hidden) || this.#pieces.in(unescaped(hidden)).length === 0) return hidden;
+    const { plain, begins, ends } = unescapedWithPlaces(hidden);
     const places = this.#pieces.in(plain).map((place) => ({
       from: begins[place.from] ?? 0,
       to: ends[place.to - 1] ?? hidden.length,
@@ -123,7 +123,7 @@ export class Secrets {
     return (
       this.#isSuspect(text) ||
       this.#pieces.in(text).length > 0 ||
-      (isRoundabout(text) && this.#pieces.in(unspelled(text)).length > 0)
+      (mayHaveEscapes(text) && this.#pieces.in(unescaped(text)).length > 0)
     );
   }
 

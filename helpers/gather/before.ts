@@ -14,7 +14,7 @@ export interface Before {
 
 /** The step that a phase runs before its probes. */
 export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
-  survey: ({ evidence }) => checkAddress(evidence),
+  initial: ({ evidence }) => checkAddress(evidence),
   // Valid animals may take the last place at once, if nothing is sent that should be refused.
   plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
   'kept-back': ({ client }) => {

@@ -1,5 +1,5 @@
 import { CONFIRM } from '../probes/confirm/index.js';
-import { initialPages, LOOKS } from '../probes/looks.js';
+import { initialPages, STORE_READS } from '../probes/store-reads.js';
 import { messageWithoutKey } from '../probes/messages.js';
 import { REACH } from '../probes/reach.js';
 import { partsOf, rememberedIn } from '../probes/recorded.js';
@@ -65,9 +65,9 @@ export function probesFor(
     .filter((requirement) => leftOut(requirement, settings) === undefined)
     .flatMap(({ probes }) => probes);
   const posting = (what: AnyProbe['posts']): boolean => named.some(({ posts }) => posts === what);
-  const looks = posting('animals') ? LOOKS : [initialPages];
+  const reads = posting('animals') ? STORE_READS : [initialPages];
   const reach = [...REACH, ...(posting('messages') ? [messageWithoutKey] : [])];
-  const probes = [...reach, ...looks, ...CONFIRM, ...named].filter((probe) =>
+  const probes = [...reach, ...reads, ...CONFIRM, ...named].filter((probe) =>
     isSendable(probe, settings),
   );
   return withoutSamples(probes, settings.profile);

@@ -4,7 +4,7 @@ import { jsonOf, valueOf } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { CONFIRM } from '../probes/confirm/index.js';
 import { perform } from '../probes/gather-phase.js';
-import { initialPages } from '../probes/looks.js';
+import { initialPages } from '../probes/store-reads.js';
 import { messageWithoutKey } from '../probes/messages.js';
 import { CONFIRMING, REACHING } from '../probes/phases.js';
 import { REACH } from '../probes/reach.js';

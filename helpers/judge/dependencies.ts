@@ -6,7 +6,7 @@ import { isAnswered, type Exchange } from '../exchange.js';
 import { isOfMessages } from '../gather/plan.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { CONFIRMED_LISTINGS } from '../probes/confirm/index.js';
-import { initialPages } from '../probes/looks.js';
+import { initialPages } from '../probes/store-reads.js';
 import { firstListing } from '../probes/reach.js';
 import type { Requirement } from '../requirement.js';
 

@@ -40,7 +40,7 @@ export const CONFIRMING = [
 export const PHASES = [
   ...REACHING,
   // The initial state of the store.
-  phase('survey', 'reading the initial state'),
+  phase('initial', 'reading the initial state'),
   // Whether there is a message operation at its address: the first message.
   phase('reach-messages', 'looking for the message operation'),
   // Right behind it, one without a key: if neither is known there, no further message is sent.

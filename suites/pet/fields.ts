@@ -18,14 +18,14 @@ const NUMBERS = 'Any JSON notation of an integer conforms: 7, 7.0 or 7e0.';
 const EXTRA =
   'Further fields, the order of fields and the notation of numbers are up to the service.';
 
-type Look = (shown: Shown) => readonly Finding[];
+type FieldCheck = (shown: Shown) => readonly Finding[];
 
 /** A requirement on every animal in every response. A listing that is not an array is unreadable. */
 function everyAnimal<const Id extends string>(
   id: Id,
   clause: string,
   text: string,
-  look: Look,
+  check: FieldCheck,
   docs: DocsBeside<'how'>,
 ) {
   return requirement({
@@ -38,7 +38,7 @@ function everyAnimal<const Id extends string>(
     check: ({ shownAnimals: responses }) =>
       responses.flatMap((shown): readonly Finding[] => {
         if (shown.count === undefined) return [unreadable(shown.exchange)];
-        return shown.count === 0 ? ['inconclusive'] : look(shown);
+        return shown.count === 0 ? ['inconclusive'] : check(shown);
       }),
     docs: { how: EVERYWHERE, ...docs },
   });
@@ -64,7 +64,7 @@ const typeKind = ({ isMissing }: Mismatch): 'field-missing' | 'field-type' =>
 const okUnless = (found: readonly Violation[]): readonly Finding[] =>
   found.length === 0 ? ['ok'] : found;
 
-const objects: Look = (shown) =>
+const objects: FieldCheck = (shown) =>
   okUnless(
     violations(
       shown,
@@ -73,7 +73,7 @@ const objects: Look = (shown) =>
   );
 
 const required =
-  (field: string): Look =>
+  (field: string): FieldCheck =>
   (shown) =>
     okUnless(violations(shown, mismatchesOf(shown.mismatches, field), field));
 
@@ -91,7 +91,7 @@ function blankItems({ mismatches }: Shown): ReadonlySet<string> {
   );
 }
 
-const status: Look = (shown) => {
+const status: FieldCheck = (shown) => {
   const blank = blankItems(shown);
   const wrong = shown.mismatches.filter(
     ({ item, field }) => field === 'status' && !blank.has(item),

@@ -3,7 +3,7 @@ import { isShownAlone } from '../../helpers/judge/shown-alone.js';
 import { fill } from '../../helpers/probes/adding/fill.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
 import { FIRST_MESSAGES, messageWithoutKey } from '../../helpers/probes/messages.js';
-import { initialPages } from '../../helpers/probes/looks.js';
+import { initialPages } from '../../helpers/probes/store-reads.js';
 import { firstListing, listingWithoutKey } from '../../helpers/probes/reach.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { createPet, getPet, journal, listPets, submitMessage } from './build.js';

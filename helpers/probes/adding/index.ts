@@ -6,7 +6,7 @@ import { oddAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
 import { openAnimal } from './open-animal.js';
 import { PLAIN_ANIMALS } from './plain-animal.js';
 import { repeatedName, takenId } from './repeated-name.js';
-import { filledLook } from '../looks.js';
+import { filledRead } from '../store-reads.js';
 import { randomTraffic } from '../random-traffic.js';
 import type { AnyProbe } from '../source.js';
 import { listWhileFilling } from './while-filling.js';
@@ -36,7 +36,7 @@ export const FULL_STORE = [
   unusedTextId,
   fill,
   listWhileFilling,
-  filledLook,
+  filledRead,
   randomTraffic,
 ] as const;
 

@@ -4,7 +4,7 @@ import { seenBefore } from '../../evidence/missing.js';
 import type { Listing } from '../../evidence/model.js';
 import type { Answered, Exchange } from '../../exchange.js';
 import type { Api } from '../api.js';
-import { EVERY_VIEW, filledLook, firstLook, widest } from '../looks.js';
+import { EVERY_VIEW, filledRead, firstRead, widest } from '../store-reads.js';
 import { fixedProbe } from '../probe.js';
 import { exchangesOf } from '../run.js';
 import type { RunContext } from '../source.js';
@@ -34,7 +34,7 @@ const hiddenListings = derived<Listing>((evidence) =>
   latestOf(
     evidence.listings.filter(
       (listing) =>
-        [firstLook, filledLook].some(({ id }) => id === listing.exchange.probe?.id) &&
+        [firstRead, filledRead].some(({ id }) => id === listing.exchange.probe?.id) &&
         lacks(listing, evidence, true),
     ),
   ),

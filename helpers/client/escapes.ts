@@ -3,30 +3,30 @@ import { endianness } from 'node:os';
 const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
- * How one character may be spelled: by its byte in an address, by an escape of JSON, as an HTML entity; and each of these
+ * One escaped character: its byte in an address, an escape of JSON, or an HTML entity; and each of these
  * escaped in turn.
  */
-const SPELLING =
+const ESCAPE =
   /(?:%(?:25)*|\\+u00)([0-9a-f]{2})|&(?:amp;)*(?:#x0*([0-9a-f]{2});?|#0*(\d{2,3});?|(amp|lt|gt|quot|apos);)|\\+(["'/\\])/iy;
 
 /** Characters that may begin an encoded character. */
-const ROUNDABOUT = /[%\\&]/;
-const EACH = new RegExp(ROUNDABOUT, 'g');
+const ESCAPE_BEGINS = /[%\\&]/;
+const EACH = new RegExp(ESCAPE_BEGINS, 'g');
 
-/** Whether a text may hold something that is spelled in another way than by its characters. */
-export function isRoundabout(text: string): boolean {
-  return ROUNDABOUT.test(text);
+/** Whether a text may contain escaped characters. */
+export function mayHaveEscapes(text: string): boolean {
+  return ESCAPE_BEGINS.test(text);
 }
 
 /** Decodes the escape sequence at a place: its meaning, and where it ends; undefined if there is none. */
-function spelledAt(text: string, at: number): readonly [meant: string, end: number] | undefined {
-  SPELLING.lastIndex = at;
-  const found = SPELLING.exec(text);
+function escapeAt(text: string, at: number): readonly [meant: string, end: number] | undefined {
+  ESCAPE.lastIndex = at;
+  const found = ESCAPE.exec(text);
   if (!found) return undefined;
   const [, byte, hex = byte, decimal, entity = '', plain] = found;
   const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
   const meant = plain ?? NAMED.get(entity.toLowerCase()) ?? String.fromCharCode(code);
-  return [meant, SPELLING.lastIndex];
+  return [meant, ESCAPE.lastIndex];
 }
 
 /** Passes on the parts of a text with their places: plain text, or the meaning of an escape sequence. */
@@ -39,7 +39,7 @@ function eachPart(
   // A match is one character long.
   while (EACH.test(text)) {
     const index = EACH.lastIndex - 1;
-    const found = spelledAt(text, index);
+    const found = escapeAt(text, index);
     if (!found) continue;
     if (index > done) take(done, index, undefined);
     const [meant, end] = found;
@@ -54,12 +54,12 @@ function eachPart(
  * Decodes a text, however its characters are written: percent-encoded (more than once too), with the escapes of JSON,
  * as HTML entities.
  */
-export function unspelled(text: string): string {
-  return together(text, () => {});
+export function unescaped(text: string): string {
+  return assembled(text, () => {});
 }
 
-/** Puts the parts together. As strings, a million of them would take a hundred times what they say. */
-function together(
+/** Puts the parts together. As strings, a million of them would take a hundred times the memory of their characters. */
+function assembled(
   text: string,
   onPart: (length: number, from: number, to: number, at: number) => void,
 ): string {
@@ -83,17 +83,17 @@ function textOf(units: Uint16Array): string {
 }
 
 /** A decoded text, and for each of its characters where it begins and ends in the encoded text. */
-export interface Spelled {
+export interface Decoded {
   readonly plain: string;
   readonly begins: Uint32Array;
   readonly ends: Uint32Array;
 }
 
-/** The same as `unspelled`, with the place of each character. */
-export function spelled(text: string): Spelled {
+/** The same as `unescaped`, with the place of each character. */
+export function unescapedWithPlaces(text: string): Decoded {
   const begins = new Uint32Array(text.length);
   const ends = new Uint32Array(text.length);
-  const plain = together(text, (length, from, to, at) => {
+  const plain = assembled(text, (length, from, to, at) => {
     const isPlain = length === to - from;
     for (let nth = 0; nth < length; nth += 1) {
       begins[at + nth] = isPlain ? from + nth : from;

@@ -29,7 +29,7 @@ function showsAnotherStatus(page: Answered, { status }: View): boolean {
  */
 export const initialPages = fixedProbe({
   id: 'looks.initial',
-  phase: 'survey',
+  phase: 'initial',
   smoke: 0,
   steps: 2,
   examples: EVERY_VIEW,
@@ -66,7 +66,7 @@ const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof
 });
 
 /** Reads each view until it shows the first animals, so that what is read afterwards says something. */
-export const firstLook = fixedProbe({
+export const firstRead = fixedProbe({
   id: 'looks.first',
   phase: 'submit',
   smoke: 1,
@@ -77,7 +77,7 @@ export const firstLook = fixedProbe({
 
 /** The statuses whose view showed the first animals late. */
 const lateViews = derived<PetStatus>((evidence) => {
-  const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstLook.id);
+  const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstRead.id);
   const urls = reads.map(({ request }) => request.url);
   const queries = evidence.listings.filter(({ exchange: { request } }) =>
     urls.some((url, at) => url === request.url && urls.indexOf(url) !== at),
@@ -86,7 +86,7 @@ const lateViews = derived<PetStatus>((evidence) => {
 });
 
 /** The same for the animals that fill the store: the widest view if there are any, and views that were late before. */
-export const filledLook = fixedProbe({
+export const filledRead = fixedProbe({
   id: 'looks.filled',
   phase: 'filled',
   smoke: 0,
@@ -102,7 +102,7 @@ export const filledLook = fixedProbe({
 });
 
 /** A last look, at every view. */
-const lastLook = fixedProbe({
+const lastRead = fixedProbe({
   id: 'looks.last',
   phase: 'last',
   smoke: 1,
@@ -111,4 +111,4 @@ const lastLook = fixedProbe({
 });
 
 /** The looks at the store that a run takes. */
-export const LOOKS = [initialPages, firstLook, filledLook, lastLook] as const;
+export const STORE_READS = [initialPages, firstRead, filledRead, lastRead] as const;
