@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Hundreds of services in one file, the longest first. Begun last, it would run alone at the end, on one core of two. */
 const LONGEST = [
-  /[\\/]faults-/,
+  /[\\/](faults-|whole-runs)/,
   /[\\/]command[\\/]limits\./,
   /[\\/](variations|less-evidence)/,
   /[\\/]proof[\\/](malformed|random)\./,

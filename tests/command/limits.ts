@@ -6,6 +6,9 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { acceptingEverything, type Accepting, type Loss } from '../hostile/accepts-everything.js';
 import { command, newFolder } from './spawned.js';
 
+/** What changes how much a run may send, beside its profile. */
+export const MORE = [[], ['--max-animals', '0'], ['--max-animals', '1'], ['--observe']] as const;
+
 /** The numbers of the announcement: the first line that speaks of animals is the one about what is created. */
 function announced(out: string): { requests: number; animals: number; messages: number } {
   const created = /This run creates at most (\d+) animals? and (\d+) messages?\b/.exec(out);

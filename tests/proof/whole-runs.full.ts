@@ -1,0 +1,4 @@
+import { FAULTS } from './compiled.js';
+import { holdWholeRuns } from './whole-runs.js';
+
+holdWholeRuns(FAULTS);
