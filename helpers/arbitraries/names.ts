@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
+import { notEmpty } from './printable.js';
 import { oddText } from './texts.js';
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -11,12 +12,13 @@ export const plainName: Arbitrary<string> = fc
   .tuple(
     // Otherwise short ones are drawn most often.
     fc.noBias(
-      fc.string({
-        unit: fc.constantFrom(...LETTERS_AND_DIGITS),
-        minLength: 1,
-        maxLength: MOST_PLAIN,
-        size: 'max',
-      }),
+      notEmpty(
+        fc.string({
+          unit: fc.constantFrom(...LETTERS_AND_DIGITS),
+          maxLength: MOST_PLAIN,
+          size: 'max',
+        }),
+      ),
     ),
     fc.nat(2 * MOST_PLAIN),
   )

@@ -55,13 +55,14 @@ function probesShrunk({ journal }: ShrinkIo): number {
   return new Set(journal.exchanges.filter(isOfShrinking).map(({ probe }) => probe?.id)).size;
 }
 
-/** One for each probe: the one that shows latest in its run, which depends least on the requests before that run. */
+/**
+ * One for each probe, those whose values take few requests first: the one that shows latest in its run, which depends least on
+ * the requests before that run.
+ */
 function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly Counterexample[] {
   const evidence = evidenceOf(io);
   const found = new Map<string, Counterexample>();
-  const ids = new Set(generated.map(({ probe }) => probe.id));
   for (const requirement of io.requirements) {
-    if (!requirement.probes.some(({ id }) => ids.has(id))) continue;
     const breaches = requirement.judge(evidence).breaches.flatMap((breach) => {
       const mark = markOf(breach, evidence);
       return mark === undefined
@@ -79,7 +80,8 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
       }
     }
   }
-  return [...found.values()];
+  const costOf = ({ run }: Counterexample): number => run.probe.requestsEach(io.settings.profile);
+  return [...found.values()].toSorted((a, b) => costOf(a) - costOf(b));
 }
 
 /** The index of the first exchange of a run. */

@@ -82,9 +82,11 @@ export const BODY_TEMPLATES = [
     about: 'If two fields of a new animal have a wrong type, the animal is accepted.',
     limitedBy: '3 pairs of fields, both of a wrong type in one body',
     parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
+    // Some probes leave the name or the category out of each body.
     isSmallest: (pair, value) =>
       wrongIn(value)
-        .map((each) => each.split(' ', 1).join())
+        .map((each) => each.split(' '))
+        .flatMap(([field, kind]) => (kind === 'undefined' ? [] : [field]))
         .join(' ') === pair,
     patch: (service, pair) => {
       const { checkNewPet } = service;
