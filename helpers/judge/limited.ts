@@ -1,10 +1,11 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedAnimal } from '../evidence/animals.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
+import { isAnsweredWith4xx } from '../client/limits.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { UNSENT } from '../transport-errors.js';
 
-/** Requests that took places which a conforming service leaves: it refuses them, or does not answer them with a 5xx. */
+/** Requests that took places which a conforming service leaves: it refuses them, or answers them with no redirect or 5xx. */
 export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
   // A limit on requests is used up by all of them.
   if (like.error === UNSENT.requests) return [];
@@ -13,7 +14,7 @@ export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered
       exchange.request.method === 'POST' &&
       isAnswered(exchange) &&
       (exchange.operation === 'submitMessage') === (like.operation === 'submitMessage') &&
-      (exchange.answer.status >= 500 || (isSuccess(exchange) && shouldBeRefused(exchange))),
+      (isSuccess(exchange) ? shouldBeRefused(exchange) : !isAnsweredWith4xx(exchange)),
   );
 }
 
@@ -35,7 +36,7 @@ export function limitInWords(unsent: Exchange, evidence: Evidence): string {
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
   const limit = `nothing was sent that could show a violation, because the run may create no more ${what}`;
   if (placesTakenWrongly(evidence, unsent).length > 0)
-    return `${limit}; the service created some that it should have refused, or responded with a 5xx: fix those violations, then run again`;
+    return `${limit}; the service created some that it should have refused, or responded with a redirect or a 5xx: fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
   return isChosen
     ? `${limit}: allow more with --max-animals`

@@ -5,6 +5,7 @@ import { isShort } from '../../helpers/evidence/missing.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
+import type { Json } from '../../helpers/json/exact-numbers.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { ascending, nextId } from '../../helpers/probes/next-id.js';
@@ -70,10 +71,16 @@ function perhapsTaken(exchange: Answered): Finding {
   const id = petIdIn(exchange);
   if (snapshotsIn(exchange)[0]?.id === id) return 'inconclusive';
   const value = valueOf(exchange);
-  // A malformed Pet of that id is the matter of pet.id.int64, and an unreadable 201 hid the animal.
+  // It may be the animal, malformed, whose 201 was malformed too. Only another id, or nothing at all, shows that it is not.
   if (value === undefined) return unreadable(exchange);
   const shown = isObject(value) ? member(value, 'id') : undefined;
-  return shown === String(id) ? unreadable(exchange) : missingFinding(exchange, [404]);
+  const isPerhapsThis = shown === undefined ? !isEmpty(value) : shown === String(id);
+  return isPerhapsThis ? unreadable(exchange) : missingFinding(exchange, [404]);
+}
+
+/** Whether a body shows nothing: null, or no member or item. */
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 const missingUnknown = requirement({

@@ -18,6 +18,13 @@ const notNumber = (form: string) => ({
   step: 'missing',
 });
 
+/** The verdict if this is the 200 for the next id, and an unlikely one gets a 404. */
+const nextIs = (body: string): string =>
+  verdict('get.missing.unknown', [
+    getPet(9n, body, { probe: NEXT }),
+    getPet(8n, '', { probe: UNLIKELY, status: 404 }),
+  ]);
+
 describe('getPet of an animal of ours', () => {
   test('may be answered in any way before it was added, as the next id is', () => {
     const early = getPet(1n, mine.json, { probe: NEXT, at: 0, status: 410 });
@@ -38,15 +45,15 @@ describe('getPet of an animal of ours', () => {
   });
 
   test('whose id is a text everywhere leaves open whose the next id is', () => {
-    const found = (id: string): string => {
-      const body = `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
-      return verdict('get.missing.unknown', [
-        getPet(9n, body, { probe: NEXT }),
-        getPet(8n, '', { probe: UNLIKELY, status: 404 }),
-      ]);
-    };
-    expect(found('9')).toBe('undetermined');
-    expect(found('1')).toBe('fail');
+    const body = (id: string) => `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
+    expect(nextIs(body('9'))).toBe('undetermined');
+    expect(nextIs(body('1'))).toBe('fail');
+  });
+
+  test('whose 200 is malformed without an id leaves open whose the next id is; one that is empty does not', () => {
+    const pet = '{"id":9,"name":"Rex","categoryId":7,"status":"sold"}';
+    for (const body of [`[${pet}]`, `{"data":${pet}}`]) expect(nextIs(body)).toBe('undetermined');
+    for (const body of ['null', '{}', '[]']) expect(nextIs(body)).toBe('fail');
   });
 
   test('may be a 404 until the settle time is over', () => {

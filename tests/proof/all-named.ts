@@ -9,7 +9,13 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A 201 without a body shows no wrong body.
   'redirect-after-create': ['pet-in-array-on-create'],
   // The animal whose id is requested in a list is lost: a 404 is right.
-  'writes-lost-under-concurrency': ['id-as-list'],
+  'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
+  // A body that is no JSON may be refused for the quota, with the key or without it.
+  'create-stops-at-twenty': ['create-open-to-text'],
+  // Where no response shows an animal, few are added, with few names.
+  'added-in-data': ['firewall-refuses-words-of-sql'],
+  // There is no 404 any more that could lack its body.
+  'missing-is-204': ['error-null-when-missing'],
   // An id that stands for several animals does not show which of them a listing lacks.
   'id-from-the-second': ['filter-joins-known-categories'],
 };
@@ -36,7 +42,13 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
       expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(all.length * (1 - SHARE_NAMED));
     });
 
-    test('different causes name the faults', () => {
+    test('few faults are hidden behind malformed responses', () => {
+      const hidden = all.flatMap((one) => one.hidden);
+      const faults = all.reduce((sum, { names }) => sum + names.length, 0);
+      expect(hidden.length, hidden.join('\n')).toBeLessThanOrEqual(faults * (1 - SHARE_NAMED));
+    });
+
+    test('different causes name the faults that show', () => {
       const shown = all.filter(
         ({ passed, names }) =>
           passed.length === 0 && !removedBy(names).some((name) => names.includes(name)),

@@ -11,8 +11,10 @@ const { conformingService } = (await load('reference/conforming/index.js')) as t
 /** A service with several faults at once, and what became of each. */
 export interface Combined {
   readonly names: readonly string[];
-  /** Whether different causes name the requirements that the faults violate. */
+  /** Whether different causes name the requirements that the faults violate, but for hidden ones. */
   readonly areAllNamed: boolean;
+  /** Faults whose requirement could not be checked because of the others: it names those to fix first. */
+  readonly hidden: readonly string[];
   readonly causes: number;
   /** Causes that name no requirement that one of the faults violates alone. */
   readonly unrelated: readonly string[];
@@ -114,11 +116,17 @@ function combinedOf(
     const one = requirements.find((each) => each.id === id);
     return one?.verdict === 'undetermined' && one.hiddenBy ? 'hidden' : (one?.verdict ?? 'none');
   };
-  const by = faults.map(({ breaks }) =>
-    causes.filter((cause) => cause.requirements.includes(breaks)).map(({ number }) => number),
-  );
+  const by = faults
+    .filter(({ breaks }) => verdictOf(breaks) !== 'hidden')
+    .map(({ breaks }) =>
+      causes.filter((cause) => cause.requirements.includes(breaks)).map(({ number }) => number),
+    );
+  const names = faults.map(({ name }) => name);
   return {
-    names: faults.map(({ name }) => name),
+    names,
+    hidden: faults
+      .filter(({ breaks }) => verdictOf(breaks) === 'hidden')
+      .map(({ name }) => `${name} in ${names.join(' + ')}`),
     areAllNamed: hasDifferent(by),
     causes: causes.length,
     unrelated: causes

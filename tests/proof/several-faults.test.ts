@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as Start from '../../reference/start.js';
+import { combinedFault } from '../../reference/fault.js';
 import type { Causes } from './causes.js';
-import { conform, load } from './compiled.js';
+import { conform, FAULTS, load } from './compiled.js';
 import { FRAMEWORK_SERVICES } from './framework-services.js';
 import { PROOF } from './settings.js';
 
@@ -69,4 +70,30 @@ describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name',
       expect(stdout).toMatch(shows);
     },
   );
+});
+
+/** A requirement of a service with these known faults. */
+async function judged(names: readonly string[], id: string) {
+  const [first, ...others] = FAULTS.filter(({ name }) => names.includes(name));
+  if (first === undefined) throw new Error(`no fault ${names.join()}`);
+  const { close, ...service } = await startReference({ fault: combinedFault(first, ...others) });
+  const { conformance } = await conform({ ...PROOF, ...service });
+  await close();
+  return conformance.requirements.find((each) => each.id === id);
+}
+
+describe('a fault is not hidden by another one', () => {
+  test('if the other one accepts an animal that it must refuse, a crash is still found', async () => {
+    const names = ['name-of-nothing', 'crash-without-media-type'];
+    const crash = await judged(names, 'answers.status.server-error');
+    expect(crash?.verdict).toBe('fail');
+  });
+
+  test('without being named: redirects that use up the messages', async () => {
+    const names = ['redirect-messages', 'message-status-null'];
+    const status = await judged(names, 'messages.record.status');
+    expect(status?.verdict).toBe('undetermined');
+    expect(status?.hiddenBy).toContain('answers.status.redirect');
+    expect(status?.reason).not.toContain('lost');
+  });
 });
