@@ -18,7 +18,7 @@ export function isDisproven({ faults, alone, behind, variations, random }: Proof
 /** The whole matrix as text: a row a service, then figures by requirement, by freedom and by chapter. */
 export function matrix(proof: Proof): string {
   const { faults, alone, behind, variations, random } = proof;
-  const title = 'Known-bad services: how they fared, number of failing requirements';
+  const title = 'Known-bad services: how they fared, number of requirements not met';
   const places = behind.length === 0 ? undefined : placesOf(proof);
   const legend = places === undefined ? '' : ', behind which freedoms';
   return [
@@ -80,10 +80,10 @@ function sign({ found, byItsOwn }: BehindOutcome): string {
 }
 
 function faultRow(outcome: FaultOutcome, places: string | undefined): string {
-  const { name, breaks, found, byItsOwn, failing } = outcome;
+  const { name, breaks, found, byItsOwn, failing, advised } = outcome;
   const how = byItsOwn ? 'found' : found ? 'found by another' : 'SURVIVED';
   const others = byItsOwn ? '' : `  failing: ${failing.slice(0, 3).join(', ') || 'none'}`;
-  const count = String(failing.length).padStart(3);
+  const count = String(failing.length + advised.length).padStart(3);
   const where = places === undefined ? '' : `${places}  `;
   return `${how.padEnd(17)} ${count}  ${where}${name}  (${breaks})${others}${broke(outcome)}`;
 }
@@ -150,11 +150,11 @@ function lostRow(outcome: BehindOutcome): string {
 
 function areaRow(area: string, rows: readonly FaultOutcome[]): string {
   const { faults, found, byItsOwn } = figuresOf(rows);
-  const failing = median(rows.map((row) => row.failing.length));
+  const unmet = median(rows.map(({ failing, advised }) => failing.length + advised.length));
   const causes = median(rows.map((row) => row.causes));
   return (
     `${area.padEnd(11)} ${String(faults).padStart(4)} ${faults === 1 ? 'fault' : 'faults'}, ${found} found, ${byItsOwn} by the requirement that they break; ` +
-    `median ${failing} failing, ${pluralize(causes, 'cause')}`
+    `median ${unmet} not met, ${pluralize(causes, 'cause')}`
   );
 }
 

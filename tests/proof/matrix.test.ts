@@ -76,6 +76,11 @@ describe('the matrix', () => {
     );
     expect(rows).toContain(`${'list.limit.default'.padEnd(34)}   1   1   1`);
     expect(rows).toContain('cannot show  1 behind empty-store: there is nothing');
+    // A SHOULD that is not met is advice, and not met.
+    const advice = { ...FOUND, failing: [], advised: ['list.limit.default'] };
+    const advised = matrix({ ...PROVEN, faults: [advice] });
+    expect(advised).toContain('found               1  ....x..+..  limit-default-25');
+    expect(advised).toContain('median 1 not met');
   });
 
   test('names missed faults, and the settings of false positives', () => {
