@@ -6,7 +6,7 @@ import type { AnyProbe } from './probes/source.js';
 export type Level = (typeof LEVELS)[number];
 
 /** One violation that nothing but a fault explains. */
-export interface Breach {
+export interface JudgedViolation {
   /** The kind and subject of the violation. */
   readonly kind: string;
   readonly subject?: string;
@@ -26,8 +26,8 @@ export interface Breach {
 /** The result of a check. */
 export interface Judgement {
   /** How many exchanges were met in which a violation would have shown. */
-  readonly met: number;
-  readonly breaches: readonly Breach[];
+  readonly conclusive: number;
+  readonly violations: readonly JudgedViolation[];
   /** Indices of exchanges whose response is too malformed to check the sentence on it. */
   readonly unreadable: readonly number[];
   /** Reasons why something stays undetermined, each with what would settle it. */

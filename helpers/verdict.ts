@@ -1,5 +1,5 @@
 import type { BaselineProblems, Known } from './baseline.js';
-import type { Breach, Level } from './requirement.js';
+import type { JudgedViolation, Level } from './requirement.js';
 
 export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 'advice';
 
@@ -16,7 +16,7 @@ export interface Counterexample {
 }
 
 /** A violation, as reported: with what a person needs to see it again. */
-export interface Failure extends Breach {
+export interface Failure extends JudgedViolation {
   /** Indices, in order, of the exchanges that alone show it; on the first failure of each kind, operation and subject. */
   readonly witness?: readonly number[];
   /** The smallest generated value found. */

@@ -1,5 +1,5 @@
 import type { RunSettings } from '../helpers/settings.js';
-import type { Freedoms } from '../reference/freedoms.js';
+import type { Choices } from '../reference/choices.js';
 import type { ProbeCounterexamples } from './counterexamples.js';
 
 /** One service to be judged. Plain data, so that it can be sent to a thread. */
@@ -8,7 +8,7 @@ export interface Case {
   readonly name: string;
   /** The known-bad service that it is. */
   readonly fault?: string;
-  readonly freedoms?: Partial<Freedoms>;
+  readonly choices?: Partial<Choices>;
   /** Where what the service does by chance starts from. */
   readonly chance?: number;
   /** Settings of this run that differ from the others. */

@@ -55,7 +55,7 @@ function lostOf(before: readonly FaultOutcome[], after: readonly FaultOutcome[])
   });
 }
 
-/** The same of those behind a freedom, found by any requirement. Which freedom a fault is tried behind may change. */
+/** The same for faults combined with a variation, found by any requirement. Which variation it is may change. */
 function lostBehind(before: readonly BehindOutcome[], after: readonly BehindOutcome[]): string[] {
   const wereLost = new Set(before.filter(({ found }) => !found).map(({ name }) => name));
   const judged = new Set(after.map(({ fault }) => fault));

@@ -32,11 +32,11 @@ export async function judgeCases(
 }
 
 async function outcomeOf(
-  { name, fault, freedoms = {}, chance, settings: own }: Case,
+  { name, fault, choices = {}, chance, settings: own }: Case,
   { settings, onJudged }: JudgeOptions,
 ): Promise<Outcome> {
   const reference: ReferenceOptions = {
-    freedoms,
+    choices,
     ...(fault === undefined ? {} : { fault: faultNamed(fault) }),
     ...(chance === undefined ? {} : { seed: chance }),
   };

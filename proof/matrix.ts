@@ -15,12 +15,12 @@ export function isDisproven({ faults, alone, behind, variations, random }: Proof
   );
 }
 
-/** The whole matrix as text: a row a service, then figures by requirement, by freedom and by chapter. */
+/** The whole matrix as text: one row for each service, then figures by requirement, variation and chapter. */
 export function matrix(proof: Proof): string {
   const { faults, alone, behind, variations, random } = proof;
   const title = 'Known-bad services: how they fared, number of requirements not met';
   const places = behind.length === 0 ? undefined : placesOf(proof);
-  const legend = places === undefined ? '' : ', behind which freedoms';
+  const legend = places === undefined ? '' : ', combined with which variations';
   return [
     ...section(
       `${title}${legend}, name, the requirement that they break`,
@@ -36,7 +36,7 @@ export function matrix(proof: Proof): string {
       'By requirement: known-bad services, found, by the requirement itself',
       [...groupBy(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
     ),
-    ...section('Behind other freedoms', behind.length === 0 ? [] : behindRows(proof)),
+    ...section('Combined with other variations', behind.length === 0 ? [] : behindRows(proof)),
     ...[...groupBy(faults, areaOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
     areaRow('all', faults),
     areaRow(
@@ -66,7 +66,7 @@ const areaOf = ({ breaks }: FaultOutcome): string => chapterOf(breaks);
 const byWord = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : 1;
 
-/** How a known-bad service fared behind each freedom, a character each. */
+/** The results of a known-bad service combined with each variation, one character each. */
 function placesOf({ behind, hidden }: Proof): (fault: string) => string {
   const signs = new Map<string, string>();
   for (const pair of hidden) signs.set(`${pair.fault} ${pair.behind}`, 'x');

@@ -37,7 +37,7 @@ export interface VariationOutcome extends Outcome {
   readonly falsePositive: boolean;
 }
 
-/** A fault that cannot show behind a freedom. */
+/** A fault that a variation hides. */
 export interface HiddenPair {
   readonly fault: string;
   readonly behind: string;
@@ -49,13 +49,13 @@ export interface Proof {
   readonly faults: readonly FaultOutcome[];
   readonly alone: readonly FaultOutcome[];
   readonly behind: readonly BehindOutcome[];
-  /** None where nothing was tried behind a freedom. */
+  /** Empty if no fault was combined with a variation. */
   readonly hidden: readonly HiddenPair[];
   readonly variations: readonly VariationOutcome[];
   readonly random: readonly VariationOutcome[];
 }
 
-/** Runs the suite against known-bad services, as they are and behind freedoms, and against conforming ones. */
+/** Runs the suite against known-bad services, alone and combined with variations, and against conforming ones. */
 export async function prove(options: ProofOptions): Promise<Proof> {
   const { faults, alone = [], behind = [], variations, random = [] } = options;
   const judge = options.judge ?? ((cases) => judgeCases(cases, options));
@@ -64,7 +64,7 @@ export async function prove(options: ProofOptions): Promise<Proof> {
     ...behind.map((pair) => behindCase(pair, scopeFor(pair.fault))),
     ...faults.map(({ name }): Case => ({ name, fault: name })),
     ...alone.map(aloneCase),
-    ...[...variations, ...random].map(({ name, freedoms }): Case => ({ name, freedoms })),
+    ...[...variations, ...random].map(({ name, choices }): Case => ({ name, choices })),
   ];
   const outcomes = new Map((await judge(cases)).map((outcome) => [outcome.name, outcome]));
   const proofOf = (): Proof => ({
@@ -84,7 +84,7 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 
 /**
  * A race shows by chance, and on a busy machine a request may get no answer: what was missed or left undetermined is judged
- * once more. What hides from one requirement behind a freedom may not hide from all: a listing that shows too little, from getPet.
+ * once more. A variation that hides a fault from one requirement may show it to another: if a listing shows too little, getPet shows the rest.
  */
 function secondLooks(
   { faults, alone, behind, variations, random }: Proof,
@@ -119,7 +119,7 @@ function behindCase(pair: Behind, only: RunSettings['only']): Case {
   return {
     name: nameOf(pair),
     fault: pair.fault.name,
-    freedoms: pair.setting.freedoms,
+    choices: pair.setting.choices,
     settings: { only },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { CHOICES, ODD_TEXTS, type Freedoms } from '../reference/freedoms.js';
+import { CHOICES, ODD_TEXTS, type Choices } from '../reference/choices.js';
 import type { Variation } from '../reference/variation.js';
 
 type Choice = keyof typeof CHOICES;
@@ -16,7 +16,7 @@ const seldom = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   );
 
 /** Drawn with another weight, or without some of their values. */
-const ADJUSTED: Partial<{ readonly [Name in Choice]: fc.Arbitrary<Freedoms[Name]> }> = {
+const ADJUSTED: Partial<{ readonly [Name in Choice]: fc.Arbitrary<Choices[Name]> }> = {
   omittedStatus: fc.constantFrom('absent', 'shown-later', 'available', 'pending', 'sold'),
   categories: fc.constantFrom('any', 'known', 'positive', 'not-negative', 'int32', 'double-safe'),
   space: seldom(...CHOICES.space),
@@ -25,17 +25,17 @@ const ADJUSTED: Partial<{ readonly [Name in Choice]: fc.Arbitrary<Freedoms[Name]
   firstFieldTwice: seldom(false, true),
   framing: seldom('length', 'chunked', 'until-close'),
   closing: seldom(false, true),
-  removed: seldom<Freedoms['removed']>(...CHOICES.removed),
+  removed: seldom<Choices['removed']>(...CHOICES.removed),
 };
 /** Tried by the named variations alone. */
 const LEFT_OUT: ReadonlySet<string> = new Set<Choice>(['throttledLeaves', 'earlyHints']);
 
-const choices = Object.entries(CHOICES)
+const oneOfEach = Object.entries(CHOICES)
   .filter(([name]) => !LEFT_OUT.has(name))
   .map(([name, values]) => [name, ADJUSTED[name as Choice] ?? fc.constantFrom<unknown>(...values)]);
 
 /** Random conforming services that combine all permitted variations. Rate limits and transient errors are rare, because they take seconds. */
-const conformingFreedoms = fc.record(
+const conformingChoices = fc.record(
   {
     animals: fc.constantFrom(0, 1, 19, 20, 21, 30, 60, 99, 100, 101, 130, 700),
     lateInList: late,
@@ -51,16 +51,16 @@ const conformingFreedoms = fc.record(
     jitter: fc.constantFrom(0, 0, 0, 10),
     oddNamesRefused: oddTexts,
     oddTextsRefused: oddTexts,
-    ...(Object.fromEntries(choices) as Record<Choice, fc.Arbitrary<unknown>>),
+    ...(Object.fromEntries(oneOfEach) as Record<Choice, fc.Arbitrary<unknown>>),
   },
   { requiredKeys: [], noNullPrototype: true },
-) as fc.Arbitrary<Partial<Freedoms>>;
+) as fc.Arbitrary<Partial<Choices>>;
 
 /** Generates this many conforming services; the same seed gives the same ones. */
 export function randomServices(seed: number, count: number): Variation[] {
-  return fc.sample(conformingFreedoms, { seed, numRuns: count }).map((freedoms, index) => ({
+  return fc.sample(conformingChoices, { seed, numRuns: count }).map((choices, index) => ({
     name: `random-${seed}-${index}`,
-    about: JSON.stringify(freedoms),
-    freedoms,
+    about: JSON.stringify(choices),
+    choices,
   }));
 }

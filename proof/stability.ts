@@ -31,10 +31,10 @@ export function conformingRepeated(runs: number): Repeated[] {
   return HARDEST.flatMap((name) => {
     const variation = VARIATIONS.find((one) => one.name === name);
     if (variation === undefined) throw new Error(`there is no variation ${name}`);
-    const { about, freedoms } = variation;
+    const { about, choices } = variation;
     const cases = seeds(runs).map((seed): Case => ({
       name: `${name} ${seed}`,
-      freedoms,
+      choices,
       chance: seed,
       settings: { seed },
     }));

@@ -1,4 +1,4 @@
-import type { Freedoms } from './freedoms.js';
+import type { Choices } from './choices.js';
 import type { RequirementId } from '../requirement-ids.js';
 import type { Service } from './service.js';
 
@@ -18,7 +18,7 @@ export interface Fault {
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;
   /** The variations that the fault needs. */
-  readonly freedoms?: Partial<Freedoms>;
+  readonly choices?: Partial<Choices>;
 }
 
 /** Combines faults into one known-bad service; they are applied in this order. */
@@ -27,7 +27,7 @@ export function combinedFault(first: Fault, ...others: readonly Fault[]): Fault 
   return {
     ...first,
     name: faults.map(({ name }) => name).join(' + '),
-    freedoms: Object.assign({}, ...faults.map(({ freedoms }) => freedoms)) as Partial<Freedoms>,
+    choices: Object.assign({}, ...faults.map(({ choices }) => choices)) as Partial<Choices>,
     patch: (service) => {
       for (const { patch } of faults) patch(service);
     },

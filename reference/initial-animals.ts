@@ -1,4 +1,4 @@
-import type { Freedoms } from './freedoms.js';
+import type { Choices } from './choices.js';
 import { STATUSES, type NewPet, type Service, type Status } from './service.js';
 
 /** The categories that exist. 1 is among them, for a client that has to guess. */
@@ -7,12 +7,12 @@ export const KNOWN_CATEGORIES: readonly bigint[] = [1n, 2n, 3n, 5n, 8n, 13n];
 const NAMES = ['Rex', 'Bella', 'Milo', 'Luna', 'Otto', 'Frieda', 'Tiger', 'Cäsar', 'Minka', 'Bo'];
 
 /** Adds the initial animals, which belong to other clients. */
-export function seedStore(service: Service, freedoms: Freedoms): void {
-  for (let number = 0; number < freedoms.animals; number += 1) {
-    const wanted = initialAnimal(number, freedoms.mix);
+export function seedStore(service: Service, choices: Choices): void {
+  for (let number = 0; number < choices.animals; number += 1) {
+    const newPet = initialAnimal(number, choices.mix);
     service.store.animals.push({
-      ...wanted,
-      id: service.assignId(wanted, null),
+      ...newPet,
+      id: service.assignId(newPet, null),
       owner: 'others',
       since: 0,
     });
@@ -20,7 +20,7 @@ export function seedStore(service: Service, freedoms: Freedoms): void {
 }
 
 /** The initial animal of this number. */
-export function initialAnimal(number: number, mix: Freedoms['mix']): NewPet {
+export function initialAnimal(number: number, mix: Choices['mix']): NewPet {
   return {
     name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,
     categoryId: KNOWN_CATEGORIES[number % KNOWN_CATEGORIES.length] ?? 1n,
@@ -28,7 +28,7 @@ export function initialAnimal(number: number, mix: Freedoms['mix']): NewPet {
   };
 }
 
-const STATUS: Readonly<Record<Freedoms['mix'], (number: number) => Status | undefined>> = {
+const STATUS: Readonly<Record<Choices['mix'], (number: number) => Status | undefined>> = {
   'all-available': () => 'available',
   'all-pending': () => 'pending',
   'all-sold': () => 'sold',

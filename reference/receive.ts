@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from './refusal.js';
-import type { Asked, Service } from './service.js';
+import type { ReceivedRequest, Service } from './service.js';
 
 /** Bodies beyond this are not kept. */
 const MAX_BODY = 4 * 1024 * 1024;
@@ -13,7 +13,7 @@ export async function receive(
 ): Promise<void> {
   const { pieces, isWhole } = await readBytes(request);
   const [path = '', ...query] = (request.url ?? '').split('?');
-  const asked: Asked = {
+  const received: ReceivedRequest = {
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query.join('?')),
@@ -22,16 +22,16 @@ export async function receive(
     pieces,
     connection: request.socket,
   };
-  if (isWhole) return service.respond(asked, response);
+  if (isWhole) return service.respond(received, response);
   const answer = service.refuse(
     new Refusal(413, 'body_too_large', 'The body is too large.'),
-    asked,
+    received,
   );
-  service.decorate(answer, undefined, asked);
-  service.transmit(service.writeBody(answer), answer, asked, response);
+  service.decorate(answer, undefined, received);
+  service.transmit(service.writeBody(answer), answer, received, response);
 }
 
-/** The body as it came, piece by piece; what is too large is not kept to its end. */
+/** The body in chunks, as it arrived. A body that is too large is not kept to its end. */
 function readBytes(
   request: IncomingMessage,
 ): Promise<{ readonly pieces: readonly Buffer[]; readonly isWhole: boolean }> {

@@ -11,7 +11,7 @@ export const STATUSES: readonly Status[] = ['available', 'pending', 'sold'];
 export type View = 'list' | 'filter' | 'get';
 
 /** A request, as the service sees it. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   /** Undecoded, without the query. */
   readonly path: string;
@@ -64,7 +64,7 @@ export interface Store {
 }
 
 /** The parameters of a listing. */
-export interface Wanted {
+export interface ListParameters {
   readonly limit: number;
   /** Undefined: all of them. A value outside the enum matches no animal. */
   readonly status: string | undefined;
@@ -72,7 +72,7 @@ export interface Wanted {
 
 /**
  * The whole service, as a record of small functions that call one another through this record.
- * So a conforming freedom or a fault replaces one of them and leaves the rest alone.
+ * So a variation or a fault replaces one of them and leaves the rest alone.
  * Functions refuse a request by throwing a `Refusal`.
  */
 export interface Service {
@@ -83,46 +83,51 @@ export interface Service {
   /** The service's own clock, in milliseconds since 1970. */
   now: () => number;
 
-  respond: (asked: Asked, response: ServerResponse) => void | Promise<void>;
-  answer: (asked: Asked) => Answer | Promise<Answer>;
-  findOperation: (asked: Asked) => Operation;
-  perform: (operation: Operation, asked: Asked) => Answer | Promise<Answer>;
-  decorate: (answer: Answer, operation: Operation | undefined, asked: Asked) => void;
+  respond: (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
+  answer: (request: ReceivedRequest) => Answer | Promise<Answer>;
+  findOperation: (request: ReceivedRequest) => Operation;
+  perform: (operation: Operation, request: ReceivedRequest) => Answer | Promise<Answer>;
+  decorate: (answer: Answer, operation: Operation | undefined, request: ReceivedRequest) => void;
   writeBody: (answer: Answer) => Buffer;
-  transmit: (bytes: Buffer, answer: Answer, asked: Asked, response: ServerResponse) => void;
+  transmit: (
+    bytes: Buffer,
+    answer: Answer,
+    request: ReceivedRequest,
+    response: ServerResponse,
+  ) => void;
 
-  refuse: (refusal: Refusal, asked: Asked) => Answer;
-  showError: (refusal: Refusal, asked: Asked) => Json;
+  refuse: (refusal: Refusal, request: ReceivedRequest) => Answer;
+  showError: (refusal: Refusal, request: ReceivedRequest) => Json;
 
-  authenticate: (asked: Asked, operation: Operation) => void;
-  readKey: (asked: Asked, operation: Operation) => string | undefined;
-  isKey: (candidate: string, asked: Asked, operation: Operation) => boolean;
+  authenticate: (request: ReceivedRequest, operation: Operation) => void;
+  readKey: (request: ReceivedRequest, operation: Operation) => string | undefined;
+  isKey: (candidate: string, request: ReceivedRequest, operation: Operation) => boolean;
 
-  listPets: (asked: Asked) => Answer | Promise<Answer>;
-  readLimit: (asked: Asked) => number;
-  readStatusFilter: (asked: Asked) => string | undefined;
-  selectPage: (wanted: Wanted) => readonly Animal[];
+  listPets: (request: ReceivedRequest) => Answer | Promise<Answer>;
+  readLimit: (request: ReceivedRequest) => number;
+  readStatusFilter: (request: ReceivedRequest) => string | undefined;
+  selectPage: (parameters: ListParameters) => readonly Animal[];
   catalogue: (view: View) => readonly Animal[];
   matches: (animal: Animal, status: string) => boolean;
   arrange: (animals: readonly Animal[]) => readonly Animal[];
   showPet: (animal: Animal, view: View | 'create') => Json;
 
-  createPet: (asked: Asked) => Answer | Promise<Answer>;
-  readBody: (asked: Asked) => Json;
+  createPet: (request: ReceivedRequest) => Answer | Promise<Answer>;
+  readBody: (request: ReceivedRequest) => Json;
   parseJson: (text: string) => Json;
   checkNewPet: (body: Json) => NewPet;
   checkName: (value: Json | undefined) => string;
   checkCategoryId: (value: Json | undefined) => bigint;
   checkStatus: (value: Json | undefined) => Status | undefined;
-  assignId: (wanted: NewPet, body: Json) => bigint;
-  storeAnimal: (wanted: NewPet, id: bigint, owner: Animal['owner']) => Animal;
+  assignId: (newPet: NewPet, body: Json) => bigint;
+  storeAnimal: (newPet: NewPet, id: bigint, owner: Animal['owner']) => Animal;
 
-  getPet: (asked: Asked) => Answer | Promise<Answer>;
+  getPet: (request: ReceivedRequest) => Answer | Promise<Answer>;
   readPetId: (text: string) => bigint;
   findPet: (id: bigint) => Animal | undefined;
 
-  submitMessage: (asked: Asked) => Answer | Promise<Answer>;
-  checkMediaType: (asked: Asked) => void;
+  submitMessage: (request: ReceivedRequest) => Answer | Promise<Answer>;
+  checkMediaType: (request: ReceivedRequest) => void;
   checkMessage: (body: Json) => string;
   storeMessage: (text: string) => Message;
   assignMessageId: (text: string) => string;

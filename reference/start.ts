@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Fault } from './fault.js';
-import { DEFAULT_FREEDOMS, type Freedoms } from './freedoms.js';
+import { DEFAULT_CHOICES, type Choices } from './choices.js';
 import { applyVariation } from './applied/index.js';
 import { seedStore } from './initial-animals.js';
 import { receive } from './receive.js';
@@ -25,7 +25,7 @@ export interface ReferenceOptions {
   readonly host?: string;
   /** A random one by default. */
   readonly apiKey?: string;
-  readonly freedoms?: Partial<Freedoms>;
+  readonly choices?: Partial<Choices>;
   readonly fault?: Fault;
   /** The seed of the service's random behaviour. */
   readonly seed?: number;
@@ -46,9 +46,9 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
 }
 
 /** The conforming service with its variations, and last its fault. */
-function prepare(apiKey: string, { freedoms, fault, seed = 1 }: ReferenceOptions): Service {
+function prepare(apiKey: string, { choices, fault, seed = 1 }: ReferenceOptions): Service {
   const service = conformingService(apiKey, seed);
-  const taken = { ...DEFAULT_FREEDOMS, ...fault?.freedoms, ...freedoms };
+  const taken = { ...DEFAULT_CHOICES, ...fault?.choices, ...choices };
   applyVariation(service, taken);
   seedStore(service, taken);
   fault?.patch(service);

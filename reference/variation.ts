@@ -1,19 +1,19 @@
-import type { Freedoms } from './freedoms.js';
+import type { Choices } from './choices.js';
 
 /** A service that differs from the reference as it stands and is just as conforming. */
 export interface Variation {
   /** Unique, kebab-case. */
   readonly name: string;
   readonly about: string;
-  readonly freedoms: Partial<Freedoms>;
+  readonly choices: Partial<Choices>;
 }
 
 /** Variations by name. */
 export type VariationTable = Readonly<
-  Record<string, readonly [about: string, freedoms: Partial<Freedoms>]>
+  Record<string, readonly [about: string, choices: Partial<Choices>]>
 >;
 
 /** The variations of a table, in its order. */
 export function variationsIn(table: VariationTable): Variation[] {
-  return Object.entries(table).map(([name, [about, freedoms]]) => ({ name, about, freedoms }));
+  return Object.entries(table).map(([name, [about, choices]]) => ({ name, about, choices }));
 }

@@ -3,7 +3,7 @@ import { encodeValue, type Value } from '../probes/value.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import { pluralize } from '../plural.js';
-import type { Breach } from '../requirement.js';
+import type { JudgedViolation } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
 
 /** The data of a run that is the same for every probe. */
@@ -47,16 +47,16 @@ interface Generated {
 
 /**
  * The smallest value found of those that were shrunk from the one that an exchange sent, or this one.
- * @param breaches all violations of the same requirement
+ * @param violations all violations of the same requirement
  * @returns undefined for an exchange that neither a generated value nor one of an earlier run sent
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,
-  breaches: readonly Breach[],
+  violations: readonly JudgedViolation[],
   evidence: Evidence,
 ): Generated | undefined {
   if (mark === undefined || mark.origin === 'example') return undefined;
-  const wrong = new Set(breaches.map(({ exchange }) => exchange));
+  const wrong = new Set(violations.map(({ exchange }) => exchange));
   const runs = runsOf(evidence, mark.id).complete.map((run: RunData) => {
     const exchanges = exchangesOf(run);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));

@@ -4,7 +4,7 @@ import { isAnswered } from '../exchange.js';
 import { openerOf } from '../probes/one-connection.js';
 import { referenceTo } from '../probes/recorded.js';
 import { replayOf } from '../replay.js';
-import type { Breach, Requirement } from '../requirement.js';
+import type { JudgedViolation, Requirement } from '../requirement.js';
 import type { Failure } from '../verdict.js';
 import { counterexampleOf } from './counterexample.js';
 import { firstOfEach, reported } from './group.js';
@@ -14,35 +14,36 @@ import { witnessOf } from './witness.js';
 
 /** The violations that are reported, the first of each group with its witness. */
 export function failuresOf(
-  breaches: readonly Breach[],
+  violations: readonly JudgedViolation[],
   requirement: Requirement,
   evidence: Evidence,
 ): Failure[] {
-  const firsts = new Set(firstOfEach(breaches));
-  return reported(breaches).map((breach) => {
-    const failure = toFailure(breach, breaches, requirement, evidence);
-    const witness = firsts.has(breach) ? witnessOf(requirement, breach, evidence) : undefined;
+  const firsts = new Set(firstOfEach(violations));
+  return reported(violations).map((violation) => {
+    const failure = toFailure(violation, violations, requirement, evidence);
+    const witness = firsts.has(violation) ? witnessOf(requirement, violation, evidence) : undefined;
     return witness === undefined ? failure : { ...failure, witness };
   });
 }
 
 /** A violation, with what a person needs to see it again. @param all those of the same requirement */
 function toFailure(
-  breach: Breach,
-  all: readonly Breach[],
+  violation: JudgedViolation,
+  all: readonly JudgedViolation[],
   requirement: Requirement,
   evidence: Evidence,
 ): Failure {
   const { id } = requirement;
-  const { lacks: _, ...told } = breach;
+  const { lacks: _, ...told } = violation;
   const { exchanges, settings } = evidence;
-  const exchange = exchanges[breach.exchange];
-  if (!exchange) throw new Error(`a breach names exchange ${breach.exchange}, which is none`);
-  const hint = hintOf(id, breach, evidence);
+  const exchange = exchanges[violation.exchange];
+  if (!exchange)
+    throw new Error(`a violation names exchange ${violation.exchange}, which does not exist`);
+  const hint = hintOf(id, violation, evidence);
   const generated = counterexampleOf(exchange.probe, all, evidence);
   const repeated =
     generated &&
-    isShownByValue(breach, requirement, evidence) &&
+    isShownByValue(violation, requirement, evidence) &&
     referenceTo(generated.counterexample);
   const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
   return {

@@ -1,26 +1,26 @@
-import type { Breach } from '../requirement.js';
+import type { JudgedViolation } from '../requirement.js';
 
 /** Most failures of one requirement in a report; all are counted. */
 export const MOST_FAILURES = 20;
 
 /** The key of a group of violations: kind, operation and subject. */
-export function groupOf({ kind, operation, subject, pointer = '' }: Breach): string {
+export function groupOf({ kind, operation, subject, pointer = '' }: JudgedViolation): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
 }
 
 /** The first violation of each group, in their order. */
-export function firstOfEach(breaches: readonly Breach[]): readonly Breach[] {
-  const groups = new Map<string, Breach>();
-  for (const breach of breaches) {
-    const group = groupOf(breach);
-    if (!groups.has(group)) groups.set(group, breach);
+export function firstOfEach(violations: readonly JudgedViolation[]): readonly JudgedViolation[] {
+  const groups = new Map<string, JudgedViolation>();
+  for (const violation of violations) {
+    const group = groupOf(violation);
+    if (!groups.has(group)) groups.set(group, violation);
   }
   return [...groups.values()];
 }
 
 /** The violations to report of many: one of each group first, then others in their order. */
-export function reported(breaches: readonly Breach[]): readonly Breach[] {
-  const firsts = new Set(firstOfEach(breaches).slice(0, MOST_FAILURES));
-  const rest = breaches.filter((breach) => !firsts.has(breach));
+export function reported(violations: readonly JudgedViolation[]): readonly JudgedViolation[] {
+  const firsts = new Set(firstOfEach(violations).slice(0, MOST_FAILURES));
+  const rest = violations.filter((violation) => !firsts.has(violation));
   return [...firsts, ...rest].slice(0, MOST_FAILURES);
 }

@@ -24,7 +24,7 @@ export function failingOn(
   const wanted = new Set(exchanges);
   const fails = (requirement: Requirement): boolean =>
     requirement.level === 'MUST' &&
-    judgementOf(requirement, evidence).breaches.some(({ exchange }) => wanted.has(exchange));
+    judgementOf(requirement, evidence).violations.some(({ exchange }) => wanted.has(exchange));
   return wanted.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.js';
 import { RANKED } from '../probes/animals.js';
 import { messageWithoutKey } from '../probes/messages.js';
 import { REACH } from '../probes/reach.js';
-import type { Breach, Requirement } from '../requirement.js';
+import type { JudgedViolation, Requirement } from '../requirement.js';
 
 /** Whether a run for one requirement alone sends the same request, after the same ones. */
 export function isShownAlone(
@@ -20,7 +20,7 @@ export function isShownAlone(
  * with pages of the store.
  */
 export function isShownByValue(
-  { exchange: index, kind }: Breach,
+  { exchange: index, kind }: JudgedViolation,
   { judge }: Pick<Requirement, 'judge'>,
   { exchanges, settings, notes }: Evidence,
 ): boolean {
@@ -30,6 +30,6 @@ export function isShownByValue(
     ({ probe, request }) =>
       request.method === 'GET' || (probe?.id === own.id && probe.run === own.run),
   );
-  const { breaches } = judge(new Evidence(part, settings, notes));
-  return breaches.some((breach) => breach.exchange === index && breach.kind === kind);
+  const { violations } = judge(new Evidence(part, settings, notes));
+  return violations.some((violation) => violation.exchange === index && violation.kind === kind);
 }

@@ -45,15 +45,15 @@ export function verdictOf(
   const early = withoutLooking(requirement, evidence, end);
   if (early !== undefined) return early;
   const judgement = judgementOf(requirement, evidence);
-  const { met, breaches, doubts, blind, unreadable, unsent = [] } = judgement;
-  if (breaches.length > 0) {
+  const { conclusive, violations, doubts, blind, unreadable, unsent = [] } = judgement;
+  if (violations.length > 0) {
     if (requirement.level === 'MUST')
       return {
         verdict: 'fail',
-        failureCount: breaches.length,
-        failures: failuresOf(breaches, requirement, evidence),
+        failureCount: violations.length,
+        failures: failuresOf(violations, requirement, evidence),
       };
-    const [first] = breaches;
+    const [first] = violations;
     return {
       verdict: 'advice',
       reason: `expected ${first?.expected}, observed ${first?.observed}`,
@@ -65,7 +65,7 @@ export function verdictOf(
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (unreadable.length > 0) return hiddenBehind(failingOn(unreadable, all, evidence), unreadable);
-  if (met > 0) return { verdict: 'pass', failures: [] };
+  if (conclusive > 0) return { verdict: 'pass', failures: [] };
   if (blind !== undefined) return hidden(blind);
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);

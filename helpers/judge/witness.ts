@@ -2,7 +2,7 @@ import { Evidence, snapshotsIn } from '../evidence/evidence.js';
 import { petIdIn } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import type { Breach, Requirement } from '../requirement.js';
+import type { JudgedViolation, Requirement } from '../requirement.js';
 import { groupOf } from './group.js';
 
 /** A request with all of its attempts. */
@@ -21,15 +21,15 @@ const WORK = 250;
  */
 export function witnessOf(
   requirement: Requirement,
-  breach: Breach,
+  violation: JudgedViolation,
   evidence: Evidence,
 ): readonly number[] | undefined {
   const all = unitsOf(evidence);
-  const cited = all.find((unit) => unit.some(({ index }) => index === breach.exchange));
+  const cited = all.find((unit) => unit.some(({ index }) => index === violation.exchange));
   if (cited === undefined) return undefined;
-  const group = groupOf(breach);
+  const group = groupOf(violation);
   const shows = checker(requirement, group, evidence);
-  const others = byRelation(all, cited, breach, evidence);
+  const others = byRelation(all, cited, violation, evidence);
   try {
     const found = minimal(needed([cited], others, shows), shows);
     const indices = found.flat().map(({ index }) => index);
@@ -52,7 +52,7 @@ function checker(requirement: Requirement, group: string, evidence: Evidence): S
     left -= exchanges.length;
     if (left < 0) throw new Spent();
     const part = new Evidence(exchanges, evidence.settings, evidence.notes);
-    return requirement.judge(part).breaches.some((breach) => groupOf(breach) === group);
+    return requirement.judge(part).violations.some((violation) => groupOf(violation) === group);
   };
 }
 
@@ -120,11 +120,11 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
-  breach: Breach,
+  violation: JudgedViolation,
   evidence: Evidence,
 ): readonly Unit[] {
-  const exchange = evidence.exchanges[breach.exchange];
-  const ids = idsIn(breach, exchange);
+  const exchange = evidence.exchanges[violation.exchange];
+  const ids = idsIn(violation, exchange);
   const start = exchange?.start ?? 0;
   const rank = (unit: Unit): number => {
     const isSameRun = unit.some(
@@ -133,7 +133,8 @@ function byRelation(
     );
     if (isSameRun) return 0;
     // A page with too few animals is a violation only together with that many additions.
-    const showsBesideAdditions = breach.kind === 'page-size' && exchange?.operation === 'listPets';
+    const showsBesideAdditions =
+      violation.kind === 'page-size' && exchange?.operation === 'listPets';
     const isRelated = (one: Exchange): boolean =>
       isAbout(one, ids) || (showsBesideAdditions && one.operation === 'createPet');
     return unit.some(isRelated) ? 1 : 2;
@@ -148,7 +149,7 @@ function byRelation(
 
 /** Ids of animals that a violation is about: what the response lacks, what was requested, and what stands at its place. */
 function idsIn(
-  { lacks = [], pointer: at = '' }: Breach,
+  { lacks = [], pointer: at = '' }: JudgedViolation,
   exchange: Exchange | undefined,
 ): ReadonlySet<bigint> {
   const requested = exchange === undefined ? undefined : petIdIn(exchange);

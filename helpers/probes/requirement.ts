@@ -66,8 +66,8 @@ function judgementOf(
     typeof each === 'object' && 'blind' in each ? [each.blind] : [],
   );
   return {
-    met: findings.filter((finding) => finding === 'ok').length + violations.length,
-    breaches: violations,
+    conclusive: findings.filter((finding) => finding === 'ok').length + violations.length,
+    violations,
     unreadable: findings.flatMap((finding) =>
       typeof finding === 'object' && 'unreadable' in finding ? [finding.unreadable] : [],
     ),

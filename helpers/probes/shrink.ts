@@ -1,6 +1,6 @@
 import { Evidence } from '../evidence/evidence.js';
 import { isOfShrinking, type ProbeMark } from '../exchange.js';
-import type { Breach, Requirement } from '../requirement.js';
+import type { JudgedViolation, Requirement } from '../requirement.js';
 import type { ByProfile, Profile, RunSettings } from '../settings.js';
 import { isAffordable, perform, type PhaseIo, type ProbeRun } from './gather-phase.js';
 import { encodeValue } from './value.js';
@@ -63,14 +63,14 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
   const evidence = evidenceOf(io);
   const found = new Map<string, Counterexample>();
   for (const requirement of io.requirements) {
-    const breaches = requirement.judge(evidence).breaches.flatMap((breach) => {
-      const mark = markOf(breach, evidence);
+    const violations = requirement.judge(evidence).violations.flatMap((violation) => {
+      const mark = markOf(violation, evidence);
       return mark === undefined
         ? []
-        : [{ kind: breach.kind, mark, place: breach.exchange - firstOf(mark, evidence) }];
+        : [{ kind: violation.kind, mark, place: violation.exchange - firstOf(mark, evidence) }];
     });
-    for (const { kind, mark, place } of breaches) {
-      const isExample = breaches.some(
+    for (const { kind, mark, place } of violations) {
+      const isExample = violations.some(
         (other) => other.kind === kind && other.mark.id === mark.id && isChosen(other.mark),
       );
       const run = generated.find((each) => each.probe.id === mark.id && each.run === mark.run);
@@ -94,7 +94,7 @@ function isChosen({ origin }: ProbeMark): boolean {
   return origin === 'example' || origin === 'replayed';
 }
 
-function markOf({ exchange }: Breach, { exchanges }: Evidence): ProbeMark | undefined {
+function markOf({ exchange }: JudgedViolation, { exchanges }: Evidence): ProbeMark | undefined {
   return exchanges[exchange]?.probe;
 }
 
@@ -119,9 +119,9 @@ async function shrinkOne({ requirement, kind, run }: Counterexample, io: ShrinkI
     place += 1;
     await perform({ probe: run.probe, run: place, planned }, io);
     const evidence = evidenceOf(io);
-    const isShown = requirement.judge(evidence).breaches.some((breach) => {
-      const mark = markOf(breach, evidence);
-      return breach.kind === kind && mark?.id === id && mark.run === place;
+    const isShown = requirement.judge(evidence).violations.some((violation) => {
+      const mark = markOf(violation, evidence);
+      return violation.kind === kind && mark?.id === id && mark.run === place;
     });
     known.set(text, isShown);
     return isShown;

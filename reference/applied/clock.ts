@@ -1,11 +1,11 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 const AFTER_REMOVAL = Date.UTC(2031, 0, 15);
 
 /** Where the service's clock stands, and what getPet is once its day has come. */
-export function applyClock(service: Service, { clockOffset, removed }: Freedoms): void {
+export function applyClock(service: Service, { clockOffset, removed }: Choices): void {
   if (removed === 'not-yet') {
     if (clockOffset !== 0) service.now = () => Date.now() + clockOffset;
     return;

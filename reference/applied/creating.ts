@@ -1,19 +1,25 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { KNOWN_CATEGORIES } from '../initial-animals.js';
 import { readJson } from '../json/read.js';
 import type { Json } from '../json/value.js';
 import { Refusal } from '../refusal.js';
-import { STATUSES, type Animal, type Asked, type Service, type Status } from '../service.js';
+import {
+  STATUSES,
+  type Animal,
+  type ReceivedRequest,
+  type Service,
+  type Status,
+} from '../service.js';
 
 /** Permitted responses of createPet to bodies that the interface leaves open. */
-export function applyCreating(service: Service, freedoms: Freedoms): void {
-  applyFields(service, freedoms);
-  applyCategories(service, freedoms);
-  applyOmittedStatus(service, freedoms.omittedStatus);
-  applyBodies(service, freedoms);
+export function applyCreating(service: Service, choices: Choices): void {
+  applyFields(service, choices);
+  applyCategories(service, choices);
+  applyOmittedStatus(service, choices.omittedStatus);
+  applyBodies(service, choices);
 }
 
-function applyFields(service: Service, { unknownFields, nullStatus }: Freedoms): void {
+function applyFields(service: Service, { unknownFields, nullStatus }: Choices): void {
   if (unknownFields === 400) {
     const { checkNewPet, checkMessage } = service;
     service.checkNewPet = (body) => {
@@ -38,7 +44,7 @@ function refuseUnknown(body: Json, known: readonly string[]): void {
   throw new Refusal(400, 'unknown_field', `There is no field ${JSON.stringify(unknown)}.`);
 }
 
-function applyCategories(service: Service, { categories, integralDecimals }: Freedoms): void {
+function applyCategories(service: Service, { categories, integralDecimals }: Choices): void {
   const checkCategoryId = service.checkCategoryId;
   service.checkCategoryId = (value) => {
     const id = checkCategoryId(value);
@@ -50,7 +56,7 @@ function applyCategories(service: Service, { categories, integralDecimals }: Fre
   };
 }
 
-const ACCEPTED: Readonly<Record<Freedoms['categories'], (id: bigint) => boolean>> = {
+const ACCEPTED: Readonly<Record<Choices['categories'], (id: bigint) => boolean>> = {
   any: () => true,
   known: (id) => KNOWN_CATEGORIES.includes(id),
   'first-closed': (id) => id !== KNOWN_CATEGORIES[0],
@@ -64,40 +70,40 @@ const ACCEPTED: Readonly<Record<Freedoms['categories'], (id: bigint) => boolean>
 function changeAtRandom(service: Service): void {
   const { storeAnimal, perform, random } = service;
   const changing: Animal[] = [];
-  service.storeAnimal = (wanted, id, owner) => {
-    const animal = storeAnimal(wanted, id, owner);
-    if (wanted.status === undefined) changing.push(animal);
+  service.storeAnimal = (newPet, id, owner) => {
+    const animal = storeAnimal(newPet, id, owner);
+    if (newPet.status === undefined) changing.push(animal);
     return animal;
   };
-  service.perform = (operation, asked) => {
+  service.perform = (operation, request) => {
     for (const animal of random() < 1 / 3 ? changing : [])
       animal.status = [...STATUSES, undefined][Math.floor(random() * 4)];
-    return perform(operation, asked);
+    return perform(operation, request);
   };
 }
 
-function applyOmittedStatus(service: Service, omitted: Freedoms['omittedStatus']): void {
+function applyOmittedStatus(service: Service, omitted: Choices['omittedStatus']): void {
   if (omitted === 'absent') return;
   const { storeAnimal, createPet } = service;
   if (omitted === 'changing-at-random') return changeAtRandom(service);
   if (omitted === 'changing') {
     const changing: Animal[] = [];
-    service.storeAnimal = (wanted, id, owner) => {
+    service.storeAnimal = (newPet, id, owner) => {
       for (const animal of changing) animal.status = statusAfter(animal.status);
-      const animal = storeAnimal(wanted, id, owner);
-      if (wanted.status === undefined) changing.push(animal);
+      const animal = storeAnimal(newPet, id, owner);
+      if (newPet.status === undefined) changing.push(animal);
       return animal;
     };
     return;
   }
   const stored = omitted === 'shown-later' ? 'available' : omitted;
-  service.storeAnimal = (wanted, id, owner) => {
-    return storeAnimal({ ...wanted, status: wanted.status ?? stored }, id, owner);
+  service.storeAnimal = (newPet, id, owner) => {
+    return storeAnimal({ ...newPet, status: newPet.status ?? stored }, id, owner);
   };
   if (omitted !== 'shown-later') return;
-  service.createPet = async (asked) => {
-    const answer = await createPet(asked);
-    const body = service.readBody(asked);
+  service.createPet = async (request) => {
+    const answer = await createPet(request);
+    const body = service.readBody(request);
     const sent = body instanceof Map ? body.get('status') : undefined;
     const lacking = sent === undefined || sent === null;
     if (lacking && answer.body instanceof Map) answer.body.delete('status');
@@ -110,27 +116,27 @@ function statusAfter(status: string | undefined): Status | undefined {
   return STATUSES[STATUSES.findIndex((each) => each === status) + 1];
 }
 
-function applyBodies(service: Service, freedoms: Freedoms): void {
-  const { duplicateKeys, malformedPet, petMediaType } = freedoms;
+function applyBodies(service: Service, choices: Choices): void {
+  const { duplicateKeys, malformedPet, petMediaType } = choices;
   const { createPet, checkMediaType } = service;
   if (duplicateKeys !== 'last') service.parseJson = (text) => readJson(text, duplicateKeys);
-  function check(asked: Asked): void {
+  function check(request: ReceivedRequest): void {
     if (petMediaType === 'any') return;
     try {
-      checkMediaType(asked);
+      checkMediaType(request);
     } catch {
       throw new Refusal(petMediaType, 'invalid_content_type', 'Send JSON, and say so.');
     }
   }
   if (malformedPet === 400 && petMediaType === 'any') return;
-  service.createPet = (asked) => {
-    check(asked);
+  service.createPet = (request) => {
+    check(request);
     try {
-      service.readBody(asked);
+      service.readBody(request);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'malformed_json') throw error;
       throw new Refusal(malformedPet, error.code, error.message);
     }
-    return createPet(asked);
+    return createPet(request);
   };
 }

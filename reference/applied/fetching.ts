@@ -1,10 +1,10 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { isInt64 } from '../int64.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** Permitted responses to a petId that is not an int64, or has an unusual form. */
-export function applyFetching(service: Service, freedoms: Freedoms): void {
+export function applyFetching(service: Service, choices: Choices): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {
     try {
@@ -12,15 +12,15 @@ export function applyFetching(service: Service, freedoms: Freedoms): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const digits = text.trim().replace(/^\+/, '');
-      const status = statusFor(text, digits, freedoms);
+      const status = statusFor(text, digits, choices);
       if (status === 'accepted') return BigInt(digits);
       throw new Refusal(status, error.code, error.message);
     }
   };
 }
 
-function statusFor(text: string, digits: string, freedoms: Freedoms): Freedoms['looseIds'] {
-  if (!/^-?\d+$/.test(digits)) return freedoms.invalidIds;
-  if (!isInt64(BigInt(digits))) return freedoms.idsBeyondInt64;
-  return text === '' ? freedoms.invalidIds : freedoms.looseIds;
+function statusFor(text: string, digits: string, choices: Choices): Choices['looseIds'] {
+  if (!/^-?\d+$/.test(digits)) return choices.invalidIds;
+  if (!isInt64(BigInt(digits))) return choices.idsBeyondInt64;
+  return text === '' ? choices.invalidIds : choices.looseIds;
 }

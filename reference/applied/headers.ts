@@ -1,14 +1,14 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import type { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** The headers around an answer, and the words of its errors. */
-export function applyHeaders(service: Service, freedoms: Freedoms): void {
-  const { mediaType, challenge, deprecationHeaders, otherHeaders, errorCodes } = freedoms;
+export function applyHeaders(service: Service, choices: Choices): void {
+  const { mediaType, challenge, deprecationHeaders, otherHeaders, errorCodes } = choices;
   const { decorate, showError } = service;
-  service.decorate = (answer, operation, asked) => {
+  service.decorate = (answer, operation, request) => {
     answer.headers['Content-Type'] ??= mediaType;
-    decorate(answer, operation, asked);
+    decorate(answer, operation, request);
     if (answer.status === 401) {
       delete answer.headers['WWW-Authenticate'];
       if (challenge !== undefined) answer.headers['WWW-Authenticate'] = challenge;
@@ -20,8 +20,8 @@ export function applyHeaders(service: Service, freedoms: Freedoms): void {
     if (otherHeaders === 'many') Object.assign(answer.headers, OTHERS);
   };
   if (errorCodes === 'words') return;
-  service.showError = (refusal, asked) => {
-    const error = showError(refusal, asked);
+  service.showError = (refusal, request) => {
+    const error = showError(refusal, request);
     return error instanceof Map ? new Map(error).set('code', CODES[errorCodes](refusal)) : error;
   };
 }
@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 const CODES: Readonly<
-  Record<Exclude<Freedoms['errorCodes'], 'words'>, (refusal: Refusal) => string>
+  Record<Exclude<Choices['errorCodes'], 'words'>, (refusal: Refusal) => string>
 > = {
   upper: ({ code }) => code.toUpperCase(),
   digits: ({ status }) => String(status),

@@ -1,10 +1,10 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { INT64_MAX, INT64_MIN } from '../int64.js';
 import { pick, pickInt63 } from '../random.js';
 import type { Service } from '../service.js';
 
 /** How ids are chosen. None is ever given twice. */
-export function applyIds(service: Service, { ids }: Freedoms): void {
+export function applyIds(service: Service, { ids }: Choices): void {
   if (ids === 'sequential') return;
   const given = new Set<bigint>();
   const next = NEXT[ids](service.random);
@@ -17,7 +17,7 @@ export function applyIds(service: Service, { ids }: Freedoms): void {
 }
 
 /** How each id follows from the one before. */
-const NEXT: Readonly<Record<Freedoms['ids'], (random: () => number) => () => bigint>> = {
+const NEXT: Readonly<Record<Choices['ids'], (random: () => number) => () => bigint>> = {
   sequential: () => counter(1n, () => 1n),
   'from-zero': () => counter(0n, () => 1n),
   gaps: (random) => counter(1000n, () => 1n + BigInt(pick(random, 1_000_000))),

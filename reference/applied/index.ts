@@ -1,4 +1,4 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import type { Service } from '../service.js';
 import { applyClock } from './clock.js';
 import { applyCreating } from './creating.js';
@@ -15,7 +15,7 @@ import { applyTexts } from './texts.js';
 import { applyTraffic } from './traffic.js';
 import { applyTransport } from './transport.js';
 
-const APPLIED: readonly ((service: Service, freedoms: Freedoms) => void)[] = [
+const APPLIED: readonly ((service: Service, choices: Choices) => void)[] = [
   applyClock,
   applyIds,
   applyVisibility,
@@ -33,6 +33,6 @@ const APPLIED: readonly ((service: Service, freedoms: Freedoms) => void)[] = [
 ];
 
 /** Applies permitted variations to the conforming service, which stays conforming. */
-export function applyVariation(service: Service, freedoms: Freedoms): void {
-  for (const applyOne of APPLIED) applyOne(service, freedoms);
+export function applyVariation(service: Service, choices: Choices): void {
+  for (const applyOne of APPLIED) applyOne(service, choices);
 }

@@ -1,21 +1,21 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Operation, Service } from '../service.js';
 
 /** In which forms and places the key is accepted, and when it is asked for. */
-export function applyKeys(service: Service, freedoms: Freedoms): void {
-  const { bearerForm, sloppyKeys, keyElsewhere, refusalOrder } = freedoms;
+export function applyKeys(service: Service, choices: Choices): void {
+  const { bearerForm, sloppyKeys, keyElsewhere, refusalOrder } = choices;
   const { readKey, apiKey } = service;
-  service.readKey = (asked, operation) => {
-    const { authorization, 'x-api-key': header } = asked.headers;
+  service.readKey = (request, operation) => {
+    const { authorization, 'x-api-key': header } = request.headers;
     if (authorization === undefined && keyElsewhere) {
-      return asked.query.get('api_key') ?? (typeof header === 'string' ? header : undefined);
+      return request.query.get('api_key') ?? (typeof header === 'string' ? header : undefined);
     }
     if (sloppyKeys && operation !== 'submitMessage' && hasWord(authorization, apiKey)) {
       return apiKey;
     }
     if (bearerForm === 'exact' && !/^Bearer \S/.test(authorization ?? '')) return undefined;
-    return readKey(asked, operation);
+    return readKey(request, operation);
   };
   if (refusalOrder === 'request') applyRequestFirst(service);
   if (refusalOrder === 'key-before-path') applyKeyBeforePath(service);
@@ -34,40 +34,40 @@ function hasWord(header = '', key: string): boolean {
 /** A request is looked at whole before its key is, and refused without any effect. */
 function applyRequestFirst(service: Service): void {
   const authenticate = service.authenticate;
-  service.authenticate = (asked, operation) => {
-    rehearse[operation](service, asked);
-    authenticate(asked, operation);
+  service.authenticate = (request, operation) => {
+    rehearse[operation](service, request);
+    authenticate(request, operation);
   };
 }
 
-type Rehearsal = (service: Service, asked: Parameters<Service['answer']>[0]) => void;
+type Rehearsal = (service: Service, request: Parameters<Service['answer']>[0]) => void;
 
 const rehearse: Readonly<Record<Operation, Rehearsal>> = {
-  listPets: (service, asked) => {
-    service.readLimit(asked);
-    service.readStatusFilter(asked);
+  listPets: (service, request) => {
+    service.readLimit(request);
+    service.readStatusFilter(request);
   },
-  createPet: (service, asked) => {
-    service.checkNewPet(service.readBody(asked));
+  createPet: (service, request) => {
+    service.checkNewPet(service.readBody(request));
   },
-  getPet: (service, asked) => {
-    const text = asked.path.slice(asked.path.lastIndexOf('/') + 1);
+  getPet: (service, request) => {
+    const text = request.path.slice(request.path.lastIndexOf('/') + 1);
     const id = service.readPetId(text);
     // Not what this read happens to see: an animal that is only late does not earn a 404.
     if (!service.store.animals.some((animal) => animal.id === id)) {
       throw new Refusal(404, 'pet_not_found', 'There is no such animal.');
     }
   },
-  submitMessage: (service, asked) => {
-    service.checkMediaType(asked);
-    service.checkMessage(service.readBody(asked));
+  submitMessage: (service, request) => {
+    service.checkMediaType(request);
+    service.checkMessage(service.readBody(request));
   },
 };
 
 function applyKeyBeforePath(service: Service): void {
   const findOperation = service.findOperation;
-  service.findOperation = (asked) => {
-    service.authenticate(asked, 'listPets');
-    return findOperation(asked);
+  service.findOperation = (request) => {
+    service.authenticate(request, 'listPets');
+    return findOperation(request);
   };
 }

@@ -1,33 +1,33 @@
-import type { Freedoms, LimitAnswer } from '../freedoms.js';
+import type { Choices, LimitAnswer } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import { STATUSES, type Animal, type Service } from '../service.js';
 
 /** Order, page sizes that are none, filters that are none, parameters that are none. */
-export function applyListing(service: Service, freedoms: Freedoms): void {
-  service.arrange = (animals) => ARRANGED[freedoms.order](animals, service.random);
-  applyLimits(service, freedoms);
-  applyFilters(service, freedoms.unknownFilter);
-  applyParameters(service, freedoms.unknownParameters);
+export function applyListing(service: Service, choices: Choices): void {
+  service.arrange = (animals) => ARRANGED[choices.order](animals, service.random);
+  applyLimits(service, choices);
+  applyFilters(service, choices.unknownFilter);
+  applyParameters(service, choices.unknownParameters);
 }
 
 const PARAMETERS = { listPets: ['limit', 'status'], getPet: [] as string[] };
 
-function applyParameters(service: Service, unknown: Freedoms['unknownParameters']): void {
+function applyParameters(service: Service, unknown: Choices['unknownParameters']): void {
   if (unknown === 'ignored') return;
   const authenticate = service.authenticate;
   // Before the key is looked at: either may come first.
-  service.authenticate = (asked, operation) => {
+  service.authenticate = (request, operation) => {
     const known = operation === 'listPets' || operation === 'getPet' ? PARAMETERS[operation] : [];
-    const odd = [...asked.query.keys()].find((name) => !known.includes(name));
+    const odd = [...request.query.keys()].find((name) => !known.includes(name));
     if (odd !== undefined) {
       throw new Refusal(unknown, 'unknown_parameter', `There is no parameter ${odd}.`);
     }
-    authenticate(asked, operation);
+    authenticate(request, operation);
   };
 }
 
 const ARRANGED: Readonly<
-  Record<Freedoms['order'], (animals: readonly Animal[], random: () => number) => readonly Animal[]>
+  Record<Choices['order'], (animals: readonly Animal[], random: () => number) => readonly Animal[]>
 > = {
   oldest: (animals) => animals,
   newest: (animals) => animals.toReversed(),
@@ -44,25 +44,25 @@ function compare<Key extends string | bigint>(a: Key, b: Key): number {
   return Number(a > b) - Number(a < b);
 }
 
-function applyLimits(service: Service, freedoms: Freedoms): void {
+function applyLimits(service: Service, choices: Choices): void {
   const readLimit = service.readLimit;
-  service.readLimit = (asked) => {
+  service.readLimit = (request) => {
     try {
-      return readLimit(asked);
+      return readLimit(request);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const text = asked.query.get('limit') ?? '';
-      const answer = answerTo(text, freedoms);
+      const text = request.query.get('limit') ?? '';
+      const answer = answerTo(text, choices);
       if (answer !== 400 && answer !== 422) return PAGE_SIZES[answer](text);
       throw new Refusal(answer, error.code, error.message);
     }
   };
 }
 
-function answerTo(text: string, freedoms: Freedoms): LimitAnswer {
-  if (/^0+$/.test(text)) return freedoms.limitZero;
-  if (/^-\d+$/.test(text)) return freedoms.limitNegative;
-  return /^[1-9]\d*$/.test(text) ? freedoms.limitAbove : freedoms.limitNotInteger;
+function answerTo(text: string, choices: Choices): LimitAnswer {
+  if (/^0+$/.test(text)) return choices.limitZero;
+  if (/^-\d+$/.test(text)) return choices.limitNegative;
+  return /^[1-9]\d*$/.test(text) ? choices.limitAbove : choices.limitNotInteger;
 }
 
 const PAGE_SIZES: Readonly<Record<Exclude<LimitAnswer, 400 | 422>, (text: string) => number>> = {
@@ -76,15 +76,15 @@ const PAGE_SIZES: Readonly<Record<Exclude<LimitAnswer, 400 | 422>, (text: string
   },
 };
 
-function applyFilters(service: Service, unknownFilter: Freedoms['unknownFilter']): void {
+function applyFilters(service: Service, unknownFilter: Choices['unknownFilter']): void {
   if (unknownFilter === 400) return;
   const readStatusFilter = service.readStatusFilter;
-  service.readStatusFilter = (asked) => {
+  service.readStatusFilter = (request) => {
     try {
-      return readStatusFilter(asked);
+      return readStatusFilter(request);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const text = asked.query.get('status') ?? '';
+      const text = request.query.get('status') ?? '';
       if (unknownFilter === 422) throw new Refusal(422, error.code, error.message);
       if (unknownFilter === 'all') return undefined;
       if (unknownFilter === 'empty') return text;

@@ -1,11 +1,11 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { pick } from '../random.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
 /** Permitted variations of messages. */
-export function applyMessages(service: Service, freedoms: Freedoms): void {
-  const { messageCode, messageStatus, messageIds, createdAt, sameText } = freedoms;
+export function applyMessages(service: Service, choices: Choices): void {
+  const { messageCode, messageStatus, messageIds, createdAt, sameText } = choices;
   const { submitMessage, storeMessage, store } = service;
   if (messageIds === 'counted') service.assignMessageId = () => String(store.messages.length + 1);
   if (messageIds === 'long') {
@@ -25,14 +25,14 @@ export function applyMessages(service: Service, freedoms: Freedoms): void {
     store.messages[store.messages.length - 1] = message;
     return message;
   };
-  service.submitMessage = async (asked) => {
-    const answer = await submitMessage(asked);
+  service.submitMessage = async (request) => {
+    const answer = await submitMessage(request);
     return { ...answer, status: messageCode };
   };
 }
 
 /** From `2026-11-21T02:31:42.123Z` to every way of ISO 8601 to say the same. */
-const FORMS: Readonly<Record<Freedoms['createdAt'], (iso: string) => string>> = {
+const FORMS: Readonly<Record<Choices['createdAt'], (iso: string) => string>> = {
   milliseconds: (iso) => iso,
   seconds: (iso) => `${iso.slice(0, 19)}Z`,
   minutes: (iso) => `${iso.slice(0, 16)}Z`,

@@ -1,4 +1,4 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { initialAnimal } from '../initial-animals.js';
 import { pick, pickOne } from '../random.js';
 import { STATUSES, type Animal, type Service } from '../service.js';
@@ -9,19 +9,19 @@ const SWING = 10;
 const KEEP_MS = 5000;
 
 /** Others who add, change and remove animals of their own while the client works. */
-export function applyOthers(service: Service, freedoms: Freedoms): void {
-  const { othersPerSecond, othersCopyNames, animals, mix } = freedoms;
+export function applyOthers(service: Service, choices: Choices): void {
+  const { othersPerSecond, othersCopyNames, animals, mix } = choices;
   if (othersPerSecond === 0) return;
   const { store, random } = service;
   let number = animals;
 
   function add(): void {
     number += 1;
-    const wanted = initialAnimal(number, mix);
+    const newPet = initialAnimal(number, mix);
     const ours = store.animals.filter(({ owner }) => owner === 'client');
-    if (othersCopyNames && ours.length > 0) wanted.name = pickOne(random, ours).name;
-    const id = service.assignId(wanted, null);
-    store.animals.push({ ...wanted, id, owner: 'others', since: Date.now() });
+    if (othersCopyNames && ours.length > 0) newPet.name = pickOne(random, ours).name;
+    const id = service.assignId(newPet, null);
+    store.animals.push({ ...newPet, id, owner: 'others', since: Date.now() });
   }
 
   function change(animal: Animal): void {

@@ -1,23 +1,23 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { readJson } from '../json/read.js';
 import { isList } from '../json/write.js';
 import { Decimal, type Json, type JsonObject } from '../json/value.js';
 import { pickOne } from '../random.js';
 import type { Service } from '../service.js';
 
-type Spelling = Pick<Freedoms, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
+type Spelling = Pick<Choices, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
 
 /** The same JSON in other clothes, and fields that the interface does not know. */
-export function applySpelling(service: Service, freedoms: Freedoms): void {
-  const { numbers, space, keyOrder, escapes } = freedoms;
-  applyExtraFields(service, freedoms.extraFields);
+export function applySpelling(service: Service, choices: Choices): void {
+  const { numbers, space, keyOrder, escapes } = choices;
+  applyExtraFields(service, choices.extraFields);
   if (`${numbers} ${space} ${keyOrder} ${escapes}` !== 'plain none usual few') {
     service.writeBody = ({ body, raw }) => {
-      const text = body === undefined ? '' : spell(body, freedoms, service.random, 1);
+      const text = body === undefined ? '' : spell(body, choices, service.random, 1);
       return Buffer.from(raw ?? text);
     };
   }
-  if (freedoms.firstFieldTwice) applyFirstFieldTwice(service);
+  if (choices.firstFieldTwice) applyFirstFieldTwice(service);
 }
 
 function applyFirstFieldTwice(service: Service): void {
@@ -57,13 +57,13 @@ function spell(value: Json, spelling: Spelling, random: () => number, depth: num
   return `[${items.join(',')}${gap(depth - 1)}]`;
 }
 
-const COLONS: Readonly<Record<Freedoms['space'], string>> = {
+const COLONS: Readonly<Record<Choices['space'], string>> = {
   none: ':',
   pretty: ': ',
   wild: ' \t:\r\n ',
 };
 
-const NUMBERS: Readonly<Record<Freedoms['numbers'], (value: bigint) => string>> = {
+const NUMBERS: Readonly<Record<Choices['numbers'], (value: bigint) => string>> = {
   plain: (value) => `${value}`,
   'point-zero': (value) => `${value}.0`,
   exponent: (value) => `${value}e0`,
@@ -73,14 +73,14 @@ const NUMBERS: Readonly<Record<Freedoms['numbers'], (value: bigint) => string>> 
 
 const WILD = ['', ' ', '\n', '\r\n', '\t', '  \t '];
 
-function spaceAt(space: Freedoms['space'], random: () => number, level: number): string {
+function spaceAt(space: Choices['space'], random: () => number, level: number): string {
   if (space === 'none') return '';
   return space === 'wild' ? pickOne(random, WILD) : `\n${'  '.repeat(level)}`;
 }
 
 function ordered(
   object: JsonObject,
-  keyOrder: Freedoms['keyOrder'],
+  keyOrder: Choices['keyOrder'],
   random: () => number,
 ): readonly (readonly [string, Json])[] {
   const members = Array.from(object);
@@ -89,7 +89,7 @@ function ordered(
   return members;
 }
 
-function escapeText(text: string, escapes: Freedoms['escapes']): string {
+function escapeText(text: string, escapes: Choices['escapes']): string {
   if (escapes === 'few') return JSON.stringify(text);
   if (escapes === 'all') return `"${text.replace(/[^]/g, escapeUnit)}"`;
   return JSON.stringify(text)
@@ -109,12 +109,12 @@ function escapeUnit(unit: string): string {
   return escaped;
 }
 
-function applyExtraFields(service: Service, extraFields: Freedoms['extraFields']): void {
+function applyExtraFields(service: Service, extraFields: Choices['extraFields']): void {
   if (extraFields === 'none') return;
   const { showPet, showError, showMessage } = service;
   const extra = { some: SOME, confusing: CONFUSING, heavy: HEAVY }[extraFields];
   service.showPet = (animal, view) => withExtra(showPet(animal, view), extra);
-  service.showError = (refusal, asked) => withExtra(showError(refusal, asked), extra);
+  service.showError = (refusal, request) => withExtra(showError(refusal, request), extra);
   service.showMessage = (message) => new Map([...showMessage(message), ...extra]);
 }
 

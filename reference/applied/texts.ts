@@ -1,4 +1,4 @@
-import type { Freedoms, OddText } from '../freedoms.js';
+import type { Choices, OddText } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
@@ -20,8 +20,8 @@ const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
 };
 
 /** Which odd names and messages are refused. A plain one never is. */
-export function applyTexts(service: Service, freedoms: Freedoms): void {
-  const { oddNamesRefused, oddTextsRefused, oddNamesTwice, longTexts } = freedoms;
+export function applyTexts(service: Service, choices: Choices): void {
+  const { oddNamesRefused, oddTextsRefused, oddNamesTwice, longTexts } = choices;
   const { checkName, checkMessage } = service;
   service.checkName = (value) => {
     const name = refuseOdd(checkName(value), oddNamesRefused, longTexts);
@@ -45,7 +45,7 @@ function isTaken({ store }: Service, name: string): boolean {
 function refuseOdd(
   text: string,
   refused: readonly OddText[],
-  longTexts: Freedoms['longTexts'],
+  longTexts: Choices['longTexts'],
 ): string {
   if (isPlain(text)) return text;
   if (text.length > LONG && longTexts !== 'stored') {

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
-import type { Answer, Asked, Service } from '../service.js';
+import type { Answer, ReceivedRequest, Service } from '../service.js';
 
 /** For how long a request that was hit is spared, so that trying again helps. */
 const SPARED_MS = 3000;
 
 /** Transport effects: throttling, gateway errors, lost connections, slowness. */
-export function applyTraffic(service: Service, freedoms: Freedoms): void {
-  if (freedoms.latency + freedoms.jitter > 0) applySlowness(service, freedoms);
-  if (freedoms.transient + freedoms.dropped > 0) applyTransientErrors(service, freedoms);
-  if (freedoms.rateLimit > 0) applyRateLimit(service, freedoms);
-  if (freedoms.mostAtOnce > 0) applyFewAtOnce(service, freedoms);
-  if (freedoms.strictServer) applyStrictServer(service);
+export function applyTraffic(service: Service, choices: Choices): void {
+  if (choices.latency + choices.jitter > 0) applySlowness(service, choices);
+  if (choices.transient + choices.dropped > 0) applyTransientErrors(service, choices);
+  if (choices.rateLimit > 0) applyRateLimit(service, choices);
+  if (choices.mostAtOnce > 0) applyFewAtOnce(service, choices);
+  if (choices.strictServer) applyStrictServer(service);
 }
 
 /** Bytes of a body, and characters of a header, a petId and a query's value, that a server in front lets through. */
@@ -21,7 +21,7 @@ const MOST_IN_HEADER = 1000;
 const MOST_IN_PATH = 100;
 
 /** Addresses that a server in front of the service refuses. */
-function isOddAddress({ path, query }: Asked): boolean {
+function isOddAddress({ path, query }: ReceivedRequest): boolean {
   let petId: string;
   try {
     petId = decodeURIComponent(/^\/v1\/pets\/([^]*)$/.exec(path)?.[1] ?? '');
@@ -41,112 +41,112 @@ function isOddHeader(value: string | string[] | undefined): boolean {
 
 function applyStrictServer(service: Service): void {
   const respond = service.respond;
-  service.respond = (asked, response): void | Promise<void> => {
-    if (isOddAddress(asked) || Object.values(asked.headers).some(isOddHeader)) {
-      return service.transmit(Buffer.alloc(0), { status: 400, headers: {} }, asked, response);
+  service.respond = (request, response): void | Promise<void> => {
+    if (isOddAddress(request) || Object.values(request.headers).some(isOddHeader)) {
+      return service.transmit(Buffer.alloc(0), { status: 400, headers: {} }, request, response);
     }
-    if (asked.body.length > MOST_BYTES) {
+    if (request.body.length > MOST_BYTES) {
       const answer: Answer = { status: 413, headers: { 'Content-Type': 'text/html' } };
       const page = Buffer.from('<html><h1>413 Too Large</h1></html>');
-      return service.transmit(page, answer, asked, response);
+      return service.transmit(page, answer, request, response);
     }
-    return respond(asked, response);
+    return respond(request, response);
   };
 }
 
-function applySlowness(service: Service, { latency, jitter }: Freedoms): void {
+function applySlowness(service: Service, { latency, jitter }: Choices): void {
   const respond = service.respond;
-  service.respond = async (asked, response) => {
+  service.respond = async (request, response) => {
     await service.timers.wait(latency + service.random() * jitter);
-    await respond(asked, response);
+    await respond(request, response);
   };
 }
 
-function applyTransientErrors(service: Service, freedoms: Freedoms): void {
+function applyTransientErrors(service: Service, choices: Choices): void {
   const { random } = service;
   const respond = service.respond;
   const hits = new Map<string, number>();
 
-  function isHit(asked: Asked, share: number): boolean {
+  function isHit(request: ReceivedRequest, share: number): boolean {
     if (random() >= share) return false;
-    const name = `${asked.method} ${asked.path} ${asked.query} ${asked.headers.authorization}`;
+    const name = `${request.method} ${request.path} ${request.query} ${request.headers.authorization}`;
     if (Date.now() < (hits.get(name) ?? 0) + SPARED_MS) return false;
     hits.set(name, Date.now());
     return true;
   }
 
-  service.respond = async (asked, response) => {
-    if (isHit(asked, freedoms.dropped)) {
-      if (random() < 0.5) await service.answer(asked);
+  service.respond = async (request, response) => {
+    if (isHit(request, choices.dropped)) {
+      if (random() < 0.5) await service.answer(request);
       response.destroy();
-    } else if (isHit(asked, freedoms.transient)) {
+    } else if (isHit(request, choices.transient)) {
       // A 503 says that nothing was done. The others do not say.
-      if (freedoms.transientStatus !== 503 && random() < 0.5) await service.answer(asked);
-      const answer = gatewayAnswer(service, freedoms, asked);
-      service.transmit(service.writeBody(answer), answer, asked, response);
-    } else await respond(asked, response);
+      if (choices.transientStatus !== 503 && random() < 0.5) await service.answer(request);
+      const answer = gatewayAnswer(service, choices, request);
+      service.transmit(service.writeBody(answer), answer, request, response);
+    } else await respond(request, response);
   };
 }
 
-function gatewayAnswer(service: Service, freedoms: Freedoms, asked: Asked): Answer {
-  const { transientStatus: status, transientBody } = freedoms;
+function gatewayAnswer(service: Service, choices: Choices, request: ReceivedRequest): Answer {
+  const { transientStatus: status, transientBody } = choices;
   const headers: Record<string, string> = {};
   if (transientBody === 'html') {
     headers['Content-Type'] = 'text/html';
     return { status, headers, raw: `<html><h1>${status} Sorry</h1></html>` };
   }
   if (transientBody === 'empty') return { status, headers, raw: '' };
-  const answer = service.refuse(new Refusal(status, 'unavailable', 'Try again later.'), asked);
-  service.decorate(answer, undefined, asked);
+  const answer = service.refuse(new Refusal(status, 'unavailable', 'Try again later.'), request);
+  service.decorate(answer, undefined, request);
   return answer;
 }
 
-function applyRateLimit(service: Service, freedoms: Freedoms): void {
-  const { rateLimit } = freedoms;
+function applyRateLimit(service: Service, choices: Choices): void {
+  const { rateLimit } = choices;
   const respond = service.respond;
   let tokens = rateLimit;
   let filledAt = performance.now();
-  service.respond = (asked, response): void | Promise<void> => {
+  service.respond = (request, response): void | Promise<void> => {
     const now = performance.now();
     tokens = Math.min(rateLimit, tokens + ((now - filledAt) * rateLimit) / 1000);
     filledAt = now;
-    if (tokens < 1) return throttle(service, freedoms, asked, response);
+    if (tokens < 1) return throttle(service, choices, request, response);
     tokens -= 1;
-    return respond(asked, response);
+    return respond(request, response);
   };
 }
 
-function applyFewAtOnce(service: Service, freedoms: Freedoms): void {
+function applyFewAtOnce(service: Service, choices: Choices): void {
   const respond = service.respond;
   let running = 0;
-  service.respond = (asked, response): void | Promise<void> => {
-    if (running >= freedoms.mostAtOnce) return throttle(service, freedoms, asked, response);
+  service.respond = (request, response): void | Promise<void> => {
+    if (running >= choices.mostAtOnce) return throttle(service, choices, request, response);
     running += 1;
     response.once('close', () => {
       running -= 1;
     });
-    return respond(asked, response);
+    return respond(request, response);
   };
 }
 
 /** Stores an animal with the name of a createPet that gets a 429. */
-function leaveBehind(service: Service, { method, path, body }: Asked): void {
+function leaveBehind(service: Service, { method, path, body }: ReceivedRequest): void {
   if (method !== 'POST' || path !== '/v1/pets') return;
   const [, name] = /"name"\s*:\s*"(Conformance [\w ]*)"/.exec(body.toString()) ?? [];
   if (name === undefined) return;
-  const wanted = { name, categoryId: 1n, status: undefined };
-  service.storeAnimal(wanted, service.assignId(wanted, null), 'others');
+  const newPet = { name, categoryId: 1n, status: undefined };
+  service.storeAnimal(newPet, service.assignId(newPet, null), 'others');
 }
 
 function throttle(
   service: Service,
-  { retryAfter, clockOffset, removed, throttledLeaves }: Freedoms,
-  asked: Asked,
+  { retryAfter, clockOffset, removed, throttledLeaves }: Choices,
+  request: ReceivedRequest,
   response: ServerResponse,
 ): void {
-  if (throttledLeaves) leaveBehind(service, asked);
-  const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), asked);
-  service.decorate(answer, undefined, asked);
+  if (throttledLeaves) leaveBehind(service, request);
+  const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), request);
+  service.decorate(answer, undefined, request);
   // A date is of use only to those whose clock is like this one.
   const dated = retryAfter === 'date' && clockOffset === 0 && removed === 'not-yet';
   if (dated) {
@@ -155,5 +155,5 @@ function throttle(
   } else if (retryAfter !== 'none') {
     answer.headers['Retry-After'] = retryAfter === 'zero' ? '0' : '1';
   }
-  service.transmit(service.writeBody(answer), answer, asked, response);
+  service.transmit(service.writeBody(answer), answer, request, response);
 }

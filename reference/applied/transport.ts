@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import type { Service } from '../service.js';
 
 /** How the bytes of an answer travel. */
-export function applyTransport(service: Service, freedoms: Freedoms): void {
-  const { framing, coding, closing, earlyHints } = freedoms;
+export function applyTransport(service: Service, choices: Choices): void {
+  const { framing, coding, closing, earlyHints } = choices;
   const transmit = framing === 'length' ? service.transmit : framed(framing);
-  service.transmit = (plain, answer, asked, response) => {
-    applyDate(service, freedoms, response);
+  service.transmit = (plain, answer, request, response) => {
+    applyDate(service, choices, response);
     if (closing) response.shouldKeepAlive = false;
     if (earlyHints) response.writeEarlyHints({ link: '</v1/pets>; rel=preload' });
     let bytes = plain;
-    const accepted = String(asked.headers['accept-encoding'] ?? '');
+    const accepted = String(request.headers['accept-encoding'] ?? '');
     if (coding !== 'none' && plain.length > 0 && accepted.split(/[\s,;]+/).includes(coding)) {
       bytes = CODERS[coding](plain);
       answer.headers['Content-Encoding'] = coding;
     }
-    transmit(bytes, answer, asked, response);
+    transmit(bytes, answer, request, response);
   };
 }
 
-function applyDate(service: Service, freedoms: Freedoms, response: ServerResponse): void {
-  const { dateHeader, clockOffset, removed } = freedoms;
+function applyDate(service: Service, choices: Choices, response: ServerResponse): void {
+  const { dateHeader, clockOffset, removed } = choices;
   if (removed === 'not-yet' && !dateHeader) response.sendDate = false;
   else if (removed !== 'not-yet' || clockOffset !== 0) {
     response.setHeader('Date', new Date(service.now()).toUTCString());
@@ -31,13 +31,13 @@ function applyDate(service: Service, freedoms: Freedoms, response: ServerRespons
 }
 
 /** Little effort: these answers are made by the thousand. */
-const CODERS: Readonly<Record<Exclude<Freedoms['coding'], 'none'>, (plain: Buffer) => Buffer>> = {
+const CODERS: Readonly<Record<Exclude<Choices['coding'], 'none'>, (plain: Buffer) => Buffer>> = {
   gzip: (plain) => gzipSync(plain, { level: 1 }),
   deflate: (plain) => deflateSync(plain, { level: 1 }),
   br: (plain) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };
 
-function framed(framing: Exclude<Freedoms['framing'], 'length'>): Service['transmit'] {
+function framed(framing: Exclude<Choices['framing'], 'length'>): Service['transmit'] {
   return (bytes, answer, _asked, response) => {
     if (framing === 'until-close') {
       response.shouldKeepAlive = false;

@@ -1,18 +1,18 @@
-import type { Freedoms } from '../freedoms.js';
+import type { Choices } from '../choices.js';
 import type { Animal, View, Service } from '../service.js';
 
 /** When a write shows, and to which read: indexes, replicas, caches. */
-export function applyVisibility(service: Service, freedoms: Freedoms): void {
-  applyLateness(service, freedoms);
-  if (freedoms.cacheFor > 0) applyCache(service, freedoms.cacheFor);
+export function applyVisibility(service: Service, choices: Choices): void {
+  applyLateness(service, choices);
+  if (choices.cacheFor > 0) applyCache(service, choices.cacheFor);
 }
 
-function applyLateness(service: Service, freedoms: Freedoms): void {
-  const { replicaLag, replicaTurns, othersPerSecond } = freedoms;
+function applyLateness(service: Service, choices: Choices): void {
+  const { replicaLag, replicaTurns, othersPerSecond } = choices;
   const late: Readonly<Record<View, number>> = {
-    list: freedoms.lateInList,
-    filter: freedoms.lateInFilter,
-    get: freedoms.lateInGet,
+    list: choices.lateInList,
+    filter: choices.lateInFilter,
+    get: choices.lateInGet,
   };
   if (late.list + late.filter + late.get + replicaLag + othersPerSecond === 0) return;
   let replica = false;

@@ -1,6 +1,6 @@
 import { writeJson } from '../json/write.js';
 import { Refusal } from '../refusal.js';
-import type { Answer, Asked, Operation, Service } from '../service.js';
+import type { Answer, ReceivedRequest, Operation, Service } from '../service.js';
 
 /** `GET /pets/{petId}` is deprecated since 2026 (RFC 9745) and goes away in 2030 (RFC 8594). */
 const DEPRECATED_SINCE = `@${Date.UTC(2026, 0, 1) / 1000}`;
@@ -9,29 +9,29 @@ const REMOVED_ON = new Date(Date.UTC(2030, 11, 5)).toUTCString();
 /** From a request to an operation, and from what that returns or throws to an answer. */
 export function answering(service: Service) {
   return {
-    respond: async (asked, response) => {
-      const answer = await service.answer(asked);
-      service.transmit(service.writeBody(answer), answer, asked, response);
+    respond: async (request, response) => {
+      const answer = await service.answer(request);
+      service.transmit(service.writeBody(answer), answer, request, response);
     },
 
-    answer: async (asked) => {
+    answer: async (request) => {
       let operation: Operation | undefined;
       let answer: Answer;
       try {
-        operation = service.findOperation(asked);
-        service.authenticate(asked, operation);
-        answer = await service.perform(operation, asked);
+        operation = service.findOperation(request);
+        service.authenticate(request, operation);
+        answer = await service.perform(operation, request);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        answer = service.refuse(error, asked);
+        answer = service.refuse(error, request);
       }
-      service.decorate(answer, operation, asked);
+      service.decorate(answer, operation, request);
       return answer;
     },
 
     findOperation,
 
-    perform: (operation, asked) => service[operation](asked),
+    perform: (operation, request) => service[operation](request),
 
     decorate: (answer, operation) => {
       answer.headers['Content-Type'] ??= 'application/json';
@@ -53,8 +53,8 @@ export function answering(service: Service) {
       response.writeHead(answer.status, answer.headers).end(bytes);
     },
 
-    refuse: (refusal, asked) => {
-      return { status: refusal.status, headers: {}, body: service.showError(refusal, asked) };
+    refuse: (refusal, request) => {
+      return { status: refusal.status, headers: {}, body: service.showError(refusal, request) };
     },
 
     showError: ({ code, message, status }) => {
@@ -63,7 +63,7 @@ export function answering(service: Service) {
   } satisfies Partial<Service>;
 }
 
-function findOperation({ method, path }: Asked): Operation {
+function findOperation({ method, path }: ReceivedRequest): Operation {
   const operations = operationsAt(path);
   if (operations === undefined) throw new Refusal(404, 'not_found', 'There is nothing here.');
   const operation = operations.get(method);

@@ -7,10 +7,10 @@ import { STATUSES, type Service } from '../service.js';
 export function creating(service: Service) {
   const { store } = service;
   return {
-    createPet: (asked) => {
-      const body = service.readBody(asked);
-      const wanted = service.checkNewPet(body);
-      const animal = service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+    createPet: (request) => {
+      const body = service.readBody(request);
+      const newPet = service.checkNewPet(body);
+      const animal = service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
       return { status: 201, headers: {}, body: service.showPet(animal, 'create') };
     },
 
@@ -50,8 +50,8 @@ export function creating(service: Service) {
       return store.lastId;
     },
 
-    storeAnimal: (wanted, id, owner) => {
-      const animal = { ...wanted, id, owner, since: Date.now() };
+    storeAnimal: (newPet, id, owner) => {
+      const animal = { ...newPet, id, owner, since: Date.now() };
       store.animals.push(animal);
       return animal;
     },

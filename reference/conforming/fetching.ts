@@ -5,8 +5,8 @@ import type { Service } from '../service.js';
 /** `GET /pets/{petId}`. */
 export function fetching(service: Service) {
   return {
-    getPet: (asked) => {
-      const animal = service.findPet(service.readPetId(lastSegment(asked.path)));
+    getPet: (request) => {
+      const animal = service.findPet(service.readPetId(lastSegment(request.path)));
       if (animal === undefined) throw new Refusal(404, 'pet_not_found', 'There is no such animal.');
       return { status: 200, headers: {}, body: service.showPet(animal, 'get') };
     },

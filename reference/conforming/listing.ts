@@ -8,9 +8,9 @@ const MAX_LIMIT = 100;
 /** `GET /pets`. */
 export function listing(service: Service) {
   return {
-    listPets: (asked) => {
-      const limit = service.readLimit(asked);
-      const status = service.readStatusFilter(asked);
+    listPets: (request) => {
+      const limit = service.readLimit(request);
+      const status = service.readStatusFilter(request);
       const page = service.selectPage({ limit, status });
       return {
         status: 200,

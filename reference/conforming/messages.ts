@@ -6,9 +6,9 @@ import type { Service } from '../service.js';
 /** `POST /messages`. */
 export function messages(service: Service) {
   return {
-    submitMessage: (asked) => {
-      service.checkMediaType(asked);
-      const message = service.storeMessage(service.checkMessage(service.readBody(asked)));
+    submitMessage: (request) => {
+      service.checkMediaType(request);
+      const message = service.storeMessage(service.checkMessage(service.readBody(request)));
       return { status: 202, headers: {}, body: service.showMessage(message) };
     },
 

@@ -7,10 +7,10 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** From the bytes of a body to a JSON value. */
 export function reading(service: Service) {
   return {
-    readBody: (asked) => {
-      if (asked.body.length === 0) throw new Refusal(400, 'body_missing', 'A body is required.');
+    readBody: (request) => {
+      if (request.body.length === 0) throw new Refusal(400, 'body_missing', 'A body is required.');
       try {
-        return service.parseJson(UTF8.decode(asked.body));
+        return service.parseJson(UTF8.decode(request.body));
       } catch (error) {
         // The decoder throws a TypeError for bytes that are not UTF-8.
         if (!(error instanceof NotJson || error instanceof TypeError)) throw error;

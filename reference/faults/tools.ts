@@ -2,7 +2,7 @@ import type { RequirementId } from '../../requirement-ids.js';
 import type { Fault } from '../fault.js';
 import type { Json, JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
-import type { Animal, Answer, Asked, View, Operation, Service } from '../service.js';
+import type { Animal, Answer, ReceivedRequest, View, Operation, Service } from '../service.js';
 
 /** A request that the service did not survive: the status is wrong, the rest is not. */
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
@@ -11,12 +11,12 @@ export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.')
 export function afterwards(
   service: Service,
   operation: Operation,
-  change: (answer: Answer, asked: Asked) => Answer | void | Promise<Answer | undefined>,
+  change: (answer: Answer, request: ReceivedRequest) => Answer | void | Promise<Answer | undefined>,
 ): void {
   const perform = service[operation];
-  service[operation] = async (asked) => {
-    const answer = await perform(asked);
-    return (await change(answer, asked)) ?? answer;
+  service[operation] = async (request) => {
+    const answer = await perform(request);
+    return (await change(answer, request)) ?? answer;
   };
 }
 
@@ -24,12 +24,12 @@ export function afterwards(
 export function beforehand(
   service: Service,
   operation: Operation,
-  act: (asked: Asked) => void | Promise<void>,
+  act: (request: ReceivedRequest) => void | Promise<void>,
 ): void {
   const perform = service[operation];
-  service[operation] = async (asked) => {
-    await act(asked);
-    return perform(asked);
+  service[operation] = async (request) => {
+    await act(request);
+    return perform(request);
   };
 }
 
@@ -53,25 +53,25 @@ export function restatus(
   service: Service,
   codes: readonly string[],
   status: number,
-  when: (asked: Asked) => boolean = () => true,
+  when: (request: ReceivedRequest) => boolean = () => true,
 ): void {
   const refuse = service.refuse;
-  service.refuse = (refusal, asked) => {
-    if (!codes.includes(refusal.code) || !when(asked)) return refuse(refusal, asked);
-    return refuse(new Refusal(status, refusal.code, refusal.message), asked);
+  service.refuse = (refusal, request) => {
+    if (!codes.includes(refusal.code) || !when(request)) return refuse(refusal, request);
+    return refuse(new Refusal(status, refusal.code, refusal.message), request);
   };
 }
 
 /** Changes the answer to some refusals. */
 export function refused(
   service: Service,
-  when: (refusal: Refusal, asked: Asked) => boolean,
+  when: (refusal: Refusal, request: ReceivedRequest) => boolean,
   change: (answer: Answer, refusal: Refusal) => void,
 ): void {
   const refuse = service.refuse;
-  service.refuse = (refusal, asked) => {
-    const answer = refuse(refusal, asked);
-    if (when(refusal, asked)) change(answer, refusal);
+  service.refuse = (refusal, request) => {
+    const answer = refuse(refusal, request);
+    if (when(refusal, request)) change(answer, refusal);
     return answer;
   };
 }
@@ -79,13 +79,13 @@ export function refused(
 /** Changes the Error object of some refusals. */
 export function errorChanged(
   service: Service,
-  when: (refusal: Refusal, asked: Asked) => boolean,
+  when: (refusal: Refusal, request: ReceivedRequest) => boolean,
   change: (error: JsonObject, refusal: Refusal) => Json | void,
 ): void {
   const showError = service.showError;
-  service.showError = (refusal, asked) => {
-    const error = showError(refusal, asked);
-    if (!when(refusal, asked) || !(error instanceof Map)) return error;
+  service.showError = (refusal, request) => {
+    const error = showError(refusal, request);
+    if (!when(refusal, request) || !(error instanceof Map)) return error;
     const changed = change(error, refusal);
     return changed === undefined ? error : changed;
   };
@@ -94,13 +94,13 @@ export function errorChanged(
 /** Repairs bodies that are not JSON, at one path, instead of refusing them. */
 export function lenient(service: Service, path: string, repair: (text: string) => string): void {
   const readBody = service.readBody;
-  service.readBody = (asked) => {
+  service.readBody = (request) => {
     try {
-      return readBody(asked);
+      return readBody(request);
     } catch (error) {
       const isMalformed = error instanceof Refusal && error.code === 'malformed_json';
-      if (!isMalformed || asked.path !== path) throw error;
-      return readBody({ ...asked, body: Buffer.from(repair(asked.body.toString())) });
+      if (!isMalformed || request.path !== path) throw error;
+      return readBody({ ...request, body: Buffer.from(repair(request.body.toString())) });
     }
   };
 }
@@ -160,12 +160,12 @@ export function textStored(service: Service, alter: (text: string) => string): v
 export function letIn(
   service: Service,
   operation: Operation,
-  who: (header: string, asked: Asked) => boolean,
+  who: (header: string, request: ReceivedRequest) => boolean,
 ): void {
   const authenticate = service.authenticate;
-  service.authenticate = (asked, asking) => {
-    if (asking === operation && who(asked.headers.authorization ?? '', asked)) return;
-    authenticate(asked, asking);
+  service.authenticate = (request, asking) => {
+    if (asking === operation && who(request.headers.authorization ?? '', request)) return;
+    authenticate(request, asking);
   };
 }
 
@@ -184,8 +184,8 @@ export function readByPattern(service: Service, operation: Operation): void {
 
 /** Believes a field of a message's body that is the service's to fill. */
 export function spread(service: Service, field: 'id' | 'createdAt'): void {
-  afterwards(service, 'submitMessage', (answer, asked) => {
-    const body = service.readBody(asked);
+  afterwards(service, 'submitMessage', (answer, request) => {
+    const body = service.readBody(request);
     const own = body instanceof Map ? body.get(field) : undefined;
     if (typeof own === 'string' && answer.body instanceof Map) answer.body.set(field, own);
   });

@@ -1,4 +1,4 @@
-import { BEYOND_PLAIN } from '../freedoms.js';
+import { BEYOND_PLAIN } from '../choices.js';
 import type { VariationTable } from '../variation.js';
 
 /** Variations of createPet: what it stores and refuses. */

@@ -32,18 +32,21 @@ export function apart(
   const chosen = exchanges.filter((each) => !isDrawn(each));
   const whole = requirement.judge(new Evidence(exchanges, settings, notes));
   const byExamples = requirement.judge(new Evidence(chosen, settings, notes));
-  const partOf = (isOne: (breach: { readonly exchange: number }) => boolean, met: number): Part => {
-    if (whole.breaches.some(isOne)) {
+  const partOf = (
+    isOne: (violation: { readonly exchange: number }) => boolean,
+    conclusive: number,
+  ): Part => {
+    if (whole.violations.some(isOne)) {
       const own = failures.filter(isOne);
       return { failures: own.length > 0 ? own : failures };
     }
     return {
       failures: [],
-      ...(met === 0 && { nothing: 'no response to these values could show a violation' }),
+      ...(conclusive === 0 && { nothing: 'no response to these values could show a violation' }),
     };
   };
   return {
-    examples: partOf((breach) => !isOfDrawn(breach), byExamples.met),
-    property: partOf(isOfDrawn, whole.met - byExamples.met),
+    examples: partOf((violation) => !isOfDrawn(violation), byExamples.conclusive),
+    property: partOf(isOfDrawn, whole.conclusive - byExamples.conclusive),
   };
 }

@@ -39,7 +39,7 @@ function together(names: readonly string[]): Fault {
     patch: (service) => {
       for (const fault of faults) fault.patch(service);
     },
-    freedoms: Object.assign({}, ...faults.map(({ freedoms }) => freedoms ?? {})),
+    choices: Object.assign({}, ...faults.map(({ choices }) => choices ?? {})),
   };
 }
 

@@ -24,8 +24,8 @@ if (fault === undefined) throw new Error('the fault is gone');
 
 beforeAll(async () => {
   await reportsOf('before', {});
-  await reportsOf('again', { freedoms: { animals: 101, order: 'oldest' } });
-  await reportsOf('changed', { fault, freedoms: { limitZero: 'default', extraFields: 'some' } });
+  await reportsOf('again', { choices: { animals: 101, order: 'oldest' } });
+  await reportsOf('changed', { fault, choices: { limitZero: 'default', extraFields: 'some' } });
   writeFileSync(join(cwd, 'alone.json'), read('changed/conformance.json'));
 }, 120_000);
 
@@ -91,7 +91,7 @@ describe('run --compare-to', () => {
   let stop = (): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
-    const service = await startReference({ freedoms: { limitZero: 'default' } });
+    const service = await startReference({ choices: { limitZero: 'default' } });
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     variables = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
     stop = service.close;

@@ -32,7 +32,7 @@ describe('what is announced is not exceeded', () => {
     [{ observe: true, profile: 'read-only' }] as const,
   ])('with %j', async (change) => {
     for (const animals of [0, 150]) {
-      const { real, announced } = await compared(change, { freedoms: { animals } });
+      const { real, announced } = await compared(change, { choices: { animals } });
       expect(real.requests - real.retries).toBeLessThanOrEqual(announced.requests);
       expect(real.animals).toBeLessThanOrEqual(announced.animals);
       expect(real.messages).toBeLessThanOrEqual(announced.messages);
@@ -43,7 +43,7 @@ describe('what is announced is not exceeded', () => {
   test.each([
     ['a name that crashes it', { profile: 'smoke' }, fault('crash-on-astral-name')],
     ['several names that are altered', only('create.faithful.name'), fault('name-cut-at-64')],
-    ['odd names refused', { profile: 'smoke' }, { freedoms: { oddNamesRefused: ['astral'] } }],
+    ['odd names refused', { profile: 'smoke' }, { choices: { oddNamesRefused: ['astral'] } }],
   ] as const)('with %s and %j, what is added for them included', async (_, change, options) => {
     const { real, announced } = await compared(change, options as ReferenceOptions);
     expect(real.animals).toBeLessThanOrEqual(announced.animals);
@@ -69,9 +69,9 @@ test('--max-animals holds where every answer is lost', async () => {
           added += 1;
           return storeAnimal(...animal);
         };
-        sound.respond = async (asked, response) => {
-          if (asked.method !== 'POST') return respond(asked, response);
-          await sound.answer(asked);
+        sound.respond = async (request, response) => {
+          if (request.method !== 'POST') return respond(request, response);
+          await sound.answer(request);
           response.destroy();
         };
       },

@@ -30,7 +30,7 @@ export function holdFootprint(profiles: readonly Profile[]): void {
     async (profile) => {
       const real = await Promise.all(
         STORES.map(async (animals) => {
-          const service = await startReference({ freedoms: { animals } });
+          const service = await startReference({ choices: { animals } });
           const { baseUrl, messagesBaseUrl, apiKey } = service;
           const settings = { ...PLAIN, profile, baseUrl, messagesBaseUrl, apiKey };
           const { conformance } = await conform(settings);

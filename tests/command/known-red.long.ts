@@ -28,12 +28,12 @@ function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningRefere
         });
         let left = circumstance === 'throttled' ? 60 : Infinity;
         const answer = bad.answer;
-        bad.answer = (asked) => {
+        bad.answer = (request) => {
           left -= 1;
-          const isSold = asked.method === 'POST' && asked.body.includes('"sold"');
+          const isSold = request.method === 'POST' && request.body.includes('"sold"');
           if (circumstance === 'overloaded' && isSold)
             return { status: 503, headers: { 'retry-after': '0' }, raw: '' };
-          if (left > 0) return answer(asked);
+          if (left > 0) return answer(request);
           return { status: 429, headers: { 'retry-after': '3600' }, raw: '' };
         };
       },

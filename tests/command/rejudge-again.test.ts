@@ -13,7 +13,7 @@ const rejudge = (...args: readonly string[]): Promise<Ended> =>
 /** A strict run of a service that follows no advice, and a run that differs from the one that it is compared with. */
 const codes: (number | null)[] = [];
 beforeAll(async () => {
-  const service = await startReference({ freedoms: { challenge: undefined } });
+  const service = await startReference({ choices: { challenge: undefined } });
   const { baseUrl, messagesBaseUrl, apiKey } = service;
   const variables = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
   const run = (...args: readonly string[]): Promise<Ended> =>

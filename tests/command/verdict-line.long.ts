@@ -7,7 +7,7 @@ import { command, newFolder } from './spawned.js';
 
 /** Runs the command on a conforming service with as many animals as that. */
 async function runOn(animals: number, ...args: readonly string[]) {
-  const service = await startReference({ freedoms: { animals } });
+  const service = await startReference({ choices: { animals } });
   const { baseUrl: BASE_URL, messagesBaseUrl: MESSAGES_BASE_URL, apiKey: API_KEY } = service;
   const cwd = newFolder();
   const settings = { BASE_URL, MESSAGES_BASE_URL, API_KEY };

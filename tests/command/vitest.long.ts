@@ -65,7 +65,7 @@ await vitest.close();
 `;
 
 test('a rerun gathers again, for its own tests or test, and the count of animals goes on', async () => {
-  const service = await startReference({ freedoms: { animals: 150 } });
+  const service = await startReference({ choices: { animals: 150 } });
   const folder = newFolder();
   const script = join(newFolder(), 'watching.mjs');
   writeFileSync(script, WATCHING);

@@ -189,7 +189,7 @@ describe('a selection of tests', () => {
 
 describe('a run that is cut short', () => {
   /** Answers so slowly that a run is still at it. */
-  const slow = async () => startReference({ freedoms: { latency: 300 } });
+  const slow = async () => startReference({ choices: { latency: 300 } });
 
   test.each([
     ['SIGINT', 130],

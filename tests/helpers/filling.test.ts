@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { FAULTS } from '../../reference/faults/index.js';
-import type { Freedoms } from '../../reference/freedoms.js';
+import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
 const UNBOUNDED = FAULTS.find(({ name }) => name === 'limit-101-obeyed');
 
 /** A standard run against a service that gives 101 animals where they are asked for. */
-async function judged(freedoms: Partial<Freedoms>) {
+async function judged(choices: Partial<Choices>) {
   if (UNBOUNDED === undefined) throw new Error('there is no known-bad service limit-101-obeyed');
-  const { close, ...service } = await startReference({ freedoms, fault: UNBOUNDED });
+  const { close, ...service } = await startReference({ choices, fault: UNBOUNDED });
   try {
     const { conformance } = await conform({ ...service, settleMs: 400 });
     const failing = conformance.requirements.filter(({ verdict }) => verdict === 'fail');

@@ -11,16 +11,16 @@ const never = (): Promise<never> => new Promise(() => {});
 
 test('what is never answered is asked once where nothing like it was answered, and nothing else is in doubt', async () => {
   const { close, ...target } = await startReference({
-    freedoms: { animals: 120 },
+    choices: { animals: 120 },
     fault: {
       name: 'refusals-hang',
       breaks: 'none',
       about: 'What must get a 400 is never answered, as by an exception that nobody catches.',
       patch: (of) => {
         const { perform } = of;
-        of.perform = async (operation, asked) => {
+        of.perform = async (operation, request) => {
           try {
-            return await perform(operation, asked);
+            return await perform(operation, request);
           } catch (error) {
             const isRefused = error instanceof Error && 'status' in error && error.status === 400;
             if (isRefused) return never();

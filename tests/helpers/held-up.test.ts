@@ -47,10 +47,10 @@ function ask(pool: Dispatcher, path: string, timeoutMs: number): Promise<Receive
 test('an answer that came while this process was held up is no late one', async () => {
   const pool = new Pool(origin, { connections: 1 });
   await ask(pool, '/', 10_000);
-  const asked = ask(pool, '/', 250);
+  const request = ask(pool, '/', 250);
   await tick();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
-  const { status, error } = await asked;
+  const { status, error } = await request;
   expect({ status, error }).toEqual({ status: 200, error: undefined });
   await pool.destroy();
 });
@@ -82,16 +82,16 @@ test('a run leaves all connections behind where a request hung', async () => {
   let seen: Set<object> = before;
   let hangs = 0;
   const { close, ...target } = await startReference({
-    freedoms: { animals: 120 },
+    choices: { animals: 120 },
     fault: {
       name: 'hangs-once',
       breaks: 'none',
       about: 'One page is never answered.',
       patch: (of) => {
         const { respond } = of;
-        of.respond = (asked, response) => {
-          seen.add(asked.connection);
-          if (asked.query.get('limit') !== '50' || hangs > 0) return respond(asked, response);
+        of.respond = (request, response) => {
+          seen.add(request.connection);
+          if (request.query.get('limit') !== '50' || hangs > 0) return respond(request, response);
           hangs += 1;
           response.on('close', () => (seen = after));
         };

@@ -16,10 +16,10 @@ function guarded(isEverybody: boolean): Fault {
       const { authenticate, refuse } = service;
       let wrong = 0;
       let limitedUntil = 0;
-      service.authenticate = (asked, operation) => {
+      service.authenticate = (request, operation) => {
         if (isEverybody && Date.now() < limitedUntil) throw LIMIT;
         try {
-          authenticate(asked, operation);
+          authenticate(request, operation);
         } catch (error) {
           wrong += 1;
           if (wrong <= HEARD) throw error;
@@ -28,8 +28,8 @@ function guarded(isEverybody: boolean): Fault {
           throw LIMIT;
         }
       };
-      service.refuse = (refusal, asked) => {
-        const answer = refuse(refusal, asked);
+      service.refuse = (refusal, request) => {
+        const answer = refuse(refusal, request);
         const wait = isEverybody ? '3' : '60';
         if (refusal === LIMIT) answer.headers = { ...answer.headers, 'Retry-After': wait };
         return answer;

@@ -57,18 +57,18 @@ test('a service that serves one connection at a time is judged, without a reques
 test('where one request takes long and others do not, connections are kept', async () => {
   const seen = new Set<object>();
   const { close, ...target } = await startReference({
-    freedoms: { animals: 120 },
+    choices: { animals: 120 },
     fault: {
       name: 'waits-once',
       breaks: 'none',
       about: 'One page takes three seconds.',
       patch: (of) => {
         const { respond } = of;
-        of.respond = async (asked, response) => {
-          seen.add(asked.connection);
-          if (asked.query.get('limit') === '50')
+        of.respond = async (request, response) => {
+          seen.add(request.connection);
+          if (request.query.get('limit') === '50')
             await new Promise((done) => setTimeout(done, 3_000));
-          return respond(asked, response);
+          return respond(request, response);
         };
       },
     },
@@ -83,17 +83,17 @@ test('where all writes wait once, as for a pool that is cold, connections are ke
   const seen = new Set<object>();
   let warm: Promise<void> | undefined;
   const { close, ...target } = await startReference({
-    freedoms: { animals: 120 },
+    choices: { animals: 120 },
     fault: {
       name: 'cold-pool',
       breaks: 'none',
       about: 'The first animals wait until just after idle connections are closed.',
       patch: (of) => {
         const { respond } = of;
-        of.respond = async (asked, response) => {
-          seen.add(asked.connection);
-          if (asked.method === 'POST') await (warm ??= sleep(1_700));
-          return respond(asked, response);
+        of.respond = async (request, response) => {
+          seen.add(request.connection);
+          if (request.method === 'POST') await (warm ??= sleep(1_700));
+          return respond(request, response);
         };
       },
     },

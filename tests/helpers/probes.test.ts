@@ -249,7 +249,7 @@ describe('a phase', () => {
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
     expect(added.judge(new Evidence([], SETTINGS, journal.notes))).toMatchObject({
-      met: 0,
+      conclusive: 0,
       doubts: ['test.animals was not sent: no animal may be created'],
     });
   });
@@ -269,7 +269,7 @@ describe('a phase', () => {
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
     const judgement = listed.judge(new Evidence(exchangesOf(drafts), SETTINGS));
-    expect(judgement).toMatchObject({ met: 1, doubts: [] });
+    expect(judgement).toMatchObject({ conclusive: 1, doubts: [] });
     expect(judgement.unsent?.map(({ error }) => error)).toEqual([UNSENT.requests]);
   });
 });

@@ -12,7 +12,7 @@ const CRASH =
 test('random traffic shows a fault that needs a sequence of requests, and shrinks it', async () => {
   const fault = drawnFault(CRASH);
   const { close, ...service } = await startReference({
-    freedoms: { animals: 150 },
+    choices: { animals: 150 },
     ...(fault && { fault }),
   });
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUnsent } from '../../helpers/transport-errors.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import { BEYOND_PLAIN } from '../../reference/freedoms.js';
+import { BEYOND_PLAIN } from '../../reference/choices.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
@@ -19,7 +19,7 @@ test('a service that refuses some unusual texts is sent the others in parts', as
   if (!fault) throw new Error('there is no such known-bad service');
   const { conformance, odd } = await faithfully({
     fault,
-    freedoms: { oddTextsRefused: ['control'] },
+    choices: { oddTextsRefused: ['control'] },
   });
   expect(conformance.requirements.find(({ id }) => id === fault.breaks)?.verdict).toBe('fail');
   expect(odd[0]?.answer?.status).toBe(400);
@@ -27,7 +27,7 @@ test('a service that refuses some unusual texts is sent the others in parts', as
 });
 
 test('a service that refuses all of them conforms, and each part is sent once', async () => {
-  const { conformance, odd } = await faithfully({ freedoms: { oddTextsRefused: BEYOND_PLAIN } });
+  const { conformance, odd } = await faithfully({ choices: { oddTextsRefused: BEYOND_PLAIN } });
   expect(conformance.verdict).toBe('conforming');
   const { length } = odd;
   expect(new Set(odd.map(({ probe }) => probe?.step)).size).toBe(length);
@@ -35,8 +35,8 @@ test('a service that refuses all of them conforms, and each part is sent once', 
 });
 
 test('parts beyond the limit on messages leave the verdict to the others', async () => {
-  const freedoms = { oddTextsRefused: ['non-ascii'] } as const;
-  const { conformance, odd } = await faithfully({ freedoms }, ['messages.*']);
+  const choices = { oddTextsRefused: ['non-ascii'] } as const;
+  const { conformance, odd } = await faithfully({ choices }, ['messages.*']);
   expect(odd.some(isUnsent)).toBe(true);
   expect(conformance.verdict).toBe('conforming');
   expect(conformance.footprint.messages).toBeLessThanOrEqual(15);

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Freedoms } from '../../reference/freedoms.js';
+import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
 /** A service that refuses a text it has, and takes the first one with this in it without a word: its answer is lost. */
-async function forgetful(part: string, freedoms: Partial<Freedoms> = {}) {
+async function forgetful(part: string, choices: Partial<Choices> = {}) {
   let isLost = false;
   const service = await startReference({
-    freedoms: { sameText: 409, ...freedoms },
+    choices: { sameText: 409, ...choices },
     fault: {
       name: 'answer-lost-once',
       breaks: 'none',
       about: 'One answer is lost after its work was done.',
       patch: (of) => {
         const { transmit } = of;
-        of.transmit = (bytes, answer, asked, response) => {
-          if (isLost || !asked.body.includes(part)) {
-            transmit(bytes, answer, asked, response);
+        of.transmit = (bytes, answer, request, response) => {
+          if (isLost || !request.body.includes(part)) {
+            transmit(bytes, answer, request, response);
             return;
           }
           isLost = true;
@@ -31,10 +31,10 @@ async function forgetful(part: string, freedoms: Partial<Freedoms> = {}) {
 test('a text whose answer was lost is tried again as another one, which nobody has', async () => {
   const { service, wasLost } = await forgetful(' twice"');
   const { close, ...target } = service;
-  const asked = { only: ['messages.accepted.plain'], settleMs: 50, ...target };
+  const options = { only: ['messages.accepted.plain'], settleMs: 50, ...target };
   // The second run submits what the first one did, is refused for it, and tries a text of its own twice.
-  await conform(asked);
-  const { conformance, recording } = await conform(asked);
+  await conform(options);
+  const { conformance, recording } = await conform(options);
   await close();
   expect(wasLost()).toBe(true);
   const tried = recording.exchanges.filter(({ request }) => request.body?.includes(' twice"'));

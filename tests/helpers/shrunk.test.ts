@@ -56,7 +56,7 @@ describe('a drawing', () => {
 test('a violation that only generated values show is shrunk with few requests', async () => {
   const fault = drawnFault('page-size-ignored:{"limit":41,"status":"sold"}');
   const { close, ...service } = await startReference({
-    freedoms: { animals: 200 },
+    choices: { animals: 200 },
     ...(fault && { fault }),
   });
   try {
@@ -104,7 +104,7 @@ test('a violation that only generated values show is shrunk with few requests', 
 async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
   const fault = drawnFault('second-wrong-field-forgives:"name status"');
   const { close, ...service } = await startReference({
-    freedoms: { animals: 150 },
+    choices: { animals: 150 },
     ...(fault && { fault }),
   });
   try {

@@ -10,17 +10,17 @@ const TIMEOUT = 500;
 test('a service that answers one after the other, so that many at once wait too long, is asked by fewer', async () => {
   let last = Promise.resolve();
   const { close, ...target } = await startReference({
-    freedoms: { animals: 120 },
+    choices: { animals: 120 },
     fault: {
       name: 'one-after-the-other',
       breaks: 'none',
       about: 'Every request waits for all that came before it.',
       patch: (of) => {
         const { respond } = of;
-        of.respond = async (asked, response) => {
+        of.respond = async (request, response) => {
           last = last.then(() => sleep(TAKES));
           await last;
-          return respond(asked, response);
+          return respond(request, response);
         };
       },
     },

@@ -9,20 +9,20 @@ const TURNED_AWAY = [60, 80, 100, 120, 140];
 test('what a rate limit turned away goes first when it is over', async () => {
   let heard = 0;
   const { close, ...target } = await startReference({
-    freedoms: { animals: 120 },
+    choices: { animals: 120 },
     fault: {
       name: 'turns-some-away',
       breaks: 'none',
       about: 'Some requests are turned away.',
       patch: (of) => {
         const { respond } = of;
-        of.respond = (asked, response) => {
+        of.respond = (request, response) => {
           heard += 1;
-          if (!TURNED_AWAY.includes(heard)) return respond(asked, response);
-          const answer = of.refuse(new Refusal(429, 'later', 'Later.'), asked);
-          of.decorate(answer, undefined, asked);
+          if (!TURNED_AWAY.includes(heard)) return respond(request, response);
+          const answer = of.refuse(new Refusal(429, 'later', 'Later.'), request);
+          of.decorate(answer, undefined, request);
           answer.headers['Retry-After'] = '0';
-          of.transmit(of.writeBody(answer), answer, asked, response);
+          of.transmit(of.writeBody(answer), answer, request, response);
         };
       },
     },

@@ -22,7 +22,7 @@ export async function expectEnd(going: Going, after: number, profile: string): P
       if (going === 'refused') void close();
       return 'answered';
     },
-    { freedoms: { animals: 30 } },
+    { choices: { animals: 30 } },
   );
   const since = performance.now();
   try {

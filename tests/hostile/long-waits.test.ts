@@ -3,12 +3,12 @@ import { PLAIN } from '../../helpers/defaults.js';
 import type { Conformance, VerdictName } from '../../helpers/verdict.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
-import type { Asked, Service } from '../../reference/service.js';
+import type { ReceivedRequest, Service } from '../../reference/service.js';
 import { conform } from '../../suites/engine/conform.js';
 
 /** The conforming service, but for requests that are put off for longer than anybody waits. */
 async function judged(
-  isPutOff: (asked: Asked, service: Service) => boolean,
+  isPutOff: (request: ReceivedRequest, service: Service) => boolean,
   status: 429 | 503,
 ): Promise<Conformance> {
   const service = await startReference({
@@ -18,12 +18,12 @@ async function judged(
       about: '',
       patch: (sound) => {
         const { respond } = sound;
-        sound.respond = (asked, response) => {
-          if (!isPutOff(asked, sound)) return respond(asked, response);
-          const answer = sound.refuse(new Refusal(status, 'later', 'Later.'), asked);
-          sound.decorate(answer, undefined, asked);
+        sound.respond = (request, response) => {
+          if (!isPutOff(request, sound)) return respond(request, response);
+          const answer = sound.refuse(new Refusal(status, 'later', 'Later.'), request);
+          sound.decorate(answer, undefined, request);
           answer.headers['Retry-After'] = '3600';
-          sound.transmit(sound.writeBody(answer), answer, asked, response);
+          sound.transmit(sound.writeBody(answer), answer, request, response);
         };
       },
     },

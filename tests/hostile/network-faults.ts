@@ -77,7 +77,7 @@ function behind(faults: NetworkFaults) {
       }
       return undefined;
     },
-    { freedoms: { animals: 21 } },
+    { choices: { animals: 21 } },
   );
 }
 

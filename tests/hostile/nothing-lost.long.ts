@@ -95,7 +95,7 @@ test('a reader that went away is not a failure', async () => {
 });
 
 test('two concurrent runs against one service report no violation', async () => {
-  const service = await startReference({ freedoms: { animals: 30 } });
+  const service = await startReference({ choices: { animals: 30 } });
   const { baseUrl, messagesBaseUrl, apiKey } = service;
   try {
     const both = await Promise.all(

@@ -42,7 +42,7 @@ describe('proxies', () => {
   });
 
   test('http goes through HTTP_PROXY, but not to loopback', async () => {
-    const service = await startReference({ apiKey: KEY, freedoms: { animals: 101 } });
+    const service = await startReference({ apiKey: KEY, choices: { animals: 101 } });
     const proxy = await proxyTo(service.baseUrl);
     const variables = { API_KEY: KEY, HTTP_PROXY: proxy.url };
     try {

@@ -21,7 +21,7 @@ function forward(
 
 /** The conforming reference behind TLS. */
 export async function secured(options: ServerOptions): Promise<Opened> {
-  const reference = await startReference({ apiKey: KEY, freedoms: { animals: 101 } });
+  const reference = await startReference({ apiKey: KEY, choices: { animals: 101 } });
   const { port } = new URL(reference.baseUrl);
   const server = createSecureServer({ ...options, keepAliveTimeout: 0 }, (request, response) => {
     forward(port, request.url ?? '/', request, response);

@@ -26,7 +26,7 @@ test('a mock that stores and echoes everything is left with little, soon', async
 test.each(['smoke', 'standard', 'thorough'] as const)(
   'what %s sends stays small, and what is deeper comes after everything else of its kind',
   async (profile) => {
-    const service = await startReference({ freedoms: { animals: 30 } });
+    const service = await startReference({ choices: { animals: 30 } });
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     const { recording } = await conform({ ...PLAIN, profile, baseUrl, messagesBaseUrl, apiKey });
     await service.close();

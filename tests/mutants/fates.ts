@@ -1,6 +1,6 @@
 import type { Profile } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import type { Freedoms } from '../../reference/freedoms.js';
+import type { Choices } from '../../reference/choices.js';
 import { conform } from '../proof/compiled.js';
 import { PROOF } from '../proof/settings.js';
 import type { Mutant } from './instrument.js';
@@ -16,15 +16,15 @@ export type Fate = 'violated' | 'advised' | 'undetermined' | Ending | 'survived'
 export interface Trial {
   readonly name: string;
   readonly profile: Profile;
-  readonly freedoms: Partial<Freedoms>;
+  readonly choices: Partial<Choices>;
 }
 
 /** From the cheapest on: who survives one meets the next. */
 export const TRIALS: readonly Trial[] = [
-  { name: 'smoke', profile: 'smoke', freedoms: {} },
-  { name: 'standard', profile: 'standard', freedoms: {} },
+  { name: 'smoke', profile: 'smoke', choices: {} },
+  { name: 'standard', profile: 'standard', choices: {} },
   // On a store that need not be filled: a page that is too large shows there.
-  { name: 'thorough', profile: 'thorough', freedoms: { animals: 150 } },
+  { name: 'thorough', profile: 'thorough', choices: { animals: 150 } },
 ];
 
 /** A mutant's fate, and the trial that decided it. */
@@ -66,11 +66,11 @@ async function judge(reference: string, mutant: Mutant): Promise<Judged> {
 }
 
 async function judgeIn(
-  { name: trial, profile, freedoms }: Trial,
+  { name: trial, profile, choices }: Trial,
   reference: string,
   mutant: Mutant,
 ): Promise<Judged> {
-  const service = await startMutant(reference, mutant.id, freedoms);
+  const service = await startMutant(reference, mutant.id, choices);
   if (typeof service === 'string') return { mutant, fate: service, trial, told: '' };
   const { address, ended, stop } = service;
   try {

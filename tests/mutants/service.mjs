@@ -1,11 +1,11 @@
-// The conforming service before any freedom or fault, in a thread of its own: a mutant that hangs or dies takes nobody along, and
+// The conforming service before any variation or fault, in a thread of its own: a mutant that hangs or dies takes nobody along, and
 // what is made once, when its modules load, is made with the mutant in force.
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { reference, freedoms } = workerData;
+const { reference, choices } = workerData;
 const load = (name) => import(`${reference}/${name}`);
-const { DEFAULT_FREEDOMS } = await load('freedoms.js');
+const { DEFAULT_CHOICES } = await load('choices.js');
 const { seedStore } = await load('initial-animals.js');
 const { receive } = await load('receive.js');
 const { conformingService } = await load('conforming/index.js');
@@ -13,7 +13,7 @@ const { conformingService } = await load('conforming/index.js');
 const ERROR = '{"code":"internal_error","message":"Something went wrong.","status":500}';
 const apiKey = 'key_Rq7ZfWb2mXc9LtUe4sVd8aPk3nYh6gJz';
 const service = conformingService(apiKey, 1);
-seedStore(service, { ...DEFAULT_FREEDOMS, ...freedoms });
+seedStore(service, { ...DEFAULT_CHOICES, ...choices });
 
 const server = createServer((request, response) => {
   // Code that throws is answered as frameworks do. The conforming service never throws, and so has no such handler.

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Freedoms } from '../../reference/freedoms.js';
+import type { Choices } from '../../reference/choices.js';
 
 /** Where a service answers, and its key. */
 interface Address {
@@ -31,10 +31,10 @@ const MEMORY_MB = 256;
 export function startMutant(
   reference: string,
   id: string,
-  freedoms: Partial<Freedoms>,
+  choices: Partial<Choices>,
 ): Promise<MutatedService | Ending> {
   const worker = new Worker(new URL('service.mjs', import.meta.url), {
-    workerData: { reference, freedoms },
+    workerData: { reference, choices },
     env: { ...process.env, __STRYKER_ACTIVE_MUTANT__: id },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });

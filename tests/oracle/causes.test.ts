@@ -436,7 +436,7 @@ test('every violation belongs to a cause, and every exchange that a cause counts
 function wrongCauses(drafts: readonly Draft[]): string[] {
   const evidence = new Evidence(journal(drafts), SETTINGS);
   const shown = REQUIREMENTS.filter(({ level }) => level === 'MUST').flatMap((requirement) =>
-    requirement.judge(evidence).breaches.map(({ exchange }) => `${requirement.id} ${exchange}`),
+    requirement.judge(evidence).violations.map(({ exchange }) => `${requirement.id} ${exchange}`),
   );
   const counted = causes(drafts).flatMap(({ requirements, exchanges }) =>
     exchanges.map((exchange) => requirements.map((id) => `${id} ${exchange}`)),

@@ -3,7 +3,7 @@ import { Evidence } from '../../helpers/evidence/evidence.js';
 import { FRAMEWORKS } from '../../helpers/judge/hints/frameworks.js';
 import { HABITS } from '../../helpers/judge/hints/habits.js';
 import { hintOf } from '../../helpers/judge/hints/index.js';
-import type { Breach } from '../../helpers/requirement.js';
+import type { JudgedViolation } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import {
   createPet,
@@ -17,7 +17,11 @@ import {
 import { FRAMEWORK_ANSWERS, ORIGINS } from './framework-answers.js';
 
 /** The hint on the last of these exchanges. */
-function hint(id: string, drafts: readonly Draft[], breach: Partial<Breach> = {}): string {
+function hint(
+  id: string,
+  drafts: readonly Draft[],
+  violation: Partial<JudgedViolation> = {},
+): string {
   const exchanges = journal(drafts);
   const last = exchanges.at(-1);
   if (!last) throw new Error('no exchange');
@@ -27,7 +31,7 @@ function hint(id: string, drafts: readonly Draft[], breach: Partial<Breach> = {}
     expected: '',
     observed: '',
     exchange: last.index,
-    ...breach,
+    ...violation,
   };
   return hintOf(id, found, new Evidence(exchanges, SETTINGS)) ?? '';
 }
@@ -93,7 +97,7 @@ type Row = readonly [
   id: string,
   says: string,
   drafts: Draft | readonly Draft[],
-  breach?: Partial<Breach>,
+  violation?: Partial<JudgedViolation>,
 ];
 
 const NAME = { kind: 'field-altered', subject: 'name', pointer: '/0/name' };
@@ -197,10 +201,10 @@ const SHOWN: readonly Row[] = [
   ['create.accepted.sold', 'status_code=201', createPet(SENT, ANIMAL, { status: 200 })],
 ];
 
-const shown = SHOWN.map(([id, says, drafts, breach]) => ({
+const shown = SHOWN.map(([id, says, drafts, violation]) => ({
   id,
   says,
-  found: hint(id, [drafts].flat(), breach),
+  found: hint(id, [drafts].flat(), violation),
 }));
 
 describe('a usual habit is known', () => {

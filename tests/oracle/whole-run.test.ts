@@ -63,7 +63,10 @@ describe('a sound run', () => {
 describe('judges', () => {
   test.each(REQUIREMENTS)('$id never passes on no evidence', (requirement) => {
     expect(verdictOf(requirement, new Evidence([], SETTINGS)).verdict).not.toBe('pass');
-    expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({ met: 0, breaches: [] });
+    expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({
+      conclusive: 0,
+      violations: [],
+    });
   });
 
   test.each(REQUIREMENTS)('$id says the same of the same evidence', (requirement) => {

@@ -13,8 +13,8 @@ const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
 function witness(id: string, drafts: readonly Draft[]): readonly number[] | undefined {
   const evidence = new Evidence(journal(drafts), SETTINGS);
   const requirement = REQUIREMENTS.find((one) => one.id === id);
-  const [breach] = requirement?.judge(evidence).breaches ?? [];
-  return requirement && breach && witnessOf(requirement, breach, evidence);
+  const [violation] = requirement?.judge(evidence).violations ?? [];
+  return requirement && violation && witnessOf(requirement, violation, evidence);
 }
 
 describe('the exchanges that alone show a violation', () => {

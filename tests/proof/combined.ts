@@ -24,7 +24,7 @@ export interface Combined {
 
 /** Known-bad services that need no permitted variation and violate a MUST: the ones that can be combined. */
 const CHOICE = FAULTS.filter(
-  ({ freedoms, patch }) => freedoms === undefined && patchedBy(patch).length > 0,
+  ({ choices, patch }) => choices === undefined && patchedBy(patch).length > 0,
 );
 
 /** The functions of the service that a patch replaces. */

@@ -32,9 +32,7 @@ export function expectConforming(
   const isWhole = ['standard', 'thorough'].includes(settings.profile);
   const excused = new Map<string, number>();
   const losing = new Set(
-    services
-      .filter(({ freedoms }) => freedoms.dropped || freedoms.transient)
-      .map(({ name }) => name),
+    services.filter(({ choices }) => choices.dropped || choices.transient).map(({ name }) => name),
   );
 
   beforeAll(async () => {

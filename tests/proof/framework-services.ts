@@ -64,15 +64,15 @@ function withBody(answer: Answer, status: number, type: string, raw: string): An
 /** The error responses of the framework, where the service leaves them to it. */
 function leaveErrorsTo(handling: Handling, service: Service): void {
   const { refuse } = service;
-  service.refuse = (refusal, asked) => {
-    const answer = refuse(refusal, asked);
+  service.refuse = (refusal, request) => {
+    const answer = refuse(refusal, request);
     if (refusal.status >= 500)
       return withBody(answer, 500, handling.crash.type, handling.crash.body);
     if (refusal.status === 401) return withBody(answer, 401, JSON_TYPE, handling.unauthorized);
     if (refusal.code === 'malformed_json')
       return withBody(answer, 400, 'text/html; charset=utf-8', handling.malformed);
     const isInvalid =
-      refusal.status === 400 && asked.method === 'POST' && asked.path.endsWith('/pets');
+      refusal.status === 400 && request.method === 'POST' && request.path.endsWith('/pets');
     return isInvalid ? withBody(answer, 422, JSON_TYPE, handling.invalid) : answer;
   };
 }

@@ -67,7 +67,7 @@ describe('a build is worse', () => {
       'limit-default-25 with --only (list.limit.default): undetermined',
     ],
     [
-      'that loses one behind a freedom',
+      'that loses one with a variation',
       { behind: [{ ...BEHIND, ...LOST }] },
       'limit-default-25 behind latency (list.limit.default): not found',
     ],
@@ -77,12 +77,12 @@ describe('a build is worse', () => {
       'limit-default-25 with --only (list.limit.default): not judged any more',
     ],
     [
-      'that loses one behind another freedom than before',
+      'that loses one with another variation than before',
       { behind: [{ ...BEHIND, ...LOST, name: 'limit-default-25 behind late-writes' }] },
       'limit-default-25 behind late-writes (list.limit.default): not found',
     ],
     [
-      'that tries one behind no freedom',
+      'that tries one with no variation',
       { behind: [] },
       'limit-default-25 behind latency (list.limit.default): not judged any more',
     ],
@@ -126,11 +126,11 @@ describe('a build is as good', () => {
       { faults: [{ ...FOUND, failing: ['list.order', 'list.limit.default'] }] },
     ],
     [
-      'that finds it behind a freedom by another',
+      'that finds it with a variation by another',
       { behind: [{ ...BEHIND, failing: ['list.order'], byItsOwn: false }] },
     ],
     [
-      'that finds it behind another freedom than before',
+      'that finds it with another variation than before',
       { behind: [{ ...BEHIND, name: 'limit-default-25 behind late-writes' }] },
     ],
     [

@@ -5,7 +5,7 @@ import { BUSY, holdLessEvidence, isOneInEight, partsOfEach } from './less-eviden
 const parts = partsOfEach(Number(process.env['LESS_EVIDENCE_PARTS'] ?? 100_000));
 
 describe.each([
-  ['a permitted variation', VARIATIONS.map(({ name, freedoms }) => ({ name, freedoms }))],
+  ['a permitted variation', VARIATIONS.map(({ name, choices }) => ({ name, choices }))],
   ['a random conforming service', BUSY],
   [
     'a known-bad service',

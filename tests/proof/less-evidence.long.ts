@@ -4,4 +4,4 @@ import { BUSY, holdLessEvidence, PARTS } from './less-evidence.js';
 
 // Of the other variations, and of known-bad services, where their whole runs are judged.
 const hardest = VARIATIONS.filter(({ name }) => HARDEST.includes(name));
-holdLessEvidence([...BUSY, ...hardest.map(({ name, freedoms }) => ({ name, freedoms }))], PARTS);
+holdLessEvidence([...BUSY, ...hardest.map(({ name, choices }) => ({ name, choices }))], PARTS);

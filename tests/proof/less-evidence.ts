@@ -16,9 +16,9 @@ const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requir
 
 /** Random conforming services are busy ones: other writers, and slow responses. */
 export const BUSY: readonly Case[] = randomServices(37, 40).map(
-  ({ name, freedoms }, index): Case => ({
+  ({ name, choices }, index): Case => ({
     name,
-    freedoms: { ...freedoms, othersPerSecond: index % 2 === 0 ? 20 : 50, latency: 5, jitter: 20 },
+    choices: { ...choices, othersPerSecond: index % 2 === 0 ? 20 : 50, latency: 5, jitter: 20 },
   }),
 );
 

@@ -56,7 +56,7 @@ describe('a proof fails', () => {
     ],
     ['for a fault that nothing found', { faults: [{ ...FOUND, found: false, byItsOwn: false }] }],
     [
-      'for a fault that is lost behind a freedom',
+      'for a fault that is lost with a variation',
       { behind: [{ ...BEHIND, found: false, byItsOwn: false }] },
     ],
     ['for a variation with a violation', { variations: [falsePositive] }],
@@ -92,7 +92,7 @@ describe('the matrix', () => {
   });
 });
 
-describe('the freedoms that faults are tried behind', () => {
+describe('the variations that faults are combined with', () => {
   test('are one for each fault, spread evenly', () => {
     const pairs = chosenPairs(FAULTS, 'each');
     expect(pairs.map(({ fault }) => fault)).toEqual(FAULTS);

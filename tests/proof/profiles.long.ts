@@ -11,15 +11,15 @@ const { startReference } = (await load('reference/start.js')) as typeof Start;
 /** The service as it is, and some whose observations hang on what is asked. */
 const NAMES = /^(fields-more|fields-confusing|headers-many|error-codes-dotted|media-type-charset)$/;
 const SERVICES: readonly Variation[] = [
-  { name: 'plain', about: 'as it is', freedoms: {} },
+  { name: 'plain', about: 'as it is', choices: {} },
   ...VARIATIONS.filter(({ name }, at) => NAMES.test(name) || at % 70 === 0),
 ];
 
 const SCOPES = [{ only: ['errors.shape.code'] }, { only: ['create.refused.field-case'] }];
 
 /** A run of every profile, with --observe and without, and of narrow scopes, of one service that goes on. */
-async function runsOf({ freedoms }: Variation): Promise<readonly Side[]> {
-  const { close, ...service } = await startReference({ freedoms });
+async function runsOf({ choices }: Variation): Promise<readonly Side[]> {
+  const { close, ...service } = await startReference({ choices });
   const sides: Side[] = [];
   try {
     for (const more of [

@@ -16,12 +16,13 @@ const WORDY: Fault = {
       if (/ /.test(name)) return name;
       throw new Refusal(400, 'name_too_short', 'A name is two words.');
     };
-    service.readLimit = (asked) => (asked.query.get('limit') === '101' ? 101 : readLimit(asked));
+    service.readLimit = (request) =>
+      request.query.get('limit') === '101' ? 101 : readLimit(request);
   },
 };
 
 test('what is refused while the store is filled has another animal in its place', async () => {
-  const service = await startReference({ fault: WORDY, freedoms: { animals: 30 } });
+  const service = await startReference({ fault: WORDY, choices: { animals: 30 } });
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     const { conformance } = await conform({ baseUrl, messagesBaseUrl, apiKey, settleMs: 400 });

@@ -16,16 +16,16 @@ const SERVICES: readonly Variation[] = [
     ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),
   ),
   ...randomServices(7, 24),
-].filter(({ freedoms }) => !differs(freedoms));
+].filter(({ choices }) => !differs(choices));
 
 /** It refuses an odd name for the second time only, or answers with a status by chance: two runs do see two services. */
-function differs({ oddNamesTwice, omittedStatus }: Variation['freedoms']): boolean {
+function differs({ oddNamesTwice, omittedStatus }: Variation['choices']): boolean {
   return oddNamesTwice === 400 || omittedStatus === 'changing-at-random';
 }
 
 /** Two runs of one service that goes on in between, so that the second finds what the first one left. */
-async function twice({ name, freedoms }: Variation): Promise<Comparison> {
-  const { close, ...service } = await startReference({ freedoms });
+async function twice({ name, choices }: Variation): Promise<Comparison> {
+  const { close, ...service } = await startReference({ choices });
   try {
     const settings = { ...PROOF, ...service, deadlineS: 600, observe: true };
     const first = await conform(settings);

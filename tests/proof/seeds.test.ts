@@ -17,7 +17,7 @@ function asked({ request: { method, url, headers, body = '' } }: Exchange): stri
 }
 
 async function requestsOf(animals: number, seed: number): Promise<readonly string[]> {
-  const { close, ...service } = await startReference({ apiKey: KEY, freedoms: { animals } });
+  const { close, ...service } = await startReference({ apiKey: KEY, choices: { animals } });
   const { recording } = await conform({ ...service, settleMs: 200, seed });
   await close();
   return recording.exchanges.filter(({ attempt }) => attempt === 1).map(asked);

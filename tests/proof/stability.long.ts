@@ -26,7 +26,7 @@ describe('the short form of `npm run stability`, and of `prove --behind all`', (
     expect(wandering).toEqual([]);
   });
 
-  test('a fault is found with another seed, behind another freedom', async () => {
+  test('a fault is found with another seed, with another variation', async () => {
     const faults = FAULTS.filter((_, index) => index % 6 === 1);
     const { behind } = await prove({
       faults: [],
@@ -48,7 +48,7 @@ describe('the short form of `npm run stability`, and of `prove --behind all`', (
       .map(({ fault, setting }): Case => ({
         name: `${fault.name} behind ${setting.name}`,
         fault: fault.name,
-        freedoms: setting.freedoms,
+        choices: setting.choices,
       }));
     const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });
     expect(outcomes).toHaveLength(cases.length);

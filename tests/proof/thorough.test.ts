@@ -6,7 +6,7 @@ import { header, type Exchange } from '../../helpers/exchange.js';
 import { conform } from '../../index.js';
 import type { Fault } from '../../reference/fault.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import type { Freedoms } from '../../reference/freedoms.js';
+import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 
 /** Services that read as an id what is none, which `thorough` alone asks for; and what each makes of it. */
@@ -20,10 +20,10 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
 /** The requirements that a thorough run of a faulty reference fails, and its requests. */
 async function thoroughly(
   fault: Fault | undefined,
-  freedoms: Partial<Freedoms>,
+  choices: Partial<Choices>,
   only: readonly string[] | null,
 ): Promise<{ readonly failing: readonly string[]; readonly exchanges: readonly Exchange[] }> {
-  const service = await startReference({ ...(fault && { fault }), freedoms });
+  const service = await startReference({ ...(fault && { fault }), choices });
   try {
     const { conformance, recording } = await conform({
       baseUrl: service.baseUrl,
@@ -101,8 +101,8 @@ const GENEROUS: Fault = {
     const { apiKey, readKey } = faulty;
     const encoded = Buffer.from(apiKey).toString('base64');
     const forms = [`Bearer ${encoded}`, `Bearer=${apiKey}`, `Bearer,${apiKey}`, `ApiKey ${apiKey}`];
-    faulty.readKey = (asked, operation) =>
-      forms.includes(asked.headers.authorization ?? '') ? apiKey : readKey(asked, operation);
+    faulty.readKey = (request, operation) =>
+      forms.includes(request.headers.authorization ?? '') ? apiKey : readKey(request, operation);
   },
 };
 
@@ -132,7 +132,7 @@ test('on a store that is full already, names are tried by themselves', async () 
 test.each([
   ['a server in front refuses what is odd in its own words', { strictServer: true }],
   ['the right key counts in any form of the header', { sloppyKeys: true }],
-])('%s, which is open', async (_, freedoms) => {
-  const { failing } = await thoroughly(undefined, freedoms, null);
+])('%s, which is open', async (_, choices) => {
+  const { failing } = await thoroughly(undefined, choices, null);
   expect(failing).toEqual([]);
 });

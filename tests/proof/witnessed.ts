@@ -17,8 +17,8 @@ export function wrongWitnesses({ conformance, recording }: Conformed): string[] 
     const part = fromHar(JSON.parse(JSON.stringify(toHar({ ...recording, exchanges }))));
     const evidence = new Evidence(part.exchanges, part.settings, part.notes);
     const requirement = REQUIREMENTS.find((one) => one.id === id);
-    const { breaches } = requirement?.judge(evidence) ?? { breaches: [] };
-    return breaches.some((breach) => groupOf(breach) === group);
+    const { violations } = requirement?.judge(evidence) ?? { violations: [] };
+    return violations.some((violation) => groupOf(violation) === group);
   };
   const wrong = (id: string, group: string, witness: Failure['witness']): string[] => {
     if (witness === undefined) return [`${id} ${group}: no witness`];

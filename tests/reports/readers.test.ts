@@ -22,9 +22,9 @@ const require = createRequire(import.meta.url);
 /** The header that a request carried, in every Error, in a header, in base64 and percent-encoded: all of it allowed. */
 function echoing(service: Service): void {
   const { showError, decorate } = service;
-  service.showError = (refusal, asked) => {
-    const error = showError(refusal, asked);
-    const sent = asked.headers.authorization ?? '';
+  service.showError = (refusal, request) => {
+    const error = showError(refusal, request);
+    const sent = request.headers.authorization ?? '';
     if (!(error instanceof Map)) return error;
     return new Map([
       ...error,
@@ -33,9 +33,9 @@ function echoing(service: Service): void {
       ['encoded', encodeURIComponent(sent)],
     ]);
   };
-  service.decorate = (answer, operation, asked) => {
-    decorate(answer, operation, asked);
-    answer.headers['x-echo'] = asked.headers.authorization ?? 'none';
+  service.decorate = (answer, operation, request) => {
+    decorate(answer, operation, request);
+    answer.headers['x-echo'] = request.headers.authorization ?? 'none';
   };
 }
 
@@ -54,7 +54,7 @@ async function reported(fault?: string): Promise<{ folder: string; key: string }
   };
   const service = await startReference({
     apiKey: key,
-    freedoms: { animals: 30, extraFields: 'confusing', otherHeaders: 'many' },
+    choices: { animals: 30, extraFields: 'confusing', otherHeaders: 'many' },
     fault: patch,
   });
   const { baseUrl, messagesBaseUrl, apiKey } = service;

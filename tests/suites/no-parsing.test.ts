@@ -41,9 +41,9 @@ test.each([
   "if (id.startsWith('auth.')) return;",
   'const kind = /^(pet|messages)\\./.test(violated.id);',
   "const [chapter] = each.id.split('.');",
-  "if (breach.observed.includes('status')) return;",
+  "if (violation.observed.includes('status')) return;",
   'const found = /status (\\d+)/.exec(observed);',
-  'const named = `${breach.expected} ${breach.observed}`.match(/\\d+/g);',
+  'const named = `${violation.expected} ${violation.observed}`.match(/\\d+/g);',
 ])('parsing is found: %s', (line) => {
   expect(found(line, PARSING)).toEqual([line]);
 });

@@ -4,7 +4,7 @@ import { Evidence } from '../../helpers/evidence/evidence.js';
 import { OBSERVATIONS, OBSERVED } from '../../suites/observations.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Observation } from '../../helpers/judge/observations/observation.js';
-import type { Freedoms } from '../../reference/freedoms.js';
+import type { Choices } from '../../reference/choices.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
 import { conform, type Conformed } from '../../suites/engine/conform.js';
@@ -12,12 +12,12 @@ import { observationsPage } from './observations-page.js';
 
 const ASKED = { ...PLAIN, embedded: true, settleMs: 200 };
 
-/** A run against a service with these freedoms. */
+/** A run against a service with these choices. */
 async function run(
-  freedoms: Partial<Freedoms>,
+  choices: Partial<Choices>,
   more: Partial<typeof PLAIN> = {},
 ): Promise<Conformed> {
-  const { close, ...service } = await startReference({ freedoms });
+  const { close, ...service } = await startReference({ choices });
   try {
     return await conform({ ...ASKED, ...service, ...more });
   } finally {
@@ -81,9 +81,9 @@ describe('with --observe', () => {
   });
 
   test('30 requests at most are added, and verdicts are as they were', () => {
-    const asked = observed.recording.exchanges.filter(isObserved);
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.length).toBeLessThanOrEqual(30);
+    const requests = observed.recording.exchanges.filter(isObserved);
+    expect(requests.length).toBeGreaterThan(20);
+    expect(requests.length).toBeLessThanOrEqual(30);
     expect(plain.recording.exchanges.some(isObserved)).toBe(false);
     expect(observed.conformance.requirements).toEqual(plain.conformance.requirements);
   });
@@ -129,7 +129,7 @@ test('a page in random order that is of one status by chance tells no choice', a
   expect(told['list.status.unknown']).toBe('200');
 });
 
-const CASES: readonly (readonly [Partial<Freedoms>, Readonly<Record<string, string>>])[] = [
+const CASES: readonly (readonly [Partial<Choices>, Readonly<Record<string, string>>])[] = [
   [
     { order: 'newest', limitNotInteger: 'lenient' },
     {
@@ -219,14 +219,14 @@ describe('what a service makes of what is open', () => {
   const seen: Readonly<Record<string, string>>[] = [];
 
   beforeAll(async () => {
-    seen.push(...(await Promise.all(CASES.map(([freedoms]) => run(freedoms)))).map(valuesOf));
+    seen.push(...(await Promise.all(CASES.map(([choices]) => run(choices)))).map(valuesOf));
   }, 120_000);
 
   afterAll(() => {
     seen.length = 0;
   });
 
-  test.each(CASES.map(([freedoms, wanted], at) => [freedoms, wanted, at] as const))(
+  test.each(CASES.map(([choices, wanted], at) => [choices, wanted, at] as const))(
     'is told: %j',
     (_, wanted, at) => {
       expect(seen[at]).toMatchObject(wanted);
@@ -243,10 +243,10 @@ test('codes that name the incident are no codes', async () => {
       patch: (of) => {
         const { showError } = of;
         let count = 0;
-        of.showError = (refusal, asked) => {
+        of.showError = (refusal, request) => {
           count += 1;
           const { status, message } = refusal;
-          return showError(new Refusal(status, `incident-${count}`, message), asked);
+          return showError(new Refusal(status, `incident-${count}`, message), request);
         };
       },
     },

@@ -94,8 +94,8 @@ const ABOUT_STATUS: ReadonlySet<string> = new Set([
  * @param errors what the body of each error response lacks, by the index of its exchange
  */
 export function deviationOf(violated: Violated, errors: ReadonlyMap<number, string>): Deviation {
-  const { breach, exchange } = violated;
-  const { operation } = breach;
+  const { violation, exchange } = violated;
+  const { operation } = violation;
   const status = statusOf(exchange);
   const media = mediaOf(exchange);
   if (status >= 500) return { type: 'server-error', operation, status };
@@ -103,7 +103,7 @@ export function deviationOf(violated: Violated, errors: ReadonlyMap<number, stri
   if (isAboutStatus(violated)) return ofStatus(violated, status);
   const form = unreadableForm(exchange);
   if (form !== undefined) return { type: 'unreadable', form, media, isError: status >= 400 };
-  if (breach.kind === 'media-type') return { type: 'media', media };
+  if (violation.kind === 'media-type') return { type: 'media', media };
   if (status >= 400) return { type: 'error-body', lacks: errors.get(exchange.index) };
   return ofContent(violated);
 }
@@ -113,12 +113,12 @@ export function isOfStatus(violated: Violated): boolean {
   return OF_STATUS.has(deviationOf(violated, new Map()).type);
 }
 
-function isAboutStatus({ breach: { kind }, exchange }: Violated): boolean {
+function isAboutStatus({ violation: { kind }, exchange }: Violated): boolean {
   return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
 
-function ofStatus({ breach, exchange }: Violated, status: number): Deviation {
-  const { operation, kind, subject } = breach;
+function ofStatus({ violation, exchange }: Violated, status: number): Deviation {
+  const { operation, kind, subject } = violation;
   if (kind === 'credential-refused') return { type: 'key', how: 'right', status };
   if (subject !== 'Authorization' || wrongKeyKind(exchange) === '')
     return { type: 'status', operation, status };
@@ -147,8 +147,8 @@ function isPageTooShort(exchange: Exchange): boolean {
 
 /** The deviation in the JSON body of a success response. */
 function ofContent(violated: Violated): Deviation {
-  const { breach, exchange } = violated;
-  const { operation, kind, subject = '' } = breach;
+  const { violation, exchange } = violated;
+  const { operation, kind, subject = '' } = violation;
   const form = bodyForm(exchange);
   if (form !== (operation === 'listPets' ? 'array' : 'object'))
     return { type: 'body', operation, form };

@@ -17,7 +17,7 @@ const FIELDS = ['code', 'message', 'status'] as const;
 const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange) : undefined);
 
 /** The field that is missing in the response of a violation; undefined if the violation is about something else. */
-function lackIn({ breach: { kind, subject }, exchange }: Violated): Lack | undefined {
+function lackIn({ violation: { kind, subject }, exchange }: Violated): Lack | undefined {
   if (statusOf(exchange) < 400) return undefined;
   if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
   if (kind === 'field-altered' && subject === 'status') return 'same status';

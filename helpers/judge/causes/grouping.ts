@@ -153,7 +153,8 @@ const areMissing = ({ deviation }: Group): boolean =>
 const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.type === 'field' &&
   deviation.fields.includes('status') &&
-  (deviation.how === 'value' || violations.some(({ breach }) => breach.operation !== 'createPet'));
+  (deviation.how === 'value' ||
+    violations.some(({ violation }) => violation.operation !== 'createPet'));
 const isOfErrors = ({ deviation }: Group): boolean =>
   deviation.type === 'status' && deviation.status >= 400;
 const isAccepted = ({ deviation }: Group): boolean =>
@@ -199,7 +200,7 @@ function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
   const rest = besides(one, other);
   if (rest.length === 0 || besides(other, one).length === 0) return true;
   // Two views of an animal that differ: the other one may be wrong.
-  const areComparisons = rest.every(({ breach }) => breach.kind === 'field-contradicted');
+  const areComparisons = rest.every(({ violation }) => violation.kind === 'field-contradicted');
   return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
 }
 
@@ -259,7 +260,7 @@ function areGone(one: Group, other: Group, evidence: Evidence): boolean {
   const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
   return [...other.exchanges].every((index) => {
     const here = other.violations.filter(({ exchange }) => exchange.index === index);
-    const lacks = here.flatMap(({ breach }) => breach.lacks ?? []);
+    const lacks = here.flatMap(({ violation }) => violation.lacks ?? []);
     const { start = 0 } = here[0]?.exchange ?? {};
     const isFound = (id: bigint): boolean =>
       evidence.snapshots
@@ -271,7 +272,7 @@ function areGone(one: Group, other: Group, evidence: Evidence): boolean {
 
 /** The violations of the second group that are not of an animal, in a response, that the first one is about. */
 function besides(one: Group, other: Group): readonly Violated[] {
-  const placeOf = ({ breach: { pointer = '' }, exchange }: Violated): string =>
+  const placeOf = ({ violation: { pointer = '' }, exchange }: Violated): string =>
     `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;
   const places = new Set(one.violations.map(placeOf));
   return other.violations.filter((violated) => !places.has(placeOf(violated)));

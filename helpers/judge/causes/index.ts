@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { requestInWords } from '../../request-in-words.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
-import type { Breach, Requirement } from '../../requirement.js';
+import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
 import { judgementOf } from '../hidden-by.js';
 import { isOfStatus } from './deviation.js';
@@ -28,13 +28,13 @@ export function causesOf(
     .filter(({ verdict }) => verdict === 'fail')
     .flatMap(({ id, failures }): Violated[] => {
       const requirement = byId.get(id);
-      const breaches = requirement ? judgementOf(requirement, evidence).breaches : [];
+      const violations = requirement ? judgementOf(requirement, evidence).violations : [];
       const witnesses = new Map(failures.map((one) => [placeOf(one), one.witness]));
-      return breaches.flatMap((breach) => {
-        const exchange = evidence.exchanges[breach.exchange];
-        const witness = witnesses.get(placeOf(breach));
+      return violations.flatMap((violation) => {
+        const exchange = evidence.exchanges[violation.exchange];
+        const witness = witnesses.get(placeOf(violation));
         return exchange && !isOfShrinking(exchange)
-          ? [{ id, breach, exchange, ...(witness && { witness }) }]
+          ? [{ id, violation, exchange, ...(witness && { witness }) }]
           : [];
       });
     });
@@ -45,7 +45,7 @@ export function causesOf(
 }
 
 /** Tells the violations of one requirement apart: one listing may lack several animals. */
-const placeOf = ({ exchange, pointer, observed }: Breach): string =>
+const placeOf = ({ exchange, pointer, observed }: JudgedViolation): string =>
   `${exchange} ${pointer} ${observed}`;
 
 const order = ({ deviation: { type } }: Group): number => (type === 'server-error' ? 0 : 1);

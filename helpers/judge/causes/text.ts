@@ -15,12 +15,12 @@ const MOST_PARTS = 4;
 /** The text of a cause: the deviation, the number of responses by operation and status, and an example. */
 export function textOf(
   group: Group,
-  { breach, exchange }: Violated,
+  { violation, exchange }: Violated,
   { pattern, primer }: { readonly pattern: Pattern; readonly primer: Primer | undefined },
   wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
 ): string {
-  const { expected, observed, pointer = '' } = breach;
+  const { expected, observed, pointer = '' } = violation;
   const [wanted, got, request] = [expected, observed, requestInWords(exchange)].map((value) =>
     shorten(value.replaceAll(/\s+/g, ' ').trim(), LONGEST),
   );

@@ -3,12 +3,12 @@ import { petIdIn } from '../../evidence/query.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
 import { isObject, member, type Json } from '../../json/exact-json.js';
-import type { Breach } from '../../requirement.js';
+import type { JudgedViolation } from '../../requirement.js';
 
 /** One violation of one requirement, and the exchange that shows it. */
 export interface Violated {
   readonly id: string;
-  readonly breach: Breach;
+  readonly violation: JudgedViolation;
   readonly exchange: Exchange;
   /** For the first violation of a group: the exchanges that alone show it. */
   readonly witness?: readonly number[];
@@ -30,12 +30,12 @@ export function isFiltered({ request }: Exchange): boolean {
 
 /** Ids of the animals that a violation is about: requested, lacking, at its place in the response, and created by its witness. */
 export function animalsOf(
-  { breach, exchange, witness = [] }: Violated,
+  { violation, exchange, witness = [] }: Violated,
   evidence: Evidence,
 ): bigint[] {
   const requested = petIdIn(exchange);
-  const { lacks = [] } = breach;
-  const [place] = /^\/\d+/.exec(breach.pointer ?? '') ?? [''];
+  const { lacks = [] } = violation;
+  const [place] = /^\/\d+/.exec(violation.pointer ?? '') ?? [''];
   const shown = snapshotsIn(exchange).filter(({ pointer }) => pointer === place);
   const created = witness.flatMap((index) => {
     const other = evidence.exchanges[index];
@@ -81,13 +81,13 @@ function typeOf(value: Json): string {
 }
 
 /** The field that a violation is about; empty if it is about the whole body, or about none. */
-export function fieldOf({ breach: { pointer = '' } }: Violated): string {
+export function fieldOf({ violation: { pointer = '' } }: Violated): string {
   const last = pointer.split('/').at(-1) ?? '';
   return /^\d*$/.test(last) ? '' : last;
 }
 
 /** Whether the object that a violation points into has no such field. */
-export function isFieldMissing({ breach: { pointer = '' }, exchange }: Violated): boolean {
+export function isFieldMissing({ violation: { pointer = '' }, exchange }: Violated): boolean {
   const parsed = isAnswered(exchange) ? jsonOf(exchange) : undefined;
   if (!parsed?.ok) return false;
   const steps = pointer.split('/').slice(1);

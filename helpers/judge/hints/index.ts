@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Answered } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
-import type { Breach } from '../../requirement.js';
+import type { JudgedViolation } from '../../requirement.js';
 import { seenIn } from './answer.js';
 import { frameworkHint } from './frameworks.js';
 import { HABITS, type Habit } from './habits.js';
@@ -16,13 +16,17 @@ const ON_ONE_CONNECTION =
  * Pure.
  * @param id the requirement that is violated
  */
-export function hintOf(id: string, breach: Breach, evidence: Evidence): string | undefined {
-  const exchange = evidence.exchanges[breach.exchange];
+export function hintOf(
+  id: string,
+  violation: JudgedViolation,
+  evidence: Evidence,
+): string | undefined {
+  const exchange = evidence.exchanges[violation.exchange];
   if (!exchange || !isAnswered(exchange)) return undefined;
   // A message may have been accepted for the time at which it came.
   const mayBeTime = exchange.operation === 'submitMessage';
   if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
-  const signs = signsOf(breach, exchange, evidence);
+  const signs = signsOf(violation, exchange, evidence);
   const habit = HABITS.find((each) => fits(each, id, exchange, signs));
   if (habit !== undefined) return habit.hint;
   return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;

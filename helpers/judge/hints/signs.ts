@@ -3,7 +3,7 @@ import { isOddText } from '../../evidence/plain.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { memoize } from '../../memoize.js';
-import type { Breach } from '../../requirement.js';
+import type { JudgedViolation } from '../../requirement.js';
 
 /** How a violation looks, beyond its kind: how a value was changed, or how a page differs from the one requested. */
 export type Sign =
@@ -27,22 +27,22 @@ export type Sign =
 
 /** The signs of a violation, computed from what was sent and what came back. */
 export function signsOf(
-  breach: Breach,
+  violation: JudgedViolation,
   exchange: Answered,
   evidence: Evidence,
 ): ReadonlySet<Sign | undefined> {
-  const { kind, subject } = breach;
+  const { kind, subject } = violation;
   if (kind === 'status' || kind === 'server-error')
     return new Set(ofRequest(exchange, subject, evidence));
   if (kind === 'page-size' || kind === 'animal-missing')
     return new Set(ofPage(exchange, subject, evidence));
-  const shown = shownAt(breach, exchange);
+  const shown = shownAt(violation, exchange);
   if (subject === 'createdAt') return new Set([ofTime(shown)]);
   if (kind !== 'field-altered') return new Set();
-  const sent = sentFor(breach, exchange, evidence);
+  const sent = sentFor(violation, exchange, evidence);
   if (sent === shown) return new Set();
   if (typeof sent === 'string' && typeof shown === 'string')
-    return new Set([changeOf(sent, shown) ?? ofAnother(shown, breach, evidence)]);
+    return new Set([changeOf(sent, shown) ?? ofAnother(shown, violation, evidence)]);
   if (typeof sent === 'bigint' && typeof shown === 'bigint')
     return new Set([numberChange(sent, shown)]);
   return new Set();
@@ -141,7 +141,11 @@ function changeOf(sent: string, shown: string): Sign | undefined {
 }
 
 /** Whether an animal has the name that another request of this run sent. */
-function ofAnother(shown: string, { subject }: Breach, evidence: Evidence): Sign | undefined {
+function ofAnother(
+  shown: string,
+  { subject }: JudgedViolation,
+  evidence: Evidence,
+): Sign | undefined {
   const isSent = evidence
     .answered('createPet')
     .some((exchange) => sentMember(exchange, 'name') === shown);
@@ -155,7 +159,7 @@ function numberChange(sent: bigint, shown: bigint): Sign | undefined {
 }
 
 /** The value in the response that the violation is about. */
-function shownAt({ pointer = '', subject = '' }: Breach, exchange: Answered): unknown {
+function shownAt({ pointer = '', subject = '' }: JudgedViolation, exchange: Answered): unknown {
   if (exchange.operation === 'submitMessage') {
     const record = valueOf(exchange);
     return isObject(record) ? member(record, subject) : undefined;
@@ -167,7 +171,7 @@ function shownAt({ pointer = '', subject = '' }: Breach, exchange: Answered): un
 
 /** The value that was sent for it: in the same request, or in the one that added the animal. */
 function sentFor(
-  { pointer = '', subject = '' }: Breach,
+  { pointer = '', subject = '' }: JudgedViolation,
   exchange: Answered,
   evidence: Evidence,
 ): unknown {

@@ -23,8 +23,8 @@ export const MEDIA: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const decorate = service.decorate;
-      service.decorate = (answer, operation, asked) => {
-        decorate(answer, operation, asked);
+      service.decorate = (answer, operation, request) => {
+        decorate(answer, operation, request);
         if (operation === 'getPet' && answer.status === 200) delete answer.headers['Content-Type'];
       };
     },

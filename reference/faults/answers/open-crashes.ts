@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
-import type { Asked, Service } from '../../service.js';
+import type { ReceivedRequest, Service } from '../../service.js';
 import { beforehand, CRASH, nameStored } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 const subtle = true;
 
 /** A fault that crashes some createPet requests for which any other status is allowed. */
-function crashing(name: string, about: string, when: (asked: Asked) => boolean): Fault {
+function crashing(name: string, about: string, when: (request: ReceivedRequest) => boolean): Fault {
   const patch = (service: Service): void => {
-    beforehand(service, 'createPet', (asked) => {
-      if (when(asked)) throw CRASH;
+    beforehand(service, 'createPet', (request) => {
+      if (when(request)) throw CRASH;
     });
   };
   const alsoSends = ['create.refused.malformed', 'create.faithful.name'] as const;
@@ -19,10 +19,14 @@ function crashing(name: string, about: string, when: (asked: Asked) => boolean):
 }
 
 /** A fault that crashes some listings. */
-function crashingList(name: string, about: string, when: (asked: Asked) => boolean): Fault {
+function crashingList(
+  name: string,
+  about: string,
+  when: (request: ReceivedRequest) => boolean,
+): Fault {
   const patch = (service: Service): void => {
-    beforehand(service, 'listPets', (asked) => {
-      if (when(asked)) throw CRASH;
+    beforehand(service, 'listPets', (request) => {
+      if (when(request)) throw CRASH;
     });
   };
   return {
@@ -37,7 +41,7 @@ function crashingList(name: string, about: string, when: (asked: Asked) => boole
 
 const KNOWN = new Set(['limit', 'status']);
 const hasProto = (body: Json): boolean => body instanceof Map && body.has('__proto__');
-const mediaTypeOf = ({ headers }: Asked): string => headers['content-type'] ?? '';
+const mediaTypeOf = ({ headers }: ReceivedRequest): string => headers['content-type'] ?? '';
 
 /** Crashes for requests that may get several statuses, but not a 500. */
 export const OPEN_CRASHES: readonly Fault[] = [
@@ -50,17 +54,17 @@ export const OPEN_CRASHES: readonly Fault[] = [
     subtle,
     patch: (service) => {
       const { readKey } = service;
-      service.readKey = (asked, operation) => {
-        if (/[^ -~]/.test(asked.headers.authorization ?? '')) throw CRASH;
-        return readKey(asked, operation);
+      service.readKey = (request, operation) => {
+        if (/[^ -~]/.test(request.headers.authorization ?? '')) throw CRASH;
+        return readKey(request, operation);
       };
     },
   },
   crashing(
     'crash-on-bom',
     'A BOM before the body is not JSON, and the exception is not caught.',
-    (asked) => {
-      return asked.body.toString().startsWith('\ufeff');
+    (request) => {
+      return request.body.toString().startsWith('\ufeff');
     },
   ),
   crashing('crash-on-bytes', 'A byte that is not UTF-8 fails in the decoder.', ({ body }) => {
@@ -69,12 +73,12 @@ export const OPEN_CRASHES: readonly Fault[] = [
   crashing(
     'crash-without-media-type',
     'No parser matches a body without a media type: the body is undefined.',
-    (asked) => {
-      return asked.body.length > 0 && mediaTypeOf(asked) === '';
+    (request) => {
+      return request.body.length > 0 && mediaTypeOf(request) === '';
     },
   ),
-  crashing('crash-on-form', 'There is no parser for forms: the body is undefined.', (asked) => {
-    return mediaTypeOf(asked).startsWith('application/x-www-form-urlencoded');
+  crashing('crash-on-form', 'There is no parser for forms: the body is undefined.', (request) => {
+    return mediaTypeOf(request).startsWith('application/x-www-form-urlencoded');
   }),
   crashing(
     'crash-beyond-8k',
@@ -102,9 +106,9 @@ export const OPEN_CRASHES: readonly Fault[] = [
     subtle,
     patch: (service) => {
       const { storeAnimal } = service;
-      service.storeAnimal = (wanted, id, owner) => {
-        if (/\p{Surrogate}/u.test(wanted.name)) throw CRASH;
-        return storeAnimal(wanted, id, owner);
+      service.storeAnimal = (newPet, id, owner) => {
+        if (/\p{Surrogate}/u.test(newPet.name)) throw CRASH;
+        return storeAnimal(newPet, id, owner);
       };
     },
   },
@@ -137,8 +141,8 @@ export const OPEN_CRASHES: readonly Fault[] = [
   crashingList(
     'crash-on-unclosed-bracket',
     'A parameter is read as a path, and ends too soon.',
-    (asked) => {
-      return [...asked.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
+    (request) => {
+      return [...request.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
     },
   ),
   crashingList(
@@ -149,7 +153,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   crashingList(
     'crash-on-parameter-without-value',
     'An unknown parameter is split at its equals sign, which may be missing.',
-    (asked) => [...asked.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
+    (request) => [...request.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
   ),
   crashingList(
     'crash-on-quoted-status',

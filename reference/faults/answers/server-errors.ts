@@ -177,11 +177,11 @@ export const SERVER_ERRORS: readonly Fault[] = [
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
-        const wanted = checkNewPet(body);
+        const newPet = checkNewPet(body);
         const known = ['name', 'categoryId', 'status'];
         const keys = body instanceof Map ? Array.from(body.keys()) : [];
         if (keys.some((key) => !known.includes(key))) throw CRASH;
-        return wanted;
+        return newPet;
       };
     },
   },

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import type { Answer, Asked, Operation, Service } from '../../service.js';
+import type { Answer, ReceivedRequest, Operation, Service } from '../../service.js';
 import { letIn } from '../tools.js';
 
 /** A gateway that returns a cached response of a request with the right key. */
 function cachedBeforeTheKey(
   service: Service,
   operation: Operation,
-  isFor: (header: string, asked: Asked) => boolean,
+  isFor: (header: string, request: ReceivedRequest) => boolean,
 ): void {
   const answered = new Set<string>();
   letIn(
     service,
     operation,
-    (header, asked) => isFor(header, asked) && answered.has(withQuery(asked)),
+    (header, request) => isFor(header, request) && answered.has(withQuery(request)),
   );
   const perform = service[operation];
-  service[operation] = async (asked) => {
-    const answer = await perform(asked);
-    answered.add(withQuery(asked));
+  service[operation] = async (request) => {
+    const answer = await perform(request);
+    answered.add(withQuery(request));
     return answer;
   };
 }
@@ -31,7 +31,7 @@ const A_MOMENT = 300;
 /** How long it keeps a refusal, which no listing shows: as long as many do. */
 const A_SECOND = 1000;
 
-const withQuery = ({ path, query }: Asked): string => `${path}?${query}`;
+const withQuery = ({ path, query }: ReceivedRequest): string => `${path}?${query}`;
 
 /** A gateway in front of the key check that caches responses of one operation briefly, for every client. */
 function keptForAMoment(
@@ -42,12 +42,12 @@ function keptForAMoment(
 ): void {
   const kept = new Map<string, { readonly until: number; readonly answer: Answer }>();
   const { answer: answerTo, findOperation } = service;
-  service.answer = async (asked) => {
-    if (asked.method !== 'GET' || findOperation(asked) !== operation) return answerTo(asked);
-    const known = kept.get(withQuery(asked));
+  service.answer = async (request) => {
+    if (request.method !== 'GET' || findOperation(request) !== operation) return answerTo(request);
+    const known = kept.get(withQuery(request));
     if (known !== undefined && Date.now() < known.until) return known.answer;
-    const answer = await answerTo(asked);
-    if (isKept(answer)) kept.set(withQuery(asked), { until: Date.now() + howLong, answer });
+    const answer = await answerTo(request);
+    if (isKept(answer)) kept.set(withQuery(request), { until: Date.now() + howLong, answer });
     return answer;
   };
 }
@@ -59,14 +59,14 @@ const A_WHILE = 25;
 function answeredTogether(service: Service, operation: Operation): void {
   const underWay = new Map<string, Promise<Answer>>();
   const { answer: answerTo, findOperation } = service;
-  const slowly = async (asked: Asked): Promise<Answer> => {
+  const slowly = async (request: ReceivedRequest): Promise<Answer> => {
     await sleep(A_WHILE);
-    return answerTo(asked);
+    return answerTo(request);
   };
-  service.answer = (asked) => {
-    if (asked.method !== 'GET' || findOperation(asked) !== operation) return answerTo(asked);
-    const address = withQuery(asked);
-    const answer = underWay.get(address) ?? slowly(asked);
+  service.answer = (request) => {
+    if (request.method !== 'GET' || findOperation(request) !== operation) return answerTo(request);
+    const address = withQuery(request);
+    const answer = underWay.get(address) ?? slowly(request);
     underWay.set(address, answer);
     return answer.finally(() => underWay.delete(address));
   };
@@ -88,8 +88,13 @@ export const AUTH_CACHES: readonly Fault[] = [
     alsoSends: ['list.filter.sound'],
     subtle: true,
     patch: (service) => {
-      const isKept = ({ query }: Asked): boolean => query.has('limit') && query.has('status');
-      cachedBeforeTheKey(service, 'listPets', (header, asked) => header === '' && isKept(asked));
+      const isKept = ({ query }: ReceivedRequest): boolean =>
+        query.has('limit') && query.has('status');
+      cachedBeforeTheKey(
+        service,
+        'listPets',
+        (header, request) => header === '' && isKept(request),
+      );
     },
   },
   {
@@ -101,10 +106,10 @@ export const AUTH_CACHES: readonly Fault[] = [
       let until = 0;
       letIn(service, 'submitMessage', (header) => header === '' && Date.now() < until);
       const { submitMessage, isKey } = service;
-      service.submitMessage = (asked) => {
-        const key = service.readKey(asked, 'submitMessage');
-        if (key !== undefined && isKey(key, asked, 'submitMessage')) until = Date.now() + 1000;
-        return submitMessage(asked);
+      service.submitMessage = (request) => {
+        const key = service.readKey(request, 'submitMessage');
+        if (key !== undefined && isKey(key, request, 'submitMessage')) until = Date.now() + 1000;
+        return submitMessage(request);
       };
     },
   },
@@ -161,9 +166,9 @@ export const AUTH_CACHES: readonly Fault[] = [
     patch: (service) => {
       let wasRight = 0;
       const authenticate = service.authenticate;
-      service.authenticate = (asked, operation) => {
+      service.authenticate = (request, operation) => {
         if (operation === 'getPet' && Date.now() - wasRight <= 50) return;
-        authenticate(asked, operation);
+        authenticate(request, operation);
         wasRight = Date.now();
       };
     },
@@ -177,14 +182,14 @@ export const AUTH_CACHES: readonly Fault[] = [
     patch: (service) => {
       const wrong = new WeakSet<object>();
       const authenticate = service.authenticate;
-      service.authenticate = (asked, operation) => {
-        if (wrong.delete(asked.connection)) {
+      service.authenticate = (request, operation) => {
+        if (wrong.delete(request.connection)) {
           throw new Refusal(401, 'key_unknown', 'The key is not known.');
         }
         try {
-          authenticate(asked, operation);
+          authenticate(request, operation);
         } catch (error) {
-          wrong.add(asked.connection);
+          wrong.add(request.connection);
           throw error;
         }
       };
@@ -199,10 +204,10 @@ export const AUTH_CACHES: readonly Fault[] = [
     patch: (service) => {
       const { answer: answerTo, findOperation } = service;
       const kept = new Map<string, Answer>();
-      service.answer = async (asked) => {
-        if (findOperation(asked) !== 'submitMessage') return answerTo(asked);
-        const body = asked.body.toString();
-        const answer = kept.get(body) ?? (await answerTo(asked));
+      service.answer = async (request) => {
+        if (findOperation(request) !== 'submitMessage') return answerTo(request);
+        const body = request.body.toString();
+        const answer = kept.get(body) ?? (await answerTo(request));
         if (answer.status < 300) kept.set(body, answer);
         return answer;
       };

@@ -7,9 +7,9 @@ import { CRASH, letIn } from '../tools.js';
 function trustConnections(service: Service, operation: Operation): void {
   const trusted = new WeakSet<object>();
   const { authenticate } = service;
-  service.authenticate = (asked, asking) => {
-    authenticate(asked, asking);
-    trusted.add(asked.connection);
+  service.authenticate = (request, asking) => {
+    authenticate(request, asking);
+    trusted.add(request.connection);
   };
   letIn(service, operation, (header, { connection }) => header === '' && trusted.has(connection));
 }
@@ -37,11 +37,11 @@ export const CONNECTIONS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { authenticate } = service;
-      service.authenticate = (asked, operation) => {
-        const [, credentials] = /^Basic +(\S+)/i.exec(asked.headers.authorization ?? '') ?? [];
+      service.authenticate = (request, operation) => {
+        const [, credentials] = /^Basic +(\S+)/i.exec(request.headers.authorization ?? '') ?? [];
         const text = Buffer.from(credentials ?? '', 'base64').toString();
         if (credentials !== undefined && !text.includes(':')) throw CRASH;
-        authenticate(asked, operation);
+        authenticate(request, operation);
       };
     },
   },

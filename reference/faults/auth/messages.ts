@@ -31,7 +31,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     'auth.messages.near-miss',
     'submitMessage',
     'The guard compares the whole address: with a query, messages need no key.',
-    ({ asked }) => asked.query.size > 0,
+    ({ request }) => request.query.size > 0,
     subtle,
   ),
   opening(

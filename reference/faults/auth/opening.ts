@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import type { Asked, Operation } from '../../service.js';
+import type { ReceivedRequest, Operation } from '../../service.js';
 import { bearer, letIn } from '../tools.js';
 
 /** A request at the door, as careless doorkeepers look at it. */
@@ -11,7 +11,7 @@ export interface Comer {
   readonly key: string;
   /** The key that would be right. */
   readonly right: string;
-  readonly asked: Asked;
+  readonly request: ReceivedRequest;
 }
 
 /** One operation that accepts some requests without the right key. */
@@ -29,8 +29,8 @@ export function opening(
     about,
     subtle,
     patch: (service) => {
-      letIn(service, operation, (header, asked) => {
-        return isLetIn({ header, key: bearer(header), right: service.apiKey, asked });
+      letIn(service, operation, (header, request) => {
+        return isLetIn({ header, key: bearer(header), right: service.apiKey, request });
       });
     },
   };

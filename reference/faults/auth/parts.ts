@@ -59,7 +59,7 @@ export const KEY_PARTS: readonly Fault[] = [
     'auth.messages.other-key',
     'submitMessage',
     'The key is checked only for a media type without parameters: with a charset, messages need no key.',
-    ({ asked }) => asked.headers['content-type'] === 'application/json; charset=utf-8',
+    ({ request }) => request.headers['content-type'] === 'application/json; charset=utf-8',
     true,
   ),
   opening(

@@ -21,7 +21,7 @@ export const PET_DOORS: readonly Fault[] = [
     'auth.get.no-key',
     'getPet',
     'The guard matches the address of an animal with a pattern that allows no query.',
-    (comer) => hasNoHeader(comer) && comer.asked.query.size > 0,
+    (comer) => hasNoHeader(comer) && comer.request.query.size > 0,
     subtle,
   ),
   opening(
@@ -29,7 +29,7 @@ export const PET_DOORS: readonly Fault[] = [
     'auth.create.other-key',
     'createPet',
     'A body of more than 16 KB is handed on as a stream, past the check of the key.',
-    ({ asked }) => asked.body.length > 16_384,
+    ({ request }) => request.body.length > 16_384,
     subtle,
   ),
   opening(
@@ -37,7 +37,7 @@ export const PET_DOORS: readonly Fault[] = [
     'auth.create.near-miss',
     'createPet',
     'The guard compares the whole address: with a query, no key is needed.',
-    ({ asked }) => asked.query.size > 0,
+    ({ request }) => request.query.size > 0,
     subtle,
   ),
   opening(
@@ -45,7 +45,7 @@ export const PET_DOORS: readonly Fault[] = [
     'auth.create.other-scheme',
     'createPet',
     'The key is checked for JSON bodies only.',
-    ({ asked }) => !/json/i.test(asked.headers['content-type'] ?? 'json'),
+    ({ request }) => !/json/i.test(request.headers['content-type'] ?? 'json'),
     subtle,
   ),
   opening(

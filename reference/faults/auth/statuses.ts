@@ -1,45 +1,49 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import type { Asked, NewPet, Service } from '../../service.js';
+import type { ReceivedRequest, NewPet, Service } from '../../service.js';
 import { restatus } from '../tools.js';
 
 const leavesNothing = 'auth.create.leaves-nothing';
 const steady = 'auth.key.steady';
 const challenge = 'auth.challenge.header';
 
-function isPost({ method, path }: Asked): boolean {
+function isPost({ method, path }: ReceivedRequest): boolean {
   return method === 'POST' && path === '/v1/pets';
 }
 
 /** Refuses the right key where `isBadMoment`, and only there. */
-function unsteady(service: Service, isBadMoment: (asked: Asked) => boolean): void {
+function unsteady(service: Service, isBadMoment: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
-  service.authenticate = (asked, operation) => {
-    authenticate(asked, operation);
-    if (isBadMoment(asked)) throw new Refusal(401, 'key_invalid', 'This API key is not known.');
+  service.authenticate = (request, operation) => {
+    authenticate(request, operation);
+    if (isBadMoment(request)) throw new Refusal(401, 'key_invalid', 'This API key is not known.');
   };
 }
 
 /** Stores the animal of a request that is refused for want of a key. */
 function stored(service: Service, codes: readonly string[]): void {
   const authenticate = service.authenticate;
-  service.authenticate = (asked, operation) => {
+  service.authenticate = (request, operation) => {
     try {
-      authenticate(asked, operation);
+      authenticate(request, operation);
     } catch (error) {
       if (operation === 'createPet' && error instanceof Refusal && codes.includes(error.code)) {
-        storeQuietly(service, asked);
+        storeQuietly(service, request);
       }
       throw error;
     }
   };
 }
 
-function storeQuietly(service: Service, asked: Asked, changed: Partial<NewPet> = {}): void {
+function storeQuietly(
+  service: Service,
+  request: ReceivedRequest,
+  changed: Partial<NewPet> = {},
+): void {
   try {
-    const body = service.readBody(asked);
-    const wanted = { ...service.checkNewPet(body), ...changed };
-    service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+    const body = service.readBody(request);
+    const newPet = { ...service.checkNewPet(body), ...changed };
+    service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
   } catch {
     // A body that nothing can be made of: the 401 alone goes out.
   }
@@ -48,24 +52,24 @@ function storeQuietly(service: Service, asked: Asked, changed: Partial<NewPet> =
 /** Stores the row of a request that is refused for want of a key, before its status is set. */
 function storedInPart(service: Service): void {
   const { authenticate } = service;
-  service.authenticate = (asked, operation) => {
+  service.authenticate = (request, operation) => {
     try {
-      authenticate(asked, operation);
+      authenticate(request, operation);
     } catch (error) {
-      if (operation === 'createPet') storeQuietly(service, asked, { status: undefined });
+      if (operation === 'createPet') storeQuietly(service, request, { status: undefined });
       throw error;
     }
   };
 }
 
 /** A connection that carried the right key once is accepted from then on. */
-function remembering(service: Service, isTrusted: (asked: Asked) => boolean): void {
+function remembering(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();
-  service.authenticate = (asked, operation) => {
-    if (known.has(asked.connection) && isTrusted(asked)) return;
-    authenticate(asked, operation);
-    known.add(asked.connection);
+  service.authenticate = (request, operation) => {
+    if (known.has(request.connection) && isTrusted(request)) return;
+    authenticate(request, operation);
+    known.add(request.connection);
   };
 }
 
@@ -115,9 +119,9 @@ export const AUTH_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const refuse = service.refuse;
-      service.refuse = (refusal, asked) => {
-        const hidden = refusal.code === 'key_invalid' && asked.method === 'GET';
-        if (!hidden || asked.path !== '/v1/pets') return refuse(refusal, asked);
+      service.refuse = (refusal, request) => {
+        const hidden = refusal.code === 'key_invalid' && request.method === 'GET';
+        if (!hidden || request.path !== '/v1/pets') return refuse(refusal, request);
         return { status: 200, headers: {}, body: [] };
       };
     },
@@ -144,7 +148,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'unauthorised-rows-without-status',
     breaks: leavesNothing,
     about: 'The row is inserted before the key is checked, without its status.',
-    freedoms: { ids: 'random' },
+    choices: { ids: 'random' },
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: storedInPart,
@@ -185,9 +189,9 @@ export const AUTH_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let creations = 0;
-      unsteady(service, (asked) => {
-        if (isPost(asked)) creations += 1;
-        return isPost(asked) && creations % 12 === 0;
+      unsteady(service, (request) => {
+        if (isPost(request)) creations += 1;
+        return isPost(request) && creations % 12 === 0;
       });
     },
   },
@@ -200,9 +204,9 @@ export const AUTH_STATUSES: readonly Fault[] = [
     patch: (service) => {
       const authenticate = service.authenticate;
       let wrong = 0;
-      service.authenticate = (asked, operation) => {
+      service.authenticate = (request, operation) => {
         try {
-          authenticate(asked, operation);
+          authenticate(request, operation);
         } catch (error) {
           wrong += 1;
           throw error;
@@ -234,18 +238,18 @@ export const AUTH_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const decorate = service.decorate;
-      service.decorate = (answer, operation, asked) => {
-        decorate(answer, operation, asked);
+      service.decorate = (answer, operation, request) => {
+        decorate(answer, operation, request);
         if (answer.status === 401) answer.headers['WWW-Authenticate'] = '';
       };
     },
   },
 ];
 
-function unchallenged(service: Service, when: (asked: Asked) => boolean): void {
+function unchallenged(service: Service, when: (request: ReceivedRequest) => boolean): void {
   const decorate = service.decorate;
-  service.decorate = (answer, operation, asked) => {
-    decorate(answer, operation, asked);
-    if (when(asked)) delete answer.headers['WWW-Authenticate'];
+  service.decorate = (answer, operation, request) => {
+    decorate(answer, operation, request);
+    if (when(request)) delete answer.headers['WWW-Authenticate'];
   };
 }

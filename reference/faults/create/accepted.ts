@@ -6,22 +6,22 @@ import { afterwards, beforehand, readByPattern } from '../tools.js';
 /** Refuses some animals that nothing is wrong with. */
 function picky(
   service: Service,
-  isUnwelcome: (wanted: NewPet) => boolean,
+  isUnwelcome: (newPet: NewPet) => boolean,
   status = 400,
   code = 'invalid_pet',
 ): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {
-    const wanted = checkNewPet(body);
-    if (isUnwelcome(wanted)) throw new Refusal(status, code, 'This animal is not accepted.');
-    return wanted;
+    const newPet = checkNewPet(body);
+    if (isUnwelcome(newPet)) throw new Refusal(status, code, 'This animal is not accepted.');
+    return newPet;
   };
 }
 
 function named(
   name: string,
   about: string,
-  isUnwelcome: (wanted: NewPet) => boolean,
+  isUnwelcome: (newPet: NewPet) => boolean,
   subtle = true,
 ): Fault {
   return {
@@ -83,7 +83,7 @@ export const ACCEPTED: readonly Fault[] = [
     about:
       'A name that differs from an existing one only in letter case is refused; the same name is not.',
     alsoSends: ['create.id.assigned', 'list.limit.exact'],
-    freedoms: { unknownFields: 400 },
+    choices: { unknownFields: 400 },
     subtle: true,
     patch: (service) => {
       picky(service, ({ name }) => {
@@ -216,11 +216,11 @@ export const ACCEPTED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const storeAnimal = service.storeAnimal;
-      service.storeAnimal = (wanted, id, owner) => {
+      service.storeAnimal = (newPet, id, owner) => {
         const known = service.store.animals.find(({ name, owner: whose }) => {
-          return name === wanted.name && whose === 'client';
+          return name === newPet.name && whose === 'client';
         });
-        return known ?? storeAnimal(wanted, id, owner);
+        return known ?? storeAnimal(newPet, id, owner);
       };
     },
   },

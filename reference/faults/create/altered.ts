@@ -20,7 +20,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'one-pending-at-a-time',
     breaks,
     about: 'Adding a pending animal makes the previous pending one available.',
-    freedoms: { animals: 150 },
+    choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
       afterwards(service, 'createPet', () => {
@@ -167,9 +167,9 @@ export const ALTERED: readonly Fault[] = [
     patch: (service) => {
       let waiting = 0;
       let latest = '';
-      beforehand(service, 'createPet', async (asked) => {
+      beforehand(service, 'createPet', async (request) => {
         waiting += 1;
-        const body = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(asked.body.toString());
+        const body = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(request.body.toString());
         latest = body?.[1] ?? latest;
         await service.timers.wait(10);
         waiting -= 1;

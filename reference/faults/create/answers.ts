@@ -115,12 +115,12 @@ export const CREATE_ANSWERS: readonly Fault[] = [
       const drafts = new Set<string>();
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
-        const asked = body instanceof Map ? String(body.get('name')) : '';
+        const request = body instanceof Map ? String(body.get('name')) : '';
         try {
           const pet = checkNewPet(body);
-          return drafts.has(asked) ? { ...pet, status: undefined } : pet;
+          return drafts.has(request) ? { ...pet, status: undefined } : pet;
         } catch (error) {
-          drafts.add(asked);
+          drafts.add(request);
           throw error;
         }
       };

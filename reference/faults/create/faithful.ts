@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { BEYOND_PLAIN } from '../../freedoms.js';
+import { BEYOND_PLAIN } from '../../choices.js';
 import { INT64_MAX } from '../../int64.js';
 import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
@@ -198,7 +198,7 @@ export const FAITHFUL: readonly Fault[] = [
     name: 'category-loses-its-point',
     breaks: 'create.faithful.category-id',
     about: 'Digits are read, and the point between them is not: 10 for 1.0.',
-    freedoms: { animals: 150 },
+    choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -219,7 +219,7 @@ export const FAITHFUL: readonly Fault[] = [
         return BigInt.asIntN(32, id);
       },
     ),
-    freedoms: { animals: 130 },
+    choices: { animals: 130 },
   },
   {
     ...numbering(
@@ -229,7 +229,7 @@ export const FAITHFUL: readonly Fault[] = [
     ),
     alsoSends: ['list.limit.exact'],
     // One kind is accepted, so that others go on being tried.
-    freedoms: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
+    choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
   numbering('category-ends-at-int32', 'Beyond 32 bits, the greatest is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;

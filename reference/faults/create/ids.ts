@@ -16,19 +16,19 @@ function inTwoProcesses(service: Service): void {
   const processes = new WeakMap<object, number>();
   const [first, added] = [store.lastId, [0n, 0n]];
   let connections = 0;
-  service.respond = (asked, response) => {
-    const known = processes.get(asked.connection);
+  service.respond = (request, response) => {
+    const known = processes.get(request.connection);
     const serving = known ?? (connections += 1) % 2;
-    processes.set(asked.connection, serving);
-    return current.run(serving, () => respond(asked, response));
+    processes.set(request.connection, serving);
+    return current.run(serving, () => respond(request, response));
   };
   service.assignId = () => {
     const serving = current.getStore() ?? 0;
     added[serving] = (added[serving] ?? 0n) + 1n;
     return first + added[serving];
   };
-  service.storeAnimal = (wanted, id, owner) => {
-    const animal = storeAnimal(wanted, id, owner);
+  service.storeAnimal = (newPet, id, owner) => {
+    const animal = storeAnimal(newPet, id, owner);
     processes.set(animal, current.getStore() ?? 0);
     return animal;
   };
@@ -54,7 +54,7 @@ export const CREATE_IDS: readonly Fault[] = [
     patch: (service) => {
       const { assignId, store } = service;
       const taken = store.animals.map(({ id }) => id);
-      service.assignId = (wanted, body) => taken.shift() ?? assignId(wanted, body);
+      service.assignId = (newPet, body) => taken.shift() ?? assignId(newPet, body);
     },
   },
   {
@@ -78,11 +78,11 @@ export const CREATE_IDS: readonly Fault[] = [
         last = given;
         await service.timers.wait(10);
       });
-      service.assignId = (wanted, body) => {
+      service.assignId = (newPet, body) => {
         // A request that arrives while another one waits starts from the same number.
         if (given <= last) {
           given += 1;
-          latest = assignId(wanted, body);
+          latest = assignId(newPet, body);
         }
         return latest;
       };
@@ -117,8 +117,8 @@ export const CREATE_IDS: readonly Fault[] = [
     about: 'An id in the body is used.',
     patch: (service) => {
       const assignId = service.assignId;
-      service.assignId = (wanted, body) => {
-        const own = assignId(wanted, body);
+      service.assignId = (newPet, body) => {
+        const own = assignId(newPet, body);
         return idIn(body) ?? own;
       };
     },
@@ -130,8 +130,8 @@ export const CREATE_IDS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
-      service.assignId = (wanted, body) => {
-        const own = assignId(wanted, body);
+      service.assignId = (newPet, body) => {
+        const own = assignId(newPet, body);
         const id = idIn(body);
         if (id === undefined) return own;
         return service.store.animals.some((animal) => animal.id === id) ? own : id;
@@ -145,8 +145,8 @@ export const CREATE_IDS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { assignId } = service;
-      service.assignId = (wanted, body) => {
-        const own = assignId(wanted, body);
+      service.assignId = (newPet, body) => {
+        const own = assignId(newPet, body);
         const id = body instanceof Map ? body.get('id') : undefined;
         return typeof id === 'string' && /^\d{1,18}$/.test(id) ? BigInt(id) : own;
       };
@@ -159,9 +159,9 @@ export const CREATE_IDS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
-      service.assignId = (wanted, body) => {
+      service.assignId = (newPet, body) => {
         const id = idIn(body);
-        if (id === undefined) return assignId(wanted, body);
+        if (id === undefined) return assignId(newPet, body);
         const isTaken = service.store.animals.some((animal) => animal.id === id);
         if (isTaken || BigInt.asIntN(32, id) !== id)
           throw new Refusal(400, 'invalid_id', 'This id cannot be had.');
@@ -183,13 +183,13 @@ export const CREATE_IDS: readonly Fault[] = [
       const { storeAnimal } = service;
       let wish: bigint | undefined;
       const assignId = service.assignId;
-      service.assignId = (wanted, body) => {
+      service.assignId = (newPet, body) => {
         wish = idIn(body);
-        return assignId(wanted, body);
+        return assignId(newPet, body);
       };
-      service.storeAnimal = (wanted, id, owner) => {
+      service.storeAnimal = (newPet, id, owner) => {
         const known = service.store.animals.find((animal) => animal.id === wish);
-        return known === undefined ? storeAnimal(wanted, id, owner) : Object.assign(known, wanted);
+        return known === undefined ? storeAnimal(newPet, id, owner) : Object.assign(known, newPet);
       };
     },
   },
@@ -200,11 +200,11 @@ export const CREATE_IDS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
-      service.assignId = (wanted, body) => {
+      service.assignId = (newPet, body) => {
         const wish = idIn(body);
         const known = service.store.animals.find((animal) => animal.id === wish);
-        if (known !== undefined) known.name = wanted.name;
-        return assignId(wanted, body);
+        if (known !== undefined) known.name = newPet.name;
+        return assignId(newPet, body);
       };
     },
   },
@@ -218,9 +218,9 @@ export const CREATE_IDS: readonly Fault[] = [
       const { assignId, checkStatus, store } = service;
       const given: bigint[] = [];
       let back = 0;
-      service.assignId = (wanted, body) => {
+      service.assignId = (newPet, body) => {
         if (back > 0) back -= 1;
-        else given.push(assignId(wanted, body));
+        else given.push(assignId(newPet, body));
         return given.at(-1) ?? 0n;
       };
       service.checkStatus = (value) => {

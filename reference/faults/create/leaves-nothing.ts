@@ -14,8 +14,8 @@ function kept(service: Service, codes: readonly string[], what: Partial<NewPet>)
     } catch (error) {
       const name = nameIn(body);
       if (error instanceof Refusal && codes.includes(error.code) && name !== undefined) {
-        const wanted = { categoryId: 1n, status: undefined, ...what, name };
-        service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+        const newPet = { categoryId: 1n, status: undefined, ...what, name };
+        service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
       }
       throw error;
     }
@@ -33,9 +33,9 @@ function nameIn(body: Json): string | undefined {
 function keptWhere(service: Service, isRefused: (body: Json) => boolean): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {
-    const wanted = checkNewPet(body);
-    if (!isRefused(body)) return wanted;
-    service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+    const newPet = checkNewPet(body);
+    if (!isRefused(body)) return newPet;
+    service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
     throw new Refusal(400, 'invalid_name', 'This is no name.');
   };
 }
@@ -79,8 +79,8 @@ export const LEAVES_NOTHING: readonly Fault[] = [
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
         if (typeof body === 'string' && body.startsWith('{')) {
-          const wanted = checkNewPet(service.parseJson(body));
-          service.storeAnimal(wanted, service.assignId(wanted, body), 'client');
+          const newPet = checkNewPet(service.parseJson(body));
+          service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
         }
         return checkNewPet(body);
       };
@@ -93,9 +93,9 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { createPet, readBody } = service;
-      service.createPet = async (asked) => {
-        const answer = await createPet(asked);
-        const body = readBody(asked);
+      service.createPet = async (request) => {
+        const answer = await createPet(request);
+        const body = readBody(request);
         const known = ['name', 'categoryId', 'status'];
         if (!(body instanceof Map) || [...body.keys()].every((key) => known.includes(key)))
           return answer;

@@ -70,8 +70,8 @@ export const LOST: readonly Fault[] = [
         await service.timers.wait(10);
         waiting -= 1;
       });
-      service.storeAnimal = (wanted, id, owner) => {
-        const animal = storeAnimal(wanted, id, owner);
+      service.storeAnimal = (newPet, id, owner) => {
+        const animal = storeAnimal(newPet, id, owner);
         if (waiting % 2 === 1) service.store.animals.pop();
         return animal;
       };
@@ -84,8 +84,8 @@ export const LOST: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const storeAnimal = service.storeAnimal;
-      service.storeAnimal = (wanted, id, owner) => {
-        const animal = storeAnimal(wanted, id, owner);
+      service.storeAnimal = (newPet, id, owner) => {
+        const animal = storeAnimal(newPet, id, owner);
         const ours = service.store.animals.filter((one) => one.owner === 'client');
         const oldest = ours.length > 40 ? ours[0] : undefined;
         service.store.animals = service.store.animals.filter((one) => one !== oldest);

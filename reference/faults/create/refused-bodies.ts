@@ -43,8 +43,8 @@ export const REFUSED_BODIES: readonly Fault[] = [
     about: 'A request without a body adds an animal with defaults.',
     patch: (service) => {
       const readBody = service.readBody;
-      service.readBody = (asked) => {
-        if (asked.body.length > 0 || asked.path !== '/v1/pets') return readBody(asked);
+      service.readBody = (request) => {
+        if (request.body.length > 0 || request.path !== '/v1/pets') return readBody(request);
         return new Map<string, Json>([
           ['name', 'Unnamed'],
           ['categoryId', 1n],

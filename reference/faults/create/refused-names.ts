@@ -104,7 +104,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
     name: 'fields-in-any-case-and-no-others',
     breaks: 'create.refused.field-case',
     about: 'Field names match in any letter case, and any other field is refused.',
-    freedoms: { unknownFields: 400 },
+    choices: { unknownFields: 400 },
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

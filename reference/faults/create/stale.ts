@@ -5,9 +5,9 @@ import type { Animal, View, Service } from '../../service.js';
 function oldAtTimes(service: Service, view: View, every: number, first = 0): void {
   const catalogue = service.catalogue;
   let reads = 0;
-  service.catalogue = (asked) => {
-    const animals = catalogue(asked);
-    if (asked !== view) return animals;
+  service.catalogue = (request) => {
+    const animals = catalogue(request);
+    if (request !== view) return animals;
     reads += 1;
     return reads % every === first ? animals.filter(({ owner }) => owner === 'others') : animals;
   };

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
-import type { Asked, Service } from '../../service.js';
+import type { ReceivedRequest, Service } from '../../service.js';
 import { beforehand, coerced, CRASH, nameStored } from '../tools.js';
 
 const name = 'create.faithful.name';
@@ -17,7 +17,8 @@ export const TORN: readonly Fault[] = [
     subtle,
     patch: (service) => {
       const readBody = service.readBody;
-      service.readBody = (asked) => readBody({ ...asked, body: Buffer.from(inPieces(asked)) });
+      service.readBody = (request) =>
+        readBody({ ...request, body: Buffer.from(inPieces(request)) });
     },
   },
   {
@@ -27,9 +28,9 @@ export const TORN: readonly Fault[] = [
     subtle,
     patch: (service) => {
       const readBody = service.readBody;
-      service.readBody = (asked) => {
-        const text = asked.pieces.map((piece) => piece.toString()).join('');
-        return readBody({ ...asked, body: Buffer.from(text) });
+      service.readBody = (request) => {
+        const text = request.pieces.map((piece) => piece.toString()).join('');
+        return readBody({ ...request, body: Buffer.from(text) });
       };
     },
   },
@@ -40,9 +41,9 @@ export const TORN: readonly Fault[] = [
     subtle,
     patch: (service) => {
       const readBody = service.readBody;
-      service.readBody = (asked) => {
-        const [first] = asked.pieces;
-        return readBody(first === undefined ? asked : { ...asked, body: first });
+      service.readBody = (request) => {
+        const [first] = request.pieces;
+        return readBody(first === undefined ? request : { ...request, body: first });
       };
     },
   },
@@ -85,8 +86,8 @@ export const TORN: readonly Fault[] = [
     alsoSends: [name],
     subtle,
     patch: (service) => {
-      beforehand(service, 'createPet', (asked) => {
-        if (hasUnknownList(service, asked)) throw CRASH;
+      beforehand(service, 'createPet', (request) => {
+        if (hasUnknownList(service, request)) throw CRASH;
       });
     },
   },
@@ -125,15 +126,15 @@ export const TORN: readonly Fault[] = [
   },
 ];
 
-function inPieces({ body }: Asked): string {
+function inPieces({ body }: ReceivedRequest): string {
   let text = '';
   for (let at = 0; at < body.length; at += 4096) text += body.subarray(at, at + 4096).toString();
   return text;
 }
 
 /** Whether a body that is well otherwise has a list in a field that no animal has. */
-function hasUnknownList(service: Service, asked: Asked): boolean {
-  const body = service.readBody(asked);
+function hasUnknownList(service: Service, request: ReceivedRequest): boolean {
+  const body = service.readBody(request);
   if (!(body instanceof Map)) return false;
   service.checkNewPet(body);
   const known = new Set(['id', 'name', 'categoryId', 'status']);

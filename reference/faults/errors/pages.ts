@@ -1,14 +1,14 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Refusal } from '../../refusal.js';
-import type { Answer, Asked } from '../../service.js';
+import type { Answer, ReceivedRequest } from '../../service.js';
 import { refused } from '../tools.js';
 import { REFUSALS } from './shapes.js';
 
 const object = 'errors.shape.object';
 const media = 'errors.media.json';
 
-type When = (refusal: Refusal, asked: Asked) => boolean;
+type When = (refusal: Refusal, request: ReceivedRequest) => boolean;
 
 function page(
   name: string,
@@ -122,8 +122,8 @@ export const ERROR_PAGES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { answer } = service;
-      service.answer = async (asked) => {
-        if (asked.body.length <= 16_384) return answer(asked);
+      service.answer = async (request) => {
+        if (request.body.length <= 16_384) return answer(request);
         const raw = '<h1>413 Too Large</h1>';
         return { status: 413, headers: { 'Content-Type': 'text/html' }, raw };
       };
@@ -137,8 +137,8 @@ export const ERROR_PAGES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { answer } = service;
-      service.answer = async (asked) => {
-        if (!asked.body.toString().includes('<b>')) return answer(asked);
+      service.answer = async (request) => {
+        if (!request.body.toString().includes('<b>')) return answer(request);
         const raw = '<h1>Blocked</h1>';
         return { status: 403, headers: { 'Content-Type': 'text/html' }, raw };
       };
@@ -151,8 +151,8 @@ export const ERROR_PAGES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const decorate = service.decorate;
-      service.decorate = (answer, operation, asked) => {
-        decorate(answer, operation, asked);
+      service.decorate = (answer, operation, request) => {
+        decorate(answer, operation, request);
         if (answer.status === 401) delete answer.headers['Content-Type'];
       };
     },

@@ -1,14 +1,14 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import type { Asked } from '../../service.js';
+import type { ReceivedRequest } from '../../service.js';
 
-/** An error that quotes what was asked for and escapes nothing, so that a quote in it ends the text. */
+/** An error that quotes part of the request without escaping it, so that a quote in it ends the text. */
 function quoting(
   name: string,
   what: string,
   code: string,
   alsoSends: RequirementId,
-  asked: (request: Asked) => string | null | undefined,
+  quoted: (request: ReceivedRequest) => string | null | undefined,
 ): Fault {
   return {
     name,
@@ -21,7 +21,7 @@ function quoting(
       service.refuse = (refusal, request) => {
         const answer = refuse(refusal, request);
         if (refusal.code !== code) return answer;
-        const text = asked(request);
+        const text = quoted(request);
         if (typeof text !== 'string') return answer;
         const raw = `{"code":"${code}","message":"This is none: ${text}","status":${refusal.status}}`;
         return { ...answer, raw };
@@ -30,7 +30,7 @@ function quoting(
   };
 }
 
-/** Errors that are put together by hand, around what was asked for. */
+/** Errors that are concatenated by hand, and quote part of the request. */
 export const QUOTING_ERRORS: readonly Fault[] = [
   quoting(
     'json-error-quotes-status',

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import type { Refusal } from '../../refusal.js';
-import type { Asked } from '../../service.js';
+import type { ReceivedRequest } from '../../service.js';
 import { errorChanged } from '../tools.js';
 
 const object = 'errors.shape.object';
@@ -11,7 +11,7 @@ const message = 'errors.shape.message';
 const status = 'errors.shape.status';
 const equal = 'errors.status.equal';
 
-type When = (refusal: Refusal, asked: Asked) => boolean;
+type When = (refusal: Refusal, request: ReceivedRequest) => boolean;
 
 /** Beside wrong keys, what is refused for every other reason. */
 export const REFUSALS = [

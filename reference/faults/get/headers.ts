@@ -9,8 +9,8 @@ function dressed(
   change: (headers: Answer['headers'], status: number) => void,
 ): void {
   const decorate = service.decorate;
-  service.decorate = (answer, operation, asked) => {
-    decorate(answer, operation, asked);
+  service.decorate = (answer, operation, request) => {
+    decorate(answer, operation, request);
     if (operation === 'getPet') change(answer.headers, answer.status);
   };
 }

@@ -84,7 +84,7 @@ export const MISSING: readonly Fault[] = [
     name: 'former-is-410',
     breaks: unknown,
     about: 'An id that was assigned before, and belongs to no animal now, gets a 410.',
-    freedoms: { ids: 'gaps' },
+    choices: { ids: 'gaps' },
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;

@@ -43,7 +43,7 @@ export const CACHES: readonly Fault[] = [
     name: 'ids-written-as-doubles',
     breaks: 'list.ids.distinct',
     about: 'Ids beyond 2^53 are rounded in every response: neighbours share one.',
-    freedoms: { ids: 'beyond-double' },
+    choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) => {
       shown(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));

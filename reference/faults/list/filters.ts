@@ -27,9 +27,9 @@ export const FILTERS: readonly Fault[] = [
     patch: (service) => {
       const matches = service.matches;
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const { limit, status } = wanted;
-        const page = selectPage(wanted);
+      service.selectPage = (parameters) => {
+        const { limit, status } = parameters;
+        const page = selectPage(parameters);
         if (status === undefined || page.length !== limit) return page;
         const all = service.catalogue('filter').filter((animal) => matches(animal, status));
         return all.length === limit ? page.slice(0, -1) : page;
@@ -40,13 +40,13 @@ export const FILTERS: readonly Fault[] = [
     name: 'filter-knows-64-pending',
     breaks: 'list.filter.complete',
     about: 'The index of pending animals holds the latest 64.',
-    freedoms: { animals: 400, order: 'newest' },
+    choices: { animals: 400, order: 'newest' },
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const page = selectPage(wanted);
-        return wanted.status === 'pending' ? page.slice(0, 64) : page;
+      service.selectPage = (parameters) => {
+        const page = selectPage(parameters);
+        return parameters.status === 'pending' ? page.slice(0, 64) : page;
       };
     },
   },
@@ -60,9 +60,9 @@ export const FILTERS: readonly Fault[] = [
     patch: (service) => {
       let isRolledBack = false;
       const createPet = service.createPet;
-      service.createPet = async (asked) => {
+      service.createPet = async (request) => {
         isRolledBack = true;
-        const answer = await createPet(asked);
+        const answer = await createPet(request);
         isRolledBack = false;
         return answer;
       };

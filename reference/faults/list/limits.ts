@@ -1,11 +1,14 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import type { Asked, Service } from '../../service.js';
+import type { ReceivedRequest, Service } from '../../service.js';
 
 /** Changes a limit that was read and found good. */
-function changed(service: Service, change: (limit: number, asked: Asked) => number): void {
+function changed(
+  service: Service,
+  change: (limit: number, request: ReceivedRequest) => number,
+): void {
   const readLimit = service.readLimit;
-  service.readLimit = (asked) => change(readLimit(asked), asked);
+  service.readLimit = (request) => change(readLimit(request), request);
 }
 
 /** Changes the size of a page when the query holds neither or only one of its parameters. */
@@ -13,14 +16,14 @@ function fault(
   name: string,
   breaks: RequirementId,
   about: string,
-  change: (limit: number, asked: Asked) => number,
-  more: Pick<Fault, 'subtle' | 'freedoms'> = {},
+  change: (limit: number, request: ReceivedRequest) => number,
+  more: Pick<Fault, 'subtle' | 'choices'> = {},
 ): Fault {
   return { name, breaks, about, ...more, patch: (service) => changed(service, change) };
 }
 
-const hasLimit = ({ query }: Asked): boolean => query.has('limit');
-const hasStatus = ({ query }: Asked): boolean => query.has('status');
+const hasLimit = ({ query }: ReceivedRequest): boolean => query.has('limit');
+const hasStatus = ({ query }: ReceivedRequest): boolean => query.has('status');
 const subtle = true;
 
 export const LIMITS: readonly Fault[] = [
@@ -32,27 +35,27 @@ export const LIMITS: readonly Fault[] = [
     'list.limit.exact',
     'From 51 on, a page is one animal short.',
     (limit) => (limit > 50 && limit < 100 ? limit - 1 : limit),
-    { subtle, freedoms: { animals: 110 } },
+    { subtle, choices: { animals: 110 } },
   ),
   fault(
     'limit-one-more',
     'list.limit.exact',
     'A page has one animal more: the look-ahead row is not removed.',
-    (limit, asked) => (hasLimit(asked) && limit > 1 && limit < 100 ? limit + 1 : limit),
+    (limit, request) => (hasLimit(request) && limit > 1 && limit < 100 ? limit + 1 : limit),
   ),
   fault(
     'limit-10-is-9-without-filter',
     'list.limit.exact',
     'The page of 10 is prepared in advance, one animal short.',
-    (limit, asked) => (limit === 10 && !hasStatus(asked) ? 9 : limit),
-    { subtle, freedoms: { animals: 150 } },
+    (limit, request) => (limit === 10 && !hasStatus(request) ? 9 : limit),
+    { subtle, choices: { animals: 150 } },
   ),
   fault(
     'limit-64-is-63',
     'list.limit.exact',
     'A limit of 64 gives 63.',
     (limit) => (limit === 64 ? 63 : limit),
-    { subtle, freedoms: { animals: 110 } },
+    { subtle, choices: { animals: 110 } },
   ),
   fault('limit-by-tens', 'list.limit.exact', 'Beyond ten, pages are cut to whole tens.', (limit) =>
     limit > 10 ? limit - (limit % 10) : limit,
@@ -62,21 +65,21 @@ export const LIMITS: readonly Fault[] = [
     'list.limit.maximum',
     'A limit of 100 gives 99.',
     (limit) => Math.min(limit, 99),
-    { subtle, freedoms: { animals: 110 } },
+    { subtle, choices: { animals: 110 } },
   ),
   fault(
     'limit-100-gives-101',
     'list.limit.maximum',
     'A limit of 100 gives 101.',
     (limit) => (limit === 100 ? 101 : limit),
-    { subtle, freedoms: { animals: 110 } },
+    { subtle, choices: { animals: 110 } },
   ),
   fault(
     'limit-capped-at-50',
     'list.limit.maximum',
     'A page never has more than 50 animals.',
     (limit) => Math.min(limit, 50),
-    { freedoms: { animals: 110 } },
+    { choices: { animals: 110 } },
   ),
   fault(
     'limit-1-gives-2',
@@ -99,55 +102,55 @@ export const LIMITS: readonly Fault[] = [
     'limit-default-25',
     'list.limit.default',
     'The default of a framework: 25.',
-    (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : 25),
+    (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : 25),
   ),
-  fault('limit-default-10', 'list.limit.default', 'The default is 10.', (limit, asked) =>
-    hasLimit(asked) || hasStatus(asked) ? limit : 10,
+  fault('limit-default-10', 'list.limit.default', 'The default is 10.', (limit, request) =>
+    hasLimit(request) || hasStatus(request) ? limit : 10,
   ),
   fault(
     'limit-default-everything',
     'list.limit.default',
     'Without a limit, every animal is returned.',
-    (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : Infinity),
+    (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : Infinity),
   ),
   fault(
     'limit-default-19',
     'list.limit.default',
     'The default page is one animal short.',
-    (limit, asked) => (hasLimit(asked) || hasStatus(asked) ? limit : 19),
+    (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : 19),
     { subtle },
   ),
   fault(
     'limit-default-when-filtered-50',
     'list.limit.default-filtered',
     'With a filter the default is 50.',
-    (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? 50 : limit),
+    (limit, request) => (!hasLimit(request) && hasStatus(request) ? 50 : limit),
     { subtle },
   ),
   fault(
     'limit-default-when-filtered-everything',
     'list.limit.default-filtered',
     'With a filter and no limit, every match is returned.',
-    (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? Infinity : limit),
+    (limit, request) => (!hasLimit(request) && hasStatus(request) ? Infinity : limit),
     { subtle },
   ),
   fault(
     'limit-default-when-filtered-10',
     'list.limit.default-filtered',
     'With a filter the default is 10.',
-    (limit, asked) => (!hasLimit(asked) && hasStatus(asked) ? 10 : limit),
+    (limit, request) => (!hasLimit(request) && hasStatus(request) ? 10 : limit),
   ),
   fault(
     'limit-ignored-when-filtered',
     'list.limit.filtered',
     'With a filter, the limit is always the default.',
-    (limit, asked) => (hasStatus(asked) ? 20 : limit),
+    (limit, request) => (hasStatus(request) ? 20 : limit),
   ),
   fault(
     'limit-one-less-when-filtered',
     'list.limit.filtered',
     'With a filter, a page is one animal short.',
-    (limit, asked) => (hasLimit(asked) && hasStatus(asked) && limit > 1 ? limit - 1 : limit),
+    (limit, request) => (hasLimit(request) && hasStatus(request) && limit > 1 ? limit - 1 : limit),
     { subtle },
   ),
   fault(
@@ -171,14 +174,14 @@ export const LIMITS: readonly Fault[] = [
     'limit-in-the-teens-ignored-when-filtered',
     'list.limit.filtered',
     'With a filter, a page size from 10 to 19 is not read.',
-    (limit, asked) => (hasStatus(asked) && limit > 9 && limit < 20 ? 20 : limit),
+    (limit, request) => (hasStatus(request) && limit > 9 && limit < 20 ? 20 : limit),
     { subtle },
   ),
   fault(
     'limit-capped-at-50-when-filtered',
     'list.limit.filtered',
     'With a filter, a page never has more than 50 animals.',
-    (limit, asked) => (hasStatus(asked) ? Math.min(limit, 50) : limit),
+    (limit, request) => (hasStatus(request) ? Math.min(limit, 50) : limit),
     { subtle },
   ),
   {
@@ -189,9 +192,9 @@ export const LIMITS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const isOne = wanted.status !== undefined && wanted.limit === 1;
-        return isOne ? [] : selectPage(wanted);
+      service.selectPage = (parameters) => {
+        const isOne = parameters.status !== undefined && parameters.limit === 1;
+        return isOne ? [] : selectPage(parameters);
       };
     },
   },

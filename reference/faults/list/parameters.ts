@@ -10,7 +10,7 @@ export const PARAMETERS: readonly Fault[] = [
     breaks: 'list.answer.array',
     about: 'A filtered listing of one animal is the animal itself, without the array.',
     alsoSends: ['create.stored.filter'],
-    freedoms: { animals: 0 },
+    choices: { animals: 0 },
     subtle,
     patch: (service) => {
       afterwards(service, 'listPets', (answer, { query }) => {
@@ -24,13 +24,13 @@ export const PARAMETERS: readonly Fault[] = [
     name: 'limit-of-32-bits',
     breaks: 'list.limit.above-maximum',
     about: 'A large limit overflows 32 bits and becomes negative, which means all to the database.',
-    freedoms: { animals: 150 },
+    choices: { animals: 150 },
     subtle,
     patch: (service) => {
       const readLimit = service.readLimit;
-      service.readLimit = (asked) => {
-        const bits = Number(asked.query.get('limit')) | 0;
-        return bits < -1 ? service.store.animals.length : readLimit(asked);
+      service.readLimit = (request) => {
+        const bits = Number(request.query.get('limit')) | 0;
+        return bits < -1 ? service.store.animals.length : readLimit(request);
       };
     },
   },

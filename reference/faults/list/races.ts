@@ -15,12 +15,12 @@ export const LIST_RACES: readonly Fault[] = [
     about:
       'A listing is joined from parts by offset: an animal that is added in between repeats one.',
     alsoSends: ['list.limit.exact'],
-    freedoms: { order: 'newest', animals: 60 },
+    choices: { order: 'newest', animals: 60 },
     subtle: true,
     patch: (service) => {
-      service.listPets = async (asked) => {
-        const limit = service.readLimit(asked);
-        const status = service.readStatusFilter(asked);
+      service.listPets = async (request) => {
+        const limit = service.readLimit(request);
+        const status = service.readStatusFilter(request);
         const page: Animal[] = [];
         for (let read = PART; read === PART && page.length < limit; await sleep(BETWEEN)) {
           const part = service.selectPage({ limit: page.length + PART, status }).slice(page.length);

@@ -20,7 +20,7 @@ export const SHAPES: readonly Fault[] = [
     name: 'list-404-when-empty',
     breaks: 'list.answer.status',
     about: 'A listing without animals gets a 404.',
-    freedoms: { animals: 0 },
+    choices: { animals: 0 },
     patch: (service) => {
       afterwards(service, 'listPets', ({ body }) => {
         if (isList(body) && body.length === 0) {
@@ -33,7 +33,7 @@ export const SHAPES: readonly Fault[] = [
     name: 'list-204-when-empty',
     breaks: 'list.answer.status',
     about: 'A listing without animals gets a 204.',
-    freedoms: { animals: 0 },
+    choices: { animals: 0 },
     subtle: true,
     patch: (service) => {
       afterwards(service, 'listPets', ({ body }) => {
@@ -114,7 +114,7 @@ export const SHAPES: readonly Fault[] = [
     name: 'list-null-when-empty',
     breaks: 'list.answer.array',
     about: 'A listing without animals is null.',
-    freedoms: { animals: 0 },
+    choices: { animals: 0 },
     subtle: true,
     patch: (service) => {
       afterwards(service, 'listPets', (answer) => {
@@ -140,8 +140,8 @@ export const SHAPES: readonly Fault[] = [
     about: 'A join gives one animal twice on every page of more than five.',
     patch: (service) => {
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const page = selectPage(wanted);
+      service.selectPage = (parameters) => {
+        const page = selectPage(parameters);
         const [first] = page;
         if (first === undefined || page.length < 6) return page;
         return [first, first, ...page.slice(1, -1)];
@@ -152,12 +152,12 @@ export const SHAPES: readonly Fault[] = [
     name: 'list-repeats-on-largest-page',
     breaks: 'list.ids.distinct',
     about: 'For a limit of 100, a page is joined from two queries that overlap.',
-    freedoms: { animals: 110 },
+    choices: { animals: 110 },
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const page = selectPage(wanted);
+      service.selectPage = (parameters) => {
+        const page = selectPage(parameters);
         const middle = page[49];
         if (page.length < 100 || middle === undefined) return page;
         return [...page.slice(0, 50), middle, ...page.slice(50, 99)];
@@ -171,11 +171,11 @@ export const SHAPES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const page = selectPage(wanted);
+      service.selectPage = (parameters) => {
+        const page = selectPage(parameters);
         const last = page.at(-1);
-        if (wanted.status === undefined || last === undefined) return page;
-        return page.length < wanted.limit ? [...page, last] : page;
+        if (parameters.status === undefined || last === undefined) return page;
+        return page.length < parameters.limit ? [...page, last] : page;
       };
     },
   },

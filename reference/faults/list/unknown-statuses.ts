@@ -9,7 +9,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
     name: 'filter-unknown-oversized',
     breaks: 'list.filter.unknown',
     about: 'An unknown status switches filter and limit off.',
-    freedoms: { animals: 150 },
+    choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
       service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
@@ -27,10 +27,10 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { readStatusFilter, selectPage } = service;
-      service.readStatusFilter = (asked) => {
-        const text = asked.query.get('status') ?? '';
+      service.readStatusFilter = (request) => {
+        const text = request.query.get('status') ?? '';
         const isBeginning = STATUSES.some((known) => known.startsWith(text) && known !== text);
-        return text !== '' && isBeginning ? text : readStatusFilter(asked);
+        return text !== '' && isBeginning ? text : readStatusFilter(request);
       };
       service.selectPage = ({ limit, status }) => {
         const found = STATUSES.find((known) => known.startsWith(status ?? 'none'));
@@ -48,10 +48,10 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
       let unknown = false;
-      service.readStatusFilter = (asked) => {
+      service.readStatusFilter = (request) => {
         unknown = false;
         try {
-          return readStatusFilter(asked);
+          return readStatusFilter(request);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           unknown = true;
@@ -84,10 +84,10 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { listPets } = service;
-      service.listPets = async (asked) => {
-        const statuses = (asked.query.get('status') ?? '').split(',');
-        if (statuses.length < 2) return listPets(asked);
-        const limit = service.readLimit(asked);
+      service.listPets = async (request) => {
+        const statuses = (request.query.get('status') ?? '').split(',');
+        if (statuses.length < 2) return listPets(request);
+        const limit = service.readLimit(request);
         const pages = statuses.map((status) => service.selectPage({ limit, status }));
         const body = pages.flat().map((animal) => service.showPet(animal, 'list'));
         return { status: 200, headers: {}, body };

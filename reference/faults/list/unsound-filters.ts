@@ -9,9 +9,9 @@ function matching(service: Service, matches: (animal: Animal, status: string) =>
 /** Shows what a filter found of others with that status. */
 function foundAs(service: Service, status: string | undefined): void {
   const selectPage = service.selectPage;
-  service.selectPage = (wanted) => {
-    const page = selectPage(wanted);
-    if (wanted.status === undefined) return page;
+  service.selectPage = (parameters) => {
+    const page = selectPage(parameters);
+    if (parameters.status === undefined) return page;
     return page.map((animal) => (animal.owner === 'others' ? { ...animal, status } : animal));
   };
 }
@@ -21,13 +21,13 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     name: 'filter-without-match-shows-all',
     breaks: 'list.filter.sound',
     about: 'A filter that matches nothing returns all animals.',
-    freedoms: { mix: 'all-available' },
+    choices: { mix: 'all-available' },
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;
-      service.selectPage = (wanted) => {
-        const page = selectPage(wanted);
-        return page.length > 0 ? page : selectPage({ ...wanted, status: undefined });
+      service.selectPage = (parameters) => {
+        const page = selectPage(parameters);
+        return page.length > 0 ? page : selectPage({ ...parameters, status: undefined });
       };
     },
   },
@@ -38,10 +38,10 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
-      service.readStatusFilter = (asked) => {
-        const names = Array.from(asked.query.keys());
+      service.readStatusFilter = (request) => {
+        const names = Array.from(request.query.keys());
         const isBefore = names.indexOf('status') < names.indexOf('limit');
-        return isBefore && names.includes('status') ? undefined : readStatusFilter(asked);
+        return isBefore && names.includes('status') ? undefined : readStatusFilter(request);
       };
     },
   },
@@ -95,9 +95,9 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const readStatusFilter = service.readStatusFilter;
-      service.readStatusFilter = (asked) => {
-        const status = readStatusFilter(asked);
-        return asked.query.has('limit') ? undefined : status;
+      service.readStatusFilter = (request) => {
+        const status = readStatusFilter(request);
+        return request.query.has('limit') ? undefined : status;
       };
     },
   },

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import type { Asked, Service } from '../../service.js';
+import type { ReceivedRequest, Service } from '../../service.js';
 import { CRASH, restatus } from '../tools.js';
 
 const crowded = { animals: 150 };
@@ -7,10 +7,11 @@ const crowded = { animals: 150 };
 /** Gives a page to some limits that are none. */
 function accepted(
   service: Service,
-  size: (text: string, asked: Asked) => number | undefined,
+  size: (text: string, request: ReceivedRequest) => number | undefined,
 ): void {
   const readLimit = service.readLimit;
-  service.readLimit = (asked) => size(asked.query.get('limit') ?? '20', asked) ?? readLimit(asked);
+  service.readLimit = (request) =>
+    size(request.query.get('limit') ?? '20', request) ?? readLimit(request);
 }
 
 export const WRONG_LIMITS: readonly Fault[] = [
@@ -18,14 +19,14 @@ export const WRONG_LIMITS: readonly Fault[] = [
     name: 'limit-zero-gives-everything',
     breaks: 'list.limit.below-minimum',
     about: 'A limit of 0 counts as no limit at all.',
-    freedoms: crowded,
+    choices: crowded,
     patch: (service) => accepted(service, (text) => (text === '0' ? Infinity : undefined)),
   },
   {
     name: 'limit-negative-gives-everything',
     breaks: 'list.limit.below-minimum',
     about: 'A negative LIMIT means no limit, as in SQLite.',
-    freedoms: crowded,
+    choices: crowded,
     subtle: true,
     patch: (service) => accepted(service, (text) => (/^-\d+$/.test(text) ? Infinity : undefined)),
   },
@@ -33,7 +34,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     name: 'limit-negative-with-filter',
     breaks: 'list.limit.below-minimum',
     about: 'With a filter, a negative LIMIT means no limit.',
-    freedoms: { animals: 400 },
+    choices: { animals: 400 },
     subtle: true,
     patch: (service) => {
       accepted(service, (text, { query }) => {
@@ -64,7 +65,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     name: 'limit-above-unbounded',
     breaks: 'list.limit.above-maximum',
     about: 'A limit above 100 is obeyed.',
-    freedoms: crowded,
+    choices: crowded,
     patch: (service) => {
       accepted(service, (text) => (/^[1-9]\d{2,}$/.test(text) ? Number(text) : undefined));
     },
@@ -73,7 +74,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     name: 'limit-101-obeyed',
     breaks: 'list.limit.above-maximum',
     about: 'A limit of 101 is obeyed: the check is off by one.',
-    freedoms: crowded,
+    choices: crowded,
     subtle: true,
     patch: (service) => accepted(service, (text) => (text === '101' ? 101 : undefined)),
   },
@@ -81,7 +82,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     name: 'limit-beyond-int32-unbounded',
     breaks: 'list.limit.above-maximum',
     about: 'A limit beyond 32 bits overflows into no limit.',
-    freedoms: crowded,
+    choices: crowded,
     subtle: true,
     patch: (service) => {
       accepted(service, (text) => {
@@ -93,14 +94,14 @@ export const WRONG_LIMITS: readonly Fault[] = [
     name: 'limit-text-gives-everything',
     breaks: 'list.limit.not-integer',
     about: 'A limit that is not a number means no limit.',
-    freedoms: crowded,
+    choices: crowded,
     patch: (service) => accepted(service, (text) => (/\d/.test(text) ? undefined : Infinity)),
   },
   {
     name: 'limit-empty-gives-everything',
     breaks: 'list.limit.not-integer',
     about: 'An empty limit counts as no limit at all.',
-    freedoms: crowded,
+    choices: crowded,
     subtle: true,
     patch: (service) => accepted(service, (text) => (text === '' ? Infinity : undefined)),
   },
@@ -122,9 +123,9 @@ export const WRONG_LIMITS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const readLimit = service.readLimit;
-      service.readLimit = (asked) => {
-        if (/^[\d\p{No}]*\p{No}/u.test(asked.query.get('limit') ?? '')) throw CRASH;
-        return readLimit(asked);
+      service.readLimit = (request) => {
+        if (/^[\d\p{No}]*\p{No}/u.test(request.query.get('limit') ?? '')) throw CRASH;
+        return readLimit(request);
       };
     },
   },
@@ -134,8 +135,8 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'A limit of letters cannot be parsed: 500.',
     patch: (service) => {
       const readLimit = service.readLimit;
-      service.readLimit = (asked) => {
-        if (!/[a-z]/i.test(asked.query.get('limit') ?? '')) return readLimit(asked);
+      service.readLimit = (request) => {
+        if (!/[a-z]/i.test(request.query.get('limit') ?? '')) return readLimit(request);
         throw CRASH;
       };
     },

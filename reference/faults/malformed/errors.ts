@@ -164,9 +164,9 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
     ],
     (service) => {
       const { refuse } = service;
-      service.refuse = (refusal, asked) => {
-        if (refusal.code !== 'malformed_json') return refuse(refusal, asked);
-        const answer = refuse(new Refusal(500, refusal.code, refusal.message), asked);
+      service.refuse = (refusal, request) => {
+        if (refusal.code !== 'malformed_json') return refuse(refusal, request);
+        const answer = refuse(new Refusal(500, refusal.code, refusal.message), request);
         rawly('<h1>Oops</h1>', 'text/html')(answer);
         return answer;
       };

@@ -36,7 +36,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
     breaks,
     about: 'The id is a hash of the trimmed text; an empty text is refused, which is allowed.',
     subtle: true,
-    freedoms: { oddTextsRefused: ['empty'] },
+    choices: { oddTextsRefused: ['empty'] },
     patch: (service) => {
       service.assignMessageId = (text) => hash('sha256', text.trim());
     },

@@ -134,7 +134,7 @@ export const RECORDS: readonly Fault[] = [
     patch: (service) => {
       const { showMessage, readBody } = service;
       let sent: Json;
-      service.readBody = (asked) => (sent = readBody(asked));
+      service.readBody = (request) => (sent = readBody(request));
       service.showMessage = (message) => {
         const shown = showMessage(message);
         if (!(shown instanceof Map) || !(sent instanceof Map)) return shown;

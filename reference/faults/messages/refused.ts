@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { isList, writeJson } from '../../json/write.js';
-import type { Asked, Service } from '../../service.js';
+import type { ReceivedRequest, Service } from '../../service.js';
 import { lenient, restatus } from '../tools.js';
 
 const noBody = 'messages.refused.no-body';
@@ -13,7 +13,7 @@ const type = 'messages.refused.message-type';
 const noType = 'messages.refused.no-content-type';
 const otherType = 'messages.refused.other-content-type';
 
-const onMessages = ({ path }: Asked): boolean => path === '/v1/messages';
+const onMessages = ({ path }: ReceivedRequest): boolean => path === '/v1/messages';
 
 /** Refuses for one reason with a status that is not 400. */
 function answers(
@@ -49,8 +49,8 @@ function media(
 ): Fault {
   const patch = (service: Service): void => {
     const checkMediaType = service.checkMediaType;
-    service.checkMediaType = (asked) => {
-      if (!isWelcome(asked.headers['content-type'])) checkMediaType(asked);
+    service.checkMediaType = (request) => {
+      if (!isWelcome(request.headers['content-type'])) checkMediaType(request);
     };
   };
   return { name, breaks, about, subtle: true, patch };
@@ -71,8 +71,8 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     about: 'A missing body is read as an empty message.',
     patch: (service) => {
       const readBody = service.readBody;
-      service.readBody = (asked) => {
-        if (asked.body.length > 0 || !onMessages(asked)) return readBody(asked);
+      service.readBody = (request) => {
+        if (request.body.length > 0 || !onMessages(request)) return readBody(request);
         return new Map([['message', '']]);
       };
     },
@@ -217,15 +217,15 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { checkMediaType, readBody } = service;
-      const isForm = ({ headers }: Asked): boolean =>
+      const isForm = ({ headers }: ReceivedRequest): boolean =>
         headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
-      service.checkMediaType = (asked) => {
-        if (!isForm(asked)) checkMediaType(asked);
+      service.checkMediaType = (request) => {
+        if (!isForm(request)) checkMediaType(request);
       };
-      service.readBody = (asked) =>
-        isForm(asked)
-          ? new Map<string, Json>(new URLSearchParams(asked.body.toString()))
-          : readBody(asked);
+      service.readBody = (request) =>
+        isForm(request)
+          ? new Map<string, Json>(new URLSearchParams(request.body.toString()))
+          : readBody(request);
     },
   },
   media(

@@ -101,9 +101,9 @@ export const STATUSES_SHOWN: readonly Fault[] = [
         sentNull = value === null;
         return checkStatus(value ?? undefined);
       };
-      service.storeAnimal = (wanted, id, owner) => {
+      service.storeAnimal = (newPet, id, owner) => {
         if (sentNull) withNull.add(id);
-        return storeAnimal(wanted, id, owner);
+        return storeAnimal(newPet, id, owner);
       };
       shown(service, EVERYWHERE, (pet, { id }) => {
         if (withNull.has(id)) pet.set('status', null);

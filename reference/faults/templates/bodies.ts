@@ -179,8 +179,8 @@ export const BODY_TEMPLATES = [
     isSmallest: (part, value) => /^[^;]*$/.test(value) && value.includes(part),
     patch: (service, part) => {
       const { checkMediaType } = service;
-      service.checkMediaType = (asked) => {
-        if (asked.headers['content-type']?.includes(part) !== true) checkMediaType(asked);
+      service.checkMediaType = (request) => {
+        if (request.headers['content-type']?.includes(part) !== true) checkMediaType(request);
       };
     },
   }),

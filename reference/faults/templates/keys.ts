@@ -22,13 +22,13 @@ export const KEY_TEMPLATES = [
     isSmallest: ({ place }, value) => new RegExp(`@${place}\\}"\\}$`).test(value),
     patch: (service, { place, operation: at }) => {
       const { isKey } = service;
-      service.isKey = (candidate, asked, now) => {
+      service.isKey = (candidate, request, now) => {
         const isSimilar =
           (at === null || now === at) &&
           candidate.length === service.apiKey.length &&
           candidate.slice(0, place) + candidate.slice(place + 1) ===
             service.apiKey.slice(0, place) + service.apiKey.slice(place + 1);
-        return isSimilar || isKey(candidate, asked, now);
+        return isSimilar || isKey(candidate, request, now);
       };
     },
   }),
@@ -40,9 +40,9 @@ export const KEY_TEMPLATES = [
     parameter: record({ length: fc.integer({ min: 1, max: KEY_LENGTH - 1 }), operation }),
     patch: (service, { length, operation: at }) => {
       const { isKey } = service;
-      service.isKey = (candidate, asked, now) =>
+      service.isKey = (candidate, request, now) =>
         (now === at && candidate.slice(0, length) === service.apiKey.slice(0, length)) ||
-        isKey(candidate, asked, now);
+        isKey(candidate, request, now);
     },
   }),
   template({

@@ -34,9 +34,9 @@ export const LIST_TEMPLATES = [
     parameter: record({ limit: size, status: filter }),
     patch: (service, { limit, status }) => {
       const { selectPage } = service;
-      service.selectPage = (wanted) => {
-        const page = selectPage(wanted);
-        const isIt = wanted.limit === limit && (wanted.status ?? null) === status;
+      service.selectPage = (parameters) => {
+        const page = selectPage(parameters);
+        const isIt = parameters.limit === limit && (parameters.status ?? null) === status;
         return isIt && page.length === limit ? page.slice(0, -1) : page;
       };
     },
@@ -51,10 +51,10 @@ export const LIST_TEMPLATES = [
       value === JSON.stringify({ status, limit }) || value === JSON.stringify({ limit, status }),
     patch: (service, { limit, status }) => {
       const { selectPage } = service;
-      service.selectPage = (wanted) =>
-        wanted.limit >= limit && wanted.status === status
-          ? selectPage({ ...wanted, limit: Infinity })
-          : selectPage(wanted);
+      service.selectPage = (parameters) =>
+        parameters.limit >= limit && parameters.status === status
+          ? selectPage({ ...parameters, limit: Infinity })
+          : selectPage(parameters);
     },
   }),
   template({
@@ -69,12 +69,14 @@ export const LIST_TEMPLATES = [
     patch: (service, { size: other, status }) => {
       const { selectPage, readLimit } = service;
       let isNamed = true;
-      service.readLimit = (asked) => {
-        isNamed = asked.query.get('limit') !== null;
-        return readLimit(asked);
+      service.readLimit = (request) => {
+        isNamed = request.query.get('limit') !== null;
+        return readLimit(request);
       };
-      service.selectPage = (wanted) =>
-        selectPage(!isNamed && wanted.status === status ? { ...wanted, limit: other } : wanted);
+      service.selectPage = (parameters) =>
+        selectPage(
+          !isNamed && parameters.status === status ? { ...parameters, limit: other } : parameters,
+        );
     },
   }),
   template({
@@ -86,9 +88,9 @@ export const LIST_TEMPLATES = [
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),
     patch: (service, from) => {
       const { readLimit } = service;
-      service.readLimit = (asked) => {
-        const text = asked.query.get('limit') ?? '';
-        return /^\d+$/.test(text) && Number(text) >= from ? Number(text) : readLimit(asked);
+      service.readLimit = (request) => {
+        const text = request.query.get('limit') ?? '';
+        return /^\d+$/.test(text) && Number(text) >= from ? Number(text) : readLimit(request);
       };
     },
   }),
@@ -105,8 +107,8 @@ export const LIST_TEMPLATES = [
     }),
     patch: (service, { place, field }) => {
       const { listPets } = service;
-      service.listPets = async (asked) => {
-        const answer = await listPets(asked);
+      service.listPets = async (request) => {
+        const answer = await listPets(request);
         const item = Array.isArray(answer.body) ? answer.body[place] : undefined;
         if (item instanceof Map) item.delete(field);
         return answer;

@@ -5,7 +5,7 @@ import { parsed, record, template } from './template.js';
 
 const OPERATIONS: readonly Operation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 const operation = fc.constantFrom(...OPERATIONS);
-const request = record({ operation, isRefused: fc.boolean() });
+const step = record({ operation, isRefused: fc.boolean() });
 
 export const SEQUENCE_TEMPLATES = [
   template({
@@ -13,7 +13,7 @@ export const SEQUENCE_TEMPLATES = [
     breaks: 'answers.status.server-error',
     about: 'A request right after two others, each accepted or refused, gets a 500.',
     limitedBy: '256 sequences of three requests',
-    parameter: record({ first: request, second: request, third: operation }),
+    parameter: record({ first: step, second: step, third: operation }),
     // A single value holds no sequence; the requests before it may have begun one.
     isSmallest: (_parameter, value) => {
       const requests = parsed(value);
@@ -24,14 +24,14 @@ export const SEQUENCE_TEMPLATES = [
       const nameOf = (each: typeof first): string => `${each.operation} ${each.isRefused}`;
       const sequence = [nameOf(first), nameOf(second)].join();
       const before: string[] = [];
-      service.perform = async (current, asked) => {
+      service.perform = async (current, request) => {
         if (current === third && before.slice(-2).join() === sequence) {
           before.length = 0;
           throw CRASH;
         }
         let isRefused = true;
         try {
-          const response = await perform(current, asked);
+          const response = await perform(current, request);
           isRefused = false;
           return response;
         } finally {

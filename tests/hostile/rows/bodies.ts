@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 /** The conforming service, its answers changed on their way. */
 function behind(change: Change): () => Promise<Opened> {
-  return () => front(change, { freedoms: { animals: 101 } });
+  return () => front(change, { choices: { animals: 101 } });
 }
 
 /** Something else for an answer to every listing. */

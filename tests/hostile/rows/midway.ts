@@ -8,7 +8,7 @@ const SLOW = { slow: 'works', within: 120 } as const;
 const SOON = { settings: { deadlineS: 3, timeoutMs: 500 } };
 
 function behind(change: Change): () => Promise<Opened> {
-  return () => front(change, { freedoms: { animals: 101 } });
+  return () => front(change, { choices: { animals: 101 } });
 }
 
 function reset({ response }: Parameters<Change>[0]): 'answered' {
@@ -38,7 +38,7 @@ export const MIDWAY: readonly Hostile[] = [
   ),
   hostile(
     'it takes four connections at once, and drops every other one',
-    () => front(() => undefined, { freedoms: { animals: 101 } }, 4),
+    () => front(() => undefined, { choices: { animals: 101 } }, 4),
     0,
     /CONFORMING/,
     { settings: { profile: 'standard' }, ...SLOW },

@@ -25,7 +25,7 @@ function from(first: number, status: number, headers: Record<string, string> = {
 }
 
 function behind(change: Change): () => Promise<Opened> {
-  return () => front(change, { freedoms: { animals: 101 } });
+  return () => front(change, { choices: { animals: 101 } });
 }
 
 /** An unknown path is 404 with the key alone: the key is checked before the path. */
@@ -35,7 +35,7 @@ function unknownBehindKey(isUnknown: (passing: Passing) => boolean, animals = 10
     const body = JSON.stringify({ code: 'nothing', message: 'nothing here', status: 404 });
     Object.assign(passing, { status: 404, headers: JSON_TYPE, answer: Buffer.from(body) });
   };
-  return () => front(change, { freedoms: { animals } });
+  return () => front(change, { choices: { animals } });
 }
 
 /** Sends some paths elsewhere; nobody must be seen there. */

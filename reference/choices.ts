@@ -183,7 +183,7 @@ const AMOUNTS = {
 };
 
 /** A permitted variation of the service, for everything that the interface leaves open. */
-export type Freedoms = Readonly<typeof AMOUNTS> & {
+export type Choices = Readonly<typeof AMOUNTS> & {
   readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
 } & {
   readonly challenge: string | undefined;
@@ -193,10 +193,10 @@ export type Freedoms = Readonly<typeof AMOUNTS> & {
 };
 
 /** The service by default. */
-export const DEFAULT_FREEDOMS = {
+export const DEFAULT_CHOICES = {
   ...AMOUNTS,
   ...Object.fromEntries(Object.entries(CHOICES).map(([name, [usual]]) => [name, usual])),
   challenge: 'Bearer',
   oddNamesRefused: [],
   oddTextsRefused: [],
-} as unknown as Freedoms;
+} as unknown as Choices;
