@@ -2,12 +2,12 @@ import { present } from '../helpers/plural.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { Recording } from '../helpers/run.js';
 
-/** Between a run's clock and the times of its requests: a clock that is set while a run lasts moves little. */
+/** The largest difference between a run's clock and the times of its requests. The system clock may be adjusted a little during a run. */
 const CLOCK_SLACK_MS = 60_000;
 
 /**
  * The contradictions in a recording: a request is missing or occurs twice, the order or the times are not those of the run, or
- * requests went to another service than the one named. Empty if there are none. A recording that was invented as a whole is
+ * requests went to another service than the one named. Empty if there are none. A recording that is entirely invented is
  * not recognised.
  */
 export function contradictionsIn(recording: Recording): string[] {

@@ -11,7 +11,7 @@ function below(folder: string): string[] {
     .map((path) => path.split(sep).join('/'));
 }
 
-/** The manifest without the fields that `.ci/manifest.mjs` changes for a release: they decide nothing. */
+/** The manifest without the fields that `.ci/manifest.mjs` changes for a release: they do not affect verdicts. */
 function manifest(): string {
   const {
     scripts: _,
@@ -24,8 +24,8 @@ function manifest(): string {
 }
 
 /**
- * Digest of all in the installed package that decides a verdict: compiled code, schemas, and the manifest with the exact
- * versions of what it stands on. It is the `dirHash` of in-toto's digest sets: lines as `sha256sum` prints them, sorted by
+ * Digest of everything in the installed package that can affect a verdict: compiled code, schemas, and the manifest with the
+ * exact versions of the dependencies. It is the `dirHash` of in-toto's digest sets: lines as `sha256sum` prints them, sorted by
  * path, and the SHA-256 of those.
  */
 export function packageDigest(): string {

@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
       const known = flags.map(longName);
       throw new UsageError(`Unknown option ${token.rawName}.${didYouMean(token.rawName, known)}`);
     }
-    // `--report-dir --strict`: the next flag is not a value, unless it is said with `=`.
+    // `--report-dir --strict`: the next flag is not a value, unless it is given with `=`.
     const isNextFlag = token.inlineValue === false && token.value.startsWith('--');
     check(flag, isNextFlag ? undefined : token.value);
   }

@@ -7,7 +7,7 @@ import { SuiteFault } from './suite-fault.js';
 
 /** The message for an error, and its exit code. */
 interface Failure {
-  /** One line, and for a fault of the suite its stack where that is asked for. */
+  /** One line; for a fault of the suite with --verbose, also its stack. */
   readonly text: string;
   readonly code: 2 | 4;
 }
@@ -18,12 +18,12 @@ export async function failureOf(error: unknown, verbose = false): Promise<Failur
   const message = error instanceof Error ? error.message : String(error);
   // It may quote a file of someone else.
   const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));
-  const told = (text: string): string => `${SUITE.name}: ${text}\n`;
-  if (error instanceof UsageError) return { text: told(line), code: 2 };
-  if (error instanceof SuiteFault) return { text: told(line), code: 4 };
+  const prefixed = (text: string): string => `${SUITE.name}: ${text}\n`;
+  if (error instanceof UsageError) return { text: prefixed(line), code: 2 };
+  if (error instanceof SuiteFault) return { text: prefixed(line), code: 4 };
   const stack =
     error instanceof Error && verbose
       ? `\n${visibleLines(await concealed(error.stack ?? ''))}`
       : '';
-  return { text: told(`${suiteFaultLine()}: ${line}${stack}`), code: 4 };
+  return { text: prefixed(`${suiteFaultLine()}: ${line}${stack}`), code: 4 };
 }

@@ -18,7 +18,7 @@ const SPREADS = ['each', 'all', 'none'] as const;
 const MOST_DRAWS = 10_000;
 const RANDOM = { usual: 50, most: 100_000 } as const;
 
-/** Time in which a write must show: the references here are quick, and a thousand waits of 2 s are long. */
+/** Settle time. These services are fast, and a thousand waits of the usual 2 s would take too long. */
 const SETTLE_MS = 400;
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -76,14 +76,14 @@ function settingsOf(args: Arguments): RunSettings {
     ...PLAIN,
     embedded: false,
     settleMs: SETTLE_MS,
-    // Room for a machine that does other things as well: what is undetermined proves nothing.
+    // Long enough for a busy machine: an undetermined verdict proves nothing.
     timeoutMs: 60_000,
     deadlineS: 900,
     ...(seed === undefined ? {} : { seed: seedOf('--seed', decimal(seed)) }),
   };
 }
 
-/** The parts that the other arguments name, in one. */
+/** Joins the parts of a proof that the arguments name. */
 async function merged({ positionals: [, ...files], has }: Arguments): Promise<RecordedProof> {
   const other = ['only-faults', 'behind', 'random', 'random-faults', 'seed', 'shard'].find(has);
   if (other !== undefined) throw new UsageError(`merge does not take --${other}: it tests nothing`);
@@ -92,7 +92,7 @@ async function merged({ positionals: [, ...files], has }: Arguments): Promise<Re
 }
 
 async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
-  // Hundreds of modules: only those pay for them who ask.
+  // Hundreds of modules: they are loaded only when they are needed.
   const [
     { FAULTS },
     { VARIATIONS },

@@ -14,13 +14,13 @@ import { givenBy } from './settings/given.js';
 import { baselineIn } from '../suites/engine/settled.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-/** The recording as if it had been made with what is asked for now: a baseline, and whether advice counts. */
-function asAsked(recording: Recording, args: Arguments): Recording {
+/** The recording with the baseline and the `--strict` of this command. */
+function withFlagsOf(recording: Recording, args: Arguments): Recording {
   const settings = { ...recording.settings, ...baselineIn(givenBy(args)) };
   return { ...recording, settings, ...(args.has('strict') && { strict: true }) };
 }
 
-/** Where the reports go, if anywhere. A report folder loses what it held: the evidence must not lie there. */
+/** The folder for the reports, if any. It must not contain the evidence, because its files are replaced. */
 function reportFolder(args: Arguments, evidence: string): string | undefined {
   const folder = args.value('report-dir');
   if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
@@ -36,7 +36,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
   const folder = reportFolder(args, path);
   const shown = presentation(args, output);
-  const recording = asAsked(readEvidence(path), args);
+  const recording = withFlagsOf(readEvidence(path), args);
   const concluded = conclude(recording, REQUIREMENTS, OBSERVATIONS);
   // The evidence says who gathered it; these verdicts are of this version.
   const conformance = { ...concluded, suite: SUITE };

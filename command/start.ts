@@ -39,7 +39,7 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
   return act(args, output);
 }
 
-/** Node cannot resolve any path, nor tell where it is, in a folder that is gone. */
+/** Node cannot resolve any path in a folder that no longer exists. */
 function checkFolder(): void {
   try {
     process.cwd();
@@ -60,12 +60,12 @@ async function end(code: number): Promise<never> {
   process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
 }
 
-let told: Promise<number> | undefined;
+let reported: Promise<number> | undefined;
 
 /** Reports only the first error: later ones, also from reporting it, would hide it. */
 async function fail(thrown: unknown): Promise<never> {
   const isVerbose = ['--verbose', '-v'].some((flag) => process.argv.includes(flag));
-  told ??= failureOf(thrown, isVerbose).then(
+  reported ??= failureOf(thrown, isVerbose).then(
     ({ text, code }) => {
       output.err(text);
       return code;
@@ -75,7 +75,7 @@ async function fail(thrown: unknown): Promise<never> {
       return 4;
     },
   );
-  return end(await told);
+  return end(await reported);
 }
 
 process.on('uncaughtException', (error) => void fail(error));

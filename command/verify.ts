@@ -27,12 +27,12 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const files = certifiedFilesIn(folder);
   return refusable(output, `${file} is refused`, () => {
     const conformance = verifyCertificate(certificate, files, key);
-    const lines = [...told(conformance), `signed by the key ${keyIdOf(key)}`];
+    const lines = [...verdictLines(conformance), `signed by the key ${keyIdOf(key)}`];
     output.out(`${file} is valid\n${lines.map((line) => `  ${terminal(line)}\n`).join('')}`);
   });
 }
 
-function told(conformance: Conformance): string[] {
+function verdictLines(conformance: Conformance): string[] {
   const { target, run, suite, requirements } = conformance;
   const unusual = unusualFlags(run.settings);
   return [

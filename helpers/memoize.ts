@@ -1,6 +1,6 @@
 /**
- * A function that works its value out once for each object that it is asked about. For what never changes: exchanges, and
- * the evidence of a run that has ended.
+ * Returns a function that computes its value once for each object. Use it for objects that never change: exchanges, and the
+ * evidence of a run that has ended.
  */
 export function memoize<Of extends object, Value>(find: (of: Of) => Value): (of: Of) => Value {
   const known = new WeakMap<Of, { readonly value: Value }>();

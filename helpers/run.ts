@@ -5,10 +5,10 @@ import type { RunSettings } from './settings.js';
 export const INTERRUPTIONS = { SIGINT: 130, SIGTERM: 143 } as const;
 export type Interruption = keyof typeof INTERRUPTIONS;
 
-/** Said of a run that `--bail` ended: the one end that comes of what was seen, and not of what could not be. */
+/** The reason for a run that `--bail` ended. It is the only end that follows from a verdict. */
 export const BAILED = 'stopped at the first violation (--bail)';
 
-/** Said of a run that left a journal which does not tell how it ended. */
+/** The reason for a run whose journal does not state how it ended. */
 export const KILLED = 'the run was killed before its reports were written: run again';
 
 /** A note of a run about a probe: why no value could show a violation, or why one was never sent. */

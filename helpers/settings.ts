@@ -2,7 +2,7 @@ import type { BaselineEntry } from './baseline.js';
 import type { Header } from './exchange.js';
 
 export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
-/** How much is asked: see the footprint table in the README. */
+/** How much is sent: see the footprint table in the README. */
 export type Profile = (typeof PROFILES)[number];
 /** A number for each profile. */
 export type ByProfile = Readonly<Record<Profile, number>>;
@@ -48,7 +48,7 @@ export interface RunSettings {
   readonly shortKey: boolean;
   /** Headers and files for a gateway; absent if there are none. */
   readonly gateway?: Gateway;
-  /** The one value that is sent, as `PROBE=VALUE`, and nothing but what it needs; absent for an ordinary run. */
+  /** The one value to send, as `PROBE=VALUE`, with the requests that it needs; absent for an ordinary run. */
   readonly replay?: string;
   /** Values that showed a violation in an earlier run, as `PROBE=VALUE`: sent as further examples. */
   readonly counterexamples?: readonly string[];

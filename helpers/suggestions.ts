@@ -26,7 +26,7 @@ export function suggestionsFor(word: string, known: readonly string[]): readonly
     .map(({ name }) => name);
 }
 
-/** ` Did you mean a, b or c?`, or nothing where nothing is near. */
+/** ` Did you mean a, b or c?`, or an empty text if no name is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const names = suggestionsFor(word, known);
   if (names.length === 0) return '';

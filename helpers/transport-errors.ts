@@ -103,7 +103,7 @@ export function lossInWords(error: unknown, asked?: URL): string {
     return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
   if (isUnasked(error)) return 'an unexpected response arrived (100 Continue?)';
   const codes = codesOf(error);
-  // The innermost tells most.
+  // The innermost error is the most specific.
   for (const code of codes.toReversed()) {
     const words = IN_WORDS[code];
     if (words !== undefined) return words;

@@ -17,7 +17,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file. Check its path',
 };
 
-/** That a file which somebody named cannot be read, and what to do. */
+/** The error for a named file that cannot be read, with what to do. */
 export function unreadable(file: string, error: unknown): UsageError {
   const why = inShort(error);
   return new UsageError(

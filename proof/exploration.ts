@@ -31,7 +31,7 @@ interface Draw {
 const nameOf = ({ template, index }: Draw, profile: Explored): string =>
   `${template.name} ${index} (${profile})`;
 
-/** For each counterexample of a run whether it is the smallest that there is, where the template can tell. */
+/** For each counterexample of a run, whether it is the smallest possible one, if the template knows it. */
 function smallestOf({ template, parameter }: Draw, outcome: Outcome | undefined) {
   return (outcome?.counterexamples ?? []).flatMap(({ values }): readonly boolean[] => {
     const are = values.map((value) => template.isSmallest(parameter, value));

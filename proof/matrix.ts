@@ -139,12 +139,12 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
 
 function lostRow(outcome: BehindOutcome): string {
   const { fault, behind, breaks, failing, undetermined, blind } = outcome;
-  const told = present(
+  const parts = present(
     failing.length > 0 && `failing: ${failing.slice(0, 3).join(', ')}`,
     undetermined.includes(breaks) && 'undetermined',
     blind.includes(breaks) && 'a blind spot',
   );
-  const rest = told.length === 0 ? 'passed' : told.join('; ');
+  const rest = parts.length === 0 ? 'passed' : parts.join('; ');
   return `LOST  ${fault} behind ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
 }
 

@@ -15,7 +15,7 @@ export interface ProofOptions extends JudgeOptions {
   readonly variations: readonly Variation[];
   /** Random conforming services. */
   readonly random?: readonly Variation[];
-  /** In this process, where nothing else is said. */
+  /** In this process by default. */
   readonly judge?: (cases: readonly Case[]) => Promise<readonly Outcome[]>;
 }
 

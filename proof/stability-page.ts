@@ -37,9 +37,9 @@ function faultTable(rows: readonly Steadiness[]): string[] {
     '| --- | ---: | ---: | ---: | --- |',
     ...byRequirement.map(([id, group]) => {
       const missed = group.filter(({ wrong }) => wrong.length > 0);
-      const told = missed.map(({ name, wrong }) => `${name} (seeds ${wrong.join(', ')})`);
+      const parts = missed.map(({ name, wrong }) => `${name} (seeds ${wrong.join(', ')})`);
       const cells = [group.length, sum(group, 'runs'), sum(group, 'right')];
-      return `| ${id} | ${cells.join(' | ')} | ${told.join('; ') || 'none'} |`;
+      return `| ${id} | ${cells.join(' | ')} | ${parts.join('; ') || 'none'} |`;
     }),
     `| all | ${rows.length} | ${sum(rows, 'runs')} | ${sum(rows, 'right')} | |`,
   ];

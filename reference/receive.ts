@@ -11,15 +11,15 @@ export async function receive(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pieces, isWhole } = await readBytes(request);
+  const { chunks, isWhole } = await readBytes(request);
   const [path = '', ...query] = (request.url ?? '').split('?');
   const received: ReceivedRequest = {
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query.join('?')),
     headers: request.headers,
-    body: Buffer.concat(pieces),
-    pieces,
+    body: Buffer.concat(chunks),
+    chunks,
     connection: request.socket,
   };
   if (isWhole) return service.respond(received, response);
@@ -34,15 +34,15 @@ export async function receive(
 /** The body in chunks, as it arrived. A body that is too large is not kept to its end. */
 function readBytes(
   request: IncomingMessage,
-): Promise<{ readonly pieces: readonly Buffer[]; readonly isWhole: boolean }> {
+): Promise<{ readonly chunks: readonly Buffer[]; readonly isWhole: boolean }> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MAX_BODY) pieces.push(chunk);
+      if (size <= MAX_BODY) chunks.push(chunk);
     });
-    request.on('end', () => resolve({ pieces, isWhole: size <= MAX_BODY }));
+    request.on('end', () => resolve({ chunks, isWhole: size <= MAX_BODY }));
     request.on('error', reject);
   });
 }

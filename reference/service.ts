@@ -19,7 +19,7 @@ export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   /** The body as it came. */
-  readonly pieces: readonly Buffer[];
+  readonly chunks: readonly Buffer[];
   /** The same object for every request on one connection. */
   readonly connection: object;
 }

@@ -58,13 +58,13 @@ function causes(conformance: Conformance): string[] {
   if (open.length === 0) return [];
   const blocks = open.slice(0, 20).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
-    const told = hint === undefined ? [] : [`Hint: ${prose(hint)}`];
+    const hintLines = hint === undefined ? [] : [`Hint: ${prose(hint)}`];
     const [what, sample] = partsOf(cause.text);
     const shown = sample === '' ? '' : `: ${code(sample)}`;
     const { send, replay } = reproductionOf(cause, conformance);
     return [
       `**${at + 1}.** ${prose(what)}${shown}`,
-      ...told,
+      ...hintLines,
       ...commands([...send, ...replay], 1_200),
       `Violates ${idsOf(cause.requirements, 20)}`,
     ].join('\n\n');

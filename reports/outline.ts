@@ -233,7 +233,7 @@ export function secondsOf(conformance: Conformance): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** `300 requests (and 2 retries, 1 without an answer), 71 animals and 3 messages created`; without what is none. */
+/** `300 requests (and 2 retries, 1 without an answer), 71 animals and 3 messages created`; without counts of 0. */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;
   const notes = present(

@@ -18,13 +18,13 @@ import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } fro
 /**
  * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there.
  * All checks come before anything is removed.
- * @throws UsageError if it cannot be written, another run has locked it, or it has files of someone else
+ * @throws UsageError if it cannot be written, another run has locked it, or it contains files that are not the suite's
  */
 export function takeReportFolder(folder: string): Lock {
   return attempted(folder, 'set REPORT_DIR or --report-dir', () => {
     makeFolder(folder);
     refuseForeign(folder);
-    const lock = hold(folder, [...OURS, LAST_FAILED]);
+    const lock = lockWritable(folder, [...OURS, LAST_FAILED]);
     try {
       clear(folder);
       return lock;
@@ -40,10 +40,12 @@ export function takeReportFolder(folder: string): Lock {
  * @throws UsageError if it cannot be written, or another run has locked it
  */
 export function lockReportFolder(folder: string, files: readonly string[]): Lock {
-  return attempted(folder, 'make it writable, or copy it elsewhere', () => hold(folder, files));
+  return attempted(folder, 'make it writable, or copy it elsewhere', () =>
+    lockWritable(folder, files),
+  );
 }
 
-/** Reports an error of the file system in one line. */
+/** Runs `act`, and reports an error of the file system in one line. */
 function attempted(folder: string, remedy: string, act: () => Lock): Lock {
   try {
     return act();
@@ -55,18 +57,18 @@ function attempted(folder: string, remedy: string, act: () => Lock): Lock {
   }
 }
 
-function hold(folder: string, files: readonly string[]): Lock {
+function lockWritable(folder: string, files: readonly string[]): Lock {
   accessSync(folder, constants.W_OK);
   refuseObstacles(folder, [...files, LOCK_FILE]);
   return lockFolder(folder);
 }
 
-/** Creates a folder with its parents. Node's `recursive` never ends if an existing folder is reported as missing, as in /proc. */
+/** Creates a folder with its parents. Node's `recursive` never ends where the system reports an existing folder as missing, such as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   if (existsSync(folder)) throw new UsageError(`${folder} is a file: set --report-dir to a folder`);
-  const above = dirname(folder);
-  if (above !== folder) makeFolder(above);
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
   try {
     mkdirSync(folder);
   } catch (error) {

@@ -9,9 +9,9 @@ import { withExitCode, type Conclusion } from './conclusion.js';
 
 /** The earlier run that a run is compared with. */
 export interface Gate {
-  /** The run that it is compared to. */
+  /** The earlier run. */
   readonly before: Side;
-  /** Whether a change fails it. */
+  /** Whether a difference fails this run. */
   readonly failsOnChanges: boolean;
 }
 
@@ -38,20 +38,20 @@ export function changesSince({ before }: Gate, { conformance, recording }: Concl
   return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
 }
 
-/** Whether the runs came to different verdicts. One that circumstances hide in one of them leads to exit code 3 instead. */
-function isGiven({ cells }: Row<VerdictCell>): boolean {
-  const given = cells.map((cell) => cell?.verdict).filter((verdict) => isOfService(verdict));
+/** Whether the runs have different verdicts. A verdict that is undetermined in one of them leads to exit code 3 instead. */
+function isChanged({ cells }: Row<VerdictCell>): boolean {
+  const given = cells.map((cell) => cell?.verdict).filter((verdict) => isConclusive(verdict));
   return new Set(given).size > 1;
 }
 
-function isOfService(verdict: VerdictName | undefined): boolean {
+function isConclusive(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
 /** The conclusion with the exit code for changes. The recording notes them, so that `rejudge` comes to the same result. */
 export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
-  const changed = [...changes.verdicts.filter(isGiven), ...changes.observations].map(
+  const changed = [...changes.verdicts.filter(isChanged), ...changes.observations].map(
     ({ id }) => id,
   );
   if (!gate.failsOnChanges || changed.length === 0) return conclusion;

@@ -18,7 +18,7 @@ import { progressOn } from './progress.js';
 import { Session } from './session.js';
 
 /** The requested run, with checked settings. */
-interface Asked {
+interface RunRequest {
   readonly resolved: Resolved;
   /** The requirements that these settings judge. */
   readonly scope: readonly Requirement[];
@@ -31,7 +31,7 @@ function showChanges(changes: Comparison, isQuiet: boolean): string {
 }
 
 /** Tests a service and writes the reports, or prints what it would do. @returns the exit code */
-export async function judgeService({ resolved, scope, args, output }: Asked): Promise<number> {
+export async function judgeService({ resolved, scope, args, output }: RunRequest): Promise<number> {
   const shown = presentation(args, output, ['allure']);
   const gate = gateOf(args);
   if (args.has('dry-run')) {

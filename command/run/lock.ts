@@ -79,7 +79,7 @@ function show(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder is gone: writing the reports will tell.
+    // The folder is gone. Writing the reports will report it.
   }
 }
 

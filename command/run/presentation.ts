@@ -21,9 +21,9 @@ export interface Presentation {
   readonly say: (text: string) => void;
   /** Writes the reports into the folder, and prints nothing. */
   readonly save: (folder: string, conclusion: Conclusion) => void;
-  /** Writes the reports into the folder and the summary of a GitHub job, and prints what was asked for. */
+  /** Writes the reports into the folder and the summary of a GitHub job, and prints the requested ones. */
   readonly write: (folder: string, conclusion: Conclusion) => void;
-  /** Prints what was asked for, and writes nothing. */
+  /** Prints the requested reports, and writes nothing. */
   readonly print: (conclusion: Conclusion, folder?: string) => void;
 }
 

@@ -61,7 +61,7 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
   const value = (name: string): unknown => {
     const row = SETTINGS[name];
     if (name === 'counterexamples') return counterexamples(args, environment);
-    // Nothing to check again is told where the run would begin.
+    // If there is nothing to check again, the command says so before the run.
     if (name === 'only' && args.has('last-failed')) {
       const { requirements } = lastFailed(args, environment);
       return requirements.length === 0 ? undefined : requirements;

@@ -45,7 +45,7 @@ export function recordedRun(
   };
 }
 
-/** The recording as if only these requirements had been asked for. */
+/** The recording as if only these requirements had been selected. */
 function narrowed(recording: Recording, selected: readonly Requirement[]): Recording {
   if (selected.length === REQUIREMENTS.length) return recording;
   const { settings } = recording;

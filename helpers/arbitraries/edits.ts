@@ -61,7 +61,7 @@ export function paddingOf(key: string): string {
   return /^[\w+/-]+(={1,2})$/.exec(key)?.[1] ?? '';
 }
 
-/** `3`, `-1`, `3-7`; all, where nothing is said. */
+/** `3`, `-1`, `3-7`; every place for an empty text. */
 function placesIn({ length }: string, at: string): ReadonlySet<number> {
   const [, first = '0', last = at === '' ? String(length - 1) : first] =
     /^(-?\d+)(?:-(\d+))?$/.exec(at) ?? [];

@@ -156,7 +156,7 @@ function secretParts(value: string): string[] {
     .filter((part) => isRandom(part) && !isPublic(part));
 }
 
-/** Letters and digits of some length, so that it is not a word: to hide a word would change what the service said. */
+/** Whether a text has letters and digits and is too long to be a word: hiding a word would alter the response. */
 function isRandom(text: string): boolean {
   return text.length >= 8 && /[a-z]/i.test(text) && /\d/.test(text);
 }

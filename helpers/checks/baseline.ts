@@ -31,7 +31,7 @@ export function checkEntries(
   }
 }
 
-/** Whether a text is a day that there is: `2031-02-29` is none. */
+/** Whether a text is a calendar date: `2031-02-29` is not. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

@@ -49,7 +49,7 @@ export function withoutKey(where: string, value: string, key: string): string {
   throw new UsageError(`${where} holds the API key, and reports show addresses: take it out`);
 }
 
-/** The API key, without white space around it. No message shows it. @throws UsageError if it is none */
+/** The API key, without white space around it. No message shows it. @throws UsageError if it cannot be a key */
 export function checkedKey(where: string, text: string): string {
   // White space around a header's value is not part of it.
   const key = text.trim();

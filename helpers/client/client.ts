@@ -21,7 +21,7 @@ import {
   mayRepeat,
   mostTries,
   retryAfter,
-  untoldWait,
+  defaultWait,
   waitBefore,
   waitsTooLong,
 } from './tries.js';
@@ -35,7 +35,7 @@ export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** All that is asked of a service goes through here: it waits, sends, tries again, and records every try. */
+/** Sends every request to a service: waits, sends, tries again, and records every try. */
 export class Client {
   readonly #settings: RunSettings;
   readonly #sender: Sender;
@@ -160,12 +160,12 @@ export class Client {
     }
   }
 
-  /** Whether what was asked like this hangs whenever it is asked: then one try is enough. */
+  /** Whether requests of this kind always hang: then one try is enough. */
   hangs(exchange: Exchange): boolean {
     return exchange.answer === undefined && this.#hangs.isKnown(kindOf(exchange));
   }
 
-  /** How many valid ones the run may still create. */
+  /** How many animals or messages the run may still create. */
   left(created: Created): number {
     return this.#limits.left(created);
   }
@@ -185,7 +185,7 @@ export class Client {
     return this.#open(this.#settings.baseUrl, 1);
   }
 
-  /** Ends everything, also what is under way: nothing is asked on connections that are gone. */
+  /** Ends everything, including requests under way. Nothing is sent on closed connections. */
   async close(): Promise<void> {
     this.#silence.close();
     this.#end('the run is over');
@@ -245,16 +245,16 @@ export class Client {
 
   /** Waits as for another try, where another request is to take the place of one that was lost. */
   async pauseAfterLoss(place: number): Promise<void> {
-    await this.pause(untoldWait(place));
+    await this.pause(defaultWait(place));
   }
 
   /** A wait that is too long ends the run. For a wrong key, the wait may concern wrong keys alone: a request with the right key decides. */
   #slowDown(exchange: Exchange, key: Ask['key']): void {
     const { answer } = exchange;
-    const told = answer && retryAfter(answer);
+    const wait = answer && retryAfter(answer);
     if (key !== 'right' && locksOut(exchange)) return;
-    if (told !== undefined && asksTooMuch(exchange)) this.#giveUp(waitsTooLong(told));
-    this.#pace.limited(told);
+    if (wait !== undefined && asksTooMuch(exchange)) this.#giveUp(waitsTooLong(wait));
+    this.#pace.limited(wait);
   }
 
   #giveUpOnSilence(exchange: Exchange): void {

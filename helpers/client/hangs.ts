@@ -28,8 +28,8 @@ export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): strin
 }
 
 /**
- * Finds the kinds of requests that hang whenever they are sent. Waiting for each as long and as often as for a slow response
- * would take the whole run. Times are milliseconds of the monotonic clock.
+ * Finds the kinds of requests that hang whenever they are sent. Waiting for each as for a slow response would take the whole
+ * run. Times are milliseconds of the monotonic clock.
  */
 export class HangTracker {
   readonly #timeoutMs: number;

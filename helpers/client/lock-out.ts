@@ -27,10 +27,10 @@ export class LockOut {
   /** Sends a request with the right key, unless the answer is known. The parameter is the response that asked a wrong key to wait. */
   async explains({ answer, end }: Exchange): Promise<boolean> {
     if (this.#isKnown) return true;
-    const told = (answer && retryAfter(answer)) ?? 0;
+    const wait = (answer && retryAfter(answer)) ?? 0;
     const right = await this.#after(end);
     // A request after the end of the wait proves nothing.
-    const isMeanwhile = right.start < end + told * 1000;
+    const isMeanwhile = right.start < end + wait * 1000;
     this.#isKnown ||= isMeanwhile && right.answer !== undefined && right.answer.status !== 429;
     return this.#isKnown;
   }

@@ -8,9 +8,11 @@ const WRITTEN = ['onRequestStart', 'onConnect'] as const;
  * `DecoratorHandler`, which throws if a 103 comes before the response.
  */
 export function notifyWhenSent(dispatcher: Dispatcher, onSent: () => void): Dispatcher {
-  return dispatcher.compose((dispatch) => (options, handler) => dispatch(options, told(handler)));
+  return dispatcher.compose(
+    (dispatch) => (options, handler) => dispatch(options, notifying(handler)),
+  );
 
-  function told(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+  function notifying(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
     return new Proxy(handler, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);

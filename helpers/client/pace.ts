@@ -106,7 +106,7 @@ export class Pace {
     this.#places = Math.min(this.#most, this.#places + 0.05);
   }
 
-  /** A server said that it has too much to do: fewer at once for a while. */
+  /** A server is overloaded: fewer concurrent requests for a while. */
   overloaded(): void {
     this.#places = Math.max(1, this.#places * 0.8);
   }
@@ -120,20 +120,20 @@ export class Pace {
     this.#places = Math.min(this.#places, this.#most);
   }
 
-  /** To four fifths of what was accepted in the last second, or last where that were few, but for the time in which requests were halted. */
+  /** Slows down to four fifths of the rate of accepted requests in the last second, or of the last ones if those were few. The time in which requests were halted does not count. */
   #slowDown(now: number): void {
     const free = Math.max(this.#haltedUntil, this.#began);
     const sinceFree = this.#accepted.filter((at) => at > free);
     const enough = sinceFree.at(-ENOUGH_SEEN) ?? free;
     const since = Math.max(free, Math.min(now - 1000, enough));
     const accepted = sinceFree.filter((at) => at > since).length;
-    const told = accepted === 0 ? 0 : Math.max(SHORTEST_ACTIVE, now - since) / (accepted * 0.8);
+    const measured = accepted === 0 ? 0 : Math.max(SHORTEST_ACTIVE, now - since) / (accepted * 0.8);
     this.#quicker = now - since < LITTLE_SEEN ? QUICKER.afterLittle : QUICKER.afterMore;
-    this.#interval = Math.max(this.#interval * 1.25, told, this.#floor);
+    this.#interval = Math.max(this.#interval * 1.25, measured, this.#floor);
   }
 
   /**
-   * A rate limit: everybody waits. Answers that were on their way together count once.
+   * A rate limit: all requests wait. Responses that were under way concurrently count once.
    * @param retryAfter milliseconds, where the service named them
    */
   limited(retryAfter: number | undefined): void {

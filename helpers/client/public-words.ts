@@ -21,7 +21,7 @@ export const PUBLIC: readonly string[] = [
 /** Shorter values occur by chance in too many places. */
 export const SHORTEST = 4;
 
-/** Whether a text is a word of the interface or of HTTP, or too short: to hide it would change what the service said. */
+/** Whether a text is a word of the interface or of HTTP, or too short: hiding it would alter the response. */
 export function isPublic(text: string): boolean {
   const word = text.toLowerCase();
   return word.length < SHORTEST || PUBLIC.some((known) => known.toLowerCase().includes(word));

@@ -3,9 +3,9 @@ import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
 import { isJson } from '../json/is-json.js';
 import { endOfString } from '../json/strings.js';
-import { anchorsOf, formsOf } from './forms.js';
+import { anchorsOf, encodingsOf } from './encodings.js';
 import { PUBLIC } from './public-words.js';
-import { Pieces, type Form, type Place } from './pieces.js';
+import { Fragments, type Encoding, type Place } from './fragments.js';
 import { mayHaveEscapes, unescapedWithPlaces, unescaped } from './escapes.js';
 
 /** A text of more characters is not read only to know whether it is JSON. */
@@ -37,13 +37,13 @@ const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
  * the key is named as the near miss.
  */
 export class Secrets {
-  /** Whole secrets in every form, the longest first. */
-  #forms: readonly (readonly [form: string, name: string])[] = [];
-  /** Few short pieces, one of which is in every form: a text without any of them holds no whole secret. */
+  /** Whole secrets in every encoding, the longest first. */
+  #encodings: readonly (readonly [encoding: string, name: string])[] = [];
+  /** Few short fragments, one of which is in every encoding: a text without any of them holds no whole secret. */
   #anchors: readonly string[] = [];
   readonly #whole = new Map<string, string>();
-  readonly #pieces: Pieces;
-  /** The placeholder for exactly this piece. */
+  readonly #fragments: Fragments;
+  /** The placeholder for exactly this fragment. */
   readonly #names = new Map<string, string>();
   /** Secrets of digits only: they can be a number in JSON. */
   #numbers: ReadonlyMap<string, string> = new Map();
@@ -53,13 +53,13 @@ export class Secrets {
    * @param known texts that everybody may read, although a secret may hold a word of them
    */
   constructor(secrets: readonly Secret[], known: readonly string[] = []) {
-    const like: Form[] = [];
+    const like: Encoding[] = [];
     for (const { value, name, is } of secrets) {
       if (is !== undefined || value.length < SHORT_KEY) continue;
       const part = name.replace(/^\{API_KEY\}$/, '{API_KEY:part}');
-      like.push(...formsOf(value).map((text) => ({ text, name: part })));
+      like.push(...encodingsOf(value).map((text) => ({ text, name: part })));
     }
-    this.#pieces = new Pieces(like, [...PUBLIC, ...known]);
+    this.#fragments = new Fragments(like, [...PUBLIC, ...known]);
     this.add(secrets);
   }
 
@@ -67,27 +67,27 @@ export class Secrets {
   add(secrets: readonly Secret[]): void {
     const isKnown = (value: string): boolean => this.#names.has(value) || this.#whole.has(value);
     if (secrets.every(({ value }) => isKnown(value))) return;
-    const forms = new Map(this.#forms);
+    const encodings = new Map(this.#encodings);
     for (const { value, name, is } of secrets) {
       if (value === '') continue;
       if (value.length < SHORT_KEY) {
         if (!this.#whole.has(value)) this.#whole.set(value, name);
         continue;
       }
-      for (const form of formsOf(value)) {
-        if (!this.#names.has(form)) this.#names.set(form, name);
-        if (is !== 'part' && !forms.has(form)) forms.set(form, name);
+      for (const encoding of encodingsOf(value)) {
+        if (!this.#names.has(encoding)) this.#names.set(encoding, name);
+        if (is !== 'part' && !encodings.has(encoding)) encodings.set(encoding, name);
       }
     }
-    this.#forms = [...forms].toSorted(([a], [b]) => b.length - a.length);
-    this.#anchors = anchorsOf(this.#forms.map(([form]) => form));
-    this.#numbers = new Map([...this.#names].filter(([form]) => /^[1-9]\d*$/.test(form)));
+    this.#encodings = [...encodings].toSorted(([a], [b]) => b.length - a.length);
+    this.#anchors = anchorsOf(this.#encodings.map(([encoding]) => encoding));
+    this.#numbers = new Map([...this.#names].filter(([encoding]) => /^[1-9]\d*$/.test(encoding)));
   }
 
   #isSuspect(text: string): boolean {
     return (
       this.#anchors.some((anchor) => text.includes(anchor)) &&
-      this.#forms.some(([form]) => text.includes(form))
+      this.#encodings.some(([encoding]) => text.includes(encoding))
     );
   }
 
@@ -99,14 +99,15 @@ export class Secrets {
     if (TIMESTAMP.test(text) && !this.#isSuspect(text)) return text;
     let hidden = text;
     if (this.#isSuspect(text)) {
-      for (const [form, placeholder] of this.#forms) {
-        if (hidden.includes(form)) hidden = hidden.replaceAll(form, placeholder);
+      for (const [encoding, placeholder] of this.#encodings) {
+        if (hidden.includes(encoding)) hidden = hidden.replaceAll(encoding, placeholder);
       }
     }
-    hidden = replaced(hidden, this.#pieces.in(hidden), (place) => this.#nameOf(hidden, place));
-    if (!mayHaveEscapes(hidden) || this.#pieces.in(unescaped(hidden)).length === 0) return hidden;
+    hidden = replaced(hidden, this.#fragments.in(hidden), (place) => this.#nameOf(hidden, place));
+    if (!mayHaveEscapes(hidden) || this.#fragments.in(unescaped(hidden)).length === 0)
+      return hidden;
     const { plain, begins, ends } = unescapedWithPlaces(hidden);
-    const places = this.#pieces.in(plain).map((place) => ({
+    const places = this.#fragments.in(plain).map((place) => ({
       from: begins[place.from] ?? 0,
       to: ends[place.to - 1] ?? hidden.length,
       name: this.#nameOf(plain, place),
@@ -122,8 +123,8 @@ export class Secrets {
   #holdsSome(text: string): boolean {
     return (
       this.#isSuspect(text) ||
-      this.#pieces.in(text).length > 0 ||
-      (mayHaveEscapes(text) && this.#pieces.in(unescaped(text)).length > 0)
+      this.#fragments.in(text).length > 0 ||
+      (mayHaveEscapes(text) && this.#fragments.in(unescaped(text)).length > 0)
     );
   }
 

@@ -72,7 +72,7 @@ export function openDispatcher(
     },
   };
   if (isLoopback(url.hostname)) return new Agent(options);
-  // Proxies are asked for http addresses as curl asks them: a tunnel is made for https alone.
+  // As with curl, a proxy gets requests to http addresses directly, and opens a tunnel for https only.
   return new EnvHttpProxyAgent({
     ...options,
     proxyTunnel: false,

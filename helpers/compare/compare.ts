@@ -15,8 +15,8 @@ import { timesOf } from './times.js';
 
 /**
  * What differs between runs: verdicts and observations. What changes by itself from run to run is not a difference: addresses,
- * times, data, what a fuller store hides, and what only one of the runs asked.
- * @param sides two or more; the first is what the others are measured by
+ * times, data, what a fuller store hides, and what only one of the runs requested.
+ * @param sides two or more; the others are compared with the first
  * @param known every observation there is
  */
 export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {
@@ -36,7 +36,7 @@ export function compare(sides: readonly Side[], known: readonly Observation[]): 
     ...differing,
     shifted: shiftedRows(sides),
     untold: verdicts.filter((row) => {
-      const cells = row.cells.map(told);
+      const cells = row.cells.map(verdictOf);
       return !rest.has(row) && (isPartlyTold(cells) || differ(cells));
     }),
     unseen: observations
@@ -63,7 +63,7 @@ function runOf({ label, conformance }: Side): ComparedRun {
 }
 
 /** A verdict as a statement about the service; none if the requirement was out of scope or hidden by the store. */
-function told(cell: VerdictCell): string | null {
+function verdictOf(cell: VerdictCell): string | null {
   return cell === null || cell.verdict === 'not-applicable' ? null : cell.verdict;
 }
 
@@ -72,21 +72,21 @@ function differ(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
 }
 
-/** Whether any two runs judged otherwise, and not only because one of them asked for more. */
+/** Whether two runs have different verdicts, and not only because one of them sent more requests. */
 function isJudgedOtherwise({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
-  const verdicts = cells.map(told);
+  const verdicts = cells.map(verdictOf);
   return sides.some((a, at) =>
     sides.some((b, other) => {
       const [one, another] = [verdicts[at] ?? null, verdicts[other] ?? null];
       if (one === null || another === null || one === another) return false;
-      // Looked at from the side that violates.
+      // The side with the violation decides.
       if (one === 'pass' && another === 'fail') return false;
       return one !== 'fail' || another !== 'pass' || isFoundByBoth(a, b, id);
     }),
   );
 }
 
-/** Whether any two runs observed something else, where both asked for it. */
+/** Whether two runs observed different values with the same requests. */
 function otherwise(
   sides: readonly Side[],
   gathered: Gathered,

@@ -1,5 +1,5 @@
 import { present } from '../plural.js';
-import { isAskedAlike } from './shared.js';
+import { sendSameRequests } from './shared.js';
 import type { Side } from './comparison.js';
 import { pacing } from './times.js';
 
@@ -16,7 +16,7 @@ export function notesOn(sides: readonly Side[]): string[] {
   const paces = of(pacing);
   const partial = sides.filter(({ conformance }) => conformance.run.partial);
   const blind = sides.filter(({ exchanges }) => exchanges === undefined);
-  const missed = isAskedAlike(sides)
+  const missed = sendSameRequests(sides)
     ? 'no response times'
     : 'no response times, and no observations that combine several probes';
   return [

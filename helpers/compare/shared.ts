@@ -2,7 +2,7 @@ import { Evidence } from '../evidence/evidence.js';
 import { PLAIN } from '../defaults.js';
 import type { Exchange } from '../exchange.js';
 import type { Observation } from '../judge/observations/observation.js';
-import { askedBy, kindAskedBy } from './asked.js';
+import { requestIdentity, requestKind } from './request-identity.js';
 import type { Side } from './comparison.js';
 
 /** Whether two values, neither of which is the other, speak of the same. */
@@ -33,7 +33,7 @@ export function tellsApart(
   return (id) => {
     const observation = gathered.get(id);
     if (observation === undefined) return true;
-    if (a.exchanges === undefined || b.exchanges === undefined) return isAskedAlike([a, b]);
+    if (a.exchanges === undefined || b.exchanges === undefined) return sendSameRequests([a, b]);
     shared ??= sharedEvidence(evidenceOf(a, a.exchanges), evidenceOf(b, b.exchanges));
     const [one, other] = shared.map((evidence) => observation.look(evidence));
     return one !== undefined && other !== undefined && !agree(one, other);
@@ -41,31 +41,31 @@ export function tellsApart(
 }
 
 /**
- * Whether a violation that one run found, and the other did not, was found by something that both asked. Where their evidence
- * cannot tell, it was.
+ * Whether a violation that only one run found was shown by a request that both sent. If their evidence
+ * does not show it, it was.
  */
 export function isFoundByBoth(violated: Side, other: Side, id: string): boolean {
-  if (isAskedAlike([violated, other]) || !violated.exchanges || !other.exchanges) return true;
+  if (sendSameRequests([violated, other]) || !violated.exchanges || !other.exchanges) return true;
   const { exchanges } = violated;
   const evidence = evidenceOf(violated, exchanges);
   const others = evidenceOf(other, other.exchanges);
-  const asked = new Set(other.exchanges.map((each) => kindAskedBy(each, others)));
+  const kinds = new Set(other.exchanges.map((each) => requestKind(each, others)));
   const found = violated.conformance.requirements.find((one) => one.id === id)?.failures ?? [];
   return found.some(({ exchange }) => {
     const shown = exchanges[exchange];
-    return shown !== undefined && asked.has(kindAskedBy(shown, evidence));
+    return shown !== undefined && kinds.has(requestKind(shown, evidence));
   });
 }
 
 /** Whether runs have settings that send the same requests. */
-export function isAskedAlike(sides: readonly Side[]): boolean {
-  const asked = sides.map(({ conformance: { suite, target, run } }) => {
+export function sendSameRequests(sides: readonly Side[]): boolean {
+  const requestSettings = sides.map(({ conformance: { suite, target, run } }) => {
     const { profile, seed, only, skip, without, partial, settings } = run;
     const scope = [profile, seed, only, skip, without, partial, settings['observe'] === true];
     const most = settings['maxAnimals'] ?? null;
     return JSON.stringify([suite.version, ...scope, most, target.messagesBaseUrl === null]);
   });
-  return new Set(asked).size < 2;
+  return new Set(requestSettings).size < 2;
 }
 
 /** The evidence of a run, by its own settings. */
@@ -76,13 +76,14 @@ export function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]
 /** The evidence of each, without the probes that the other did not ask. */
 function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
   const [first, second] = both.map(
-    (evidence) => new Map(evidence.exchanges.map((each) => [each, askedBy(each, evidence)])),
+    (evidence) =>
+      new Map(evidence.exchanges.map((each) => [each, requestIdentity(each, evidence)])),
   );
   return [[both[0], first, second] as const, [both[1], second, first] as const].map(
     ([{ exchanges, settings }, own, others]) => {
-      const asked = new Set(others?.values());
+      const identities = new Set(others?.values());
       return new Evidence(
-        exchanges.filter((each) => asked.has(own?.get(each) ?? '')),
+        exchanges.filter((each) => identities.has(own?.get(each) ?? '')),
         settings,
       );
     },

@@ -4,23 +4,22 @@ import { requestInWords } from '../request-in-words.js';
 import { MOST_FAILURES } from '../judge/group.js';
 import type { Failure } from '../verdict.js';
 import type { Row, Side } from './comparison.js';
-import { kindAskedBy } from './asked.js';
+import { requestKind } from './request-identity.js';
 import { evidenceOf } from './shared.js';
 
 /** The requests, responses and violations of one run. */
-interface Asked {
+interface RunContent {
   readonly evidence: Evidence;
   readonly probes: ReadonlySet<string>;
   readonly failures: ReadonlyMap<string, readonly Failure[]>;
 }
 
 /**
- * Requirements that several runs violate, and not by the same probes: a row for each, and in the cell of a run what failed there,
- * and was answered rightly in another one. Without the evidence of a run, or where it has more failures than are kept, nobody
- * can tell.
+ * Requirements that several runs violate, but not by the same probes: a row for each. The cell of a run has what failed there and
+ * passed in another one. It is empty if the evidence of a run is missing, or has more failures than are kept.
  */
 export function shiftedRows(sides: readonly Side[]): Row<string | null>[] {
-  const runs = sides.map(askedBy);
+  const runs = sides.map(contentOf);
   const texts = sides.flatMap(({ conformance }) =>
     conformance.requirements.map(({ id, text }) => [id, text] as const),
   );
@@ -32,29 +31,29 @@ export function shiftedRows(sides: readonly Side[]): Row<string | null>[] {
   });
 }
 
-function askedBy(side: Side): Asked | undefined {
+function contentOf(side: Side): RunContent | undefined {
   const { conformance, exchanges } = side;
   if (exchanges === undefined) return undefined;
   const evidence = evidenceOf(side, exchanges);
   return {
     evidence,
     probes: new Set(
-      evidence.exchanges.filter(isAnswered).map((each) => kindAskedBy(each, evidence)),
+      evidence.exchanges.filter(isAnswered).map((each) => requestKind(each, evidence)),
     ),
     failures: new Map(conformance.requirements.map(({ id, failures }) => [id, failures])),
   };
 }
 
-function probeBy({ exchange }: Failure, { evidence }: Asked): string {
+function probeBy({ exchange }: Failure, { evidence }: RunContent): string {
   const shown = evidence.exchanges[exchange];
-  return shown === undefined ? '' : kindAskedBy(shown, evidence);
+  return shown === undefined ? '' : requestKind(shown, evidence);
 }
 
-/** The first failure of each probe that another run asked too, and that did not fail there, though others did. */
+/** The first failure of each probe that another run sent as well, and that did not fail there although others did. */
 function failingHereAlone(
   id: string,
-  run: Asked,
-  runs: readonly (Asked | undefined)[],
+  run: RunContent,
+  runs: readonly (RunContent | undefined)[],
 ): readonly Failure[] {
   const own = new Map<string, Failure>();
   for (const failure of run.failures.get(id) ?? []) {
@@ -73,7 +72,7 @@ function failingHereAlone(
   );
 }
 
-function inWords({ evidence }: Asked, failures: readonly Failure[]): string | null {
+function inWords({ evidence }: RunContent, failures: readonly Failure[]): string | null {
   const [first] = failures;
   if (first === undefined) return null;
   const exchange = evidence.exchanges[first.exchange];

@@ -19,7 +19,7 @@ export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
   answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'no UTF-8' },
 );
 
-/** An answer's body as JSON, or undefined if it is none. */
+/** An answer's body as JSON, or undefined if it is not JSON. */
 export function valueOf(exchange: Answered): Json | undefined {
   const parsed = jsonOf(exchange);
   return parsed.ok ? parsed.value : undefined;
@@ -262,7 +262,7 @@ export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Js
   return isObject(value) ? member(value, key) : undefined;
 }
 
-/** The animal that a createPet request asked for; undefined if its body is not well-typed. */
+/** The animal that a createPet request sent; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
   const value = sentValue(exchange);
   if (!isObject(value)) return undefined;

@@ -35,7 +35,7 @@ export interface Sent {
   readonly status?: PetStatus;
 }
 
-/** An animal of ours: asked for with a well-typed body, and accepted. */
+/** An animal of this suite: sent with a well-typed body, and accepted. */
 export interface Creation {
   readonly exchange: Answered;
   readonly sent: Sent;

@@ -29,18 +29,18 @@ const isJson = (exchange: Answered): boolean => jsonOf(exchange).ok;
 
 /**
  * Describes an address that is not an animal store, because every request gets the same response; undefined otherwise.
- * @param asked listPets and getPet of an unlikely id with the right key, and listPets without one
+ * @param sent listPets and getPet of an unlikely id with the right key, and listPets without one
  */
-export function sameForAll(asked: readonly Exchange[]): string | undefined {
-  const answered = asked.filter(isAnswered);
-  if (answered.length < asked.length) return undefined;
+export function sameForAll(sent: readonly Exchange[]): string | undefined {
+  const answered = sent.filter(isAnswered);
+  if (answered.length < sent.length) return undefined;
   const status = shared(answered.map(({ answer }) => answer.status));
   const type = shared(answered.map(typeOf));
   if (status === undefined || type === undefined) return undefined;
   if (status === 401 || status >= 500 || answered.some(isRedirect)) return undefined;
   const isSite = !answered.some(isJson);
   if (!isSite && shared(answered.map(essenceOf)) === undefined) return undefined;
-  const what = isSite ? 'a website or a login page' : 'a gateway';
+  const what = isSite ? 'a website or a login page' : 'perhaps a gateway';
   return `every request gets ${status} with ${type} (${what})`;
 }
 

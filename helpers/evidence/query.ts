@@ -41,7 +41,7 @@ export function hasRightKey(exchange: Pick<Exchange, 'request'>): boolean {
   return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
 }
 
-/** The id that a request for one animal asked for, where it is written as plain digits. */
+/** The id in the address of a request for one animal, if it is written as plain digits. */
 export function petIdIn(exchange: Exchange): bigint | undefined {
   const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))(?:\?|$)/.exec(exchange.request.url)?.[1];
   return digits === undefined ? undefined : BigInt(digits);

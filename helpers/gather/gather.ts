@@ -18,7 +18,7 @@ import { Session } from './session.js';
 /** The inputs of a run, in addition to its settings. */
 export interface GatherIo {
   readonly journal: Journal;
-  /** The requirements in scope: they decide what is asked, and how much at most. */
+  /** The requirements in scope: they decide what is sent, and how much at most. */
   readonly requirements: readonly Requirement[];
   /** Every requirement: a recorded value may be of any of their probes. */
   readonly all: readonly Requirement[];
@@ -92,9 +92,9 @@ export async function gather(
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     const { silence } = client;
-    const told = silence === undefined ? '' : `, with nothing but ${silence} in the end`;
+    const detail = silence === undefined ? '' : `, with nothing but ${silence} in the end`;
     const stopped = deadline.aborted
-      ? `the deadline of ${settings.deadlineS} s was reached${told}; raise it with --deadline`
+      ? `the deadline of ${settings.deadlineS} s was reached${detail}; raise it with --deadline`
       : error.message;
     return { partial: true, stopped };
   } finally {

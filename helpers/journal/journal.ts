@@ -91,8 +91,8 @@ export function closeJournal(file: string, recording: Recording): void {
 }
 
 /**
- * The recording in a journal. One that does not tell how its run ended is that of a run that was killed, or whose reports
- * could not be written.
+ * The recording in a journal. If the journal does not state how its run ended, the run was killed, or its reports could not
+ * be written.
  * @throws UnreadableEvidence if the first line is not that of a journal; what the file system throws
  */
 export function recordingOf(file: string): Recording {
@@ -100,8 +100,8 @@ export function recordingOf(file: string): Recording {
   const line = parsed(first);
   if (line === undefined) refuse('the first line', 'not a journal of this suite, or incomplete');
   const opening = readOpening(new Fields(line, 'the first line').object('_run'));
-  const { exchanges, told, notes } = contentsOf(file);
-  const closing = told[1];
+  const { exchanges, runLines, notes } = contentsOf(file);
+  const closing = runLines[1];
   if (closing !== undefined) {
     return { ...readRun(new Fields(closing, 'the last line').object('_run')), exchanges };
   }
@@ -126,23 +126,23 @@ export function readJournal(file: string): readonly Exchange[] {
 
 interface Contents {
   readonly exchanges: Exchange[];
-  readonly told: object[];
+  readonly runLines: object[];
   readonly notes: RunNote[];
 }
 
-/** Exchanges, and the lines that tell of the run itself: the opening, and the closing where it came to its end. */
+/** Exchanges, and the lines about the run itself: the opening, and the closing if the run came to its end. */
 function contentsOf(file: string): Contents {
   const ended = new Map<number, NewExchange>();
   const notes: RunNote[] = [];
   const intended = new Map<number, NewExchange>();
-  const told: object[] = [];
+  const runLines: object[] = [];
   for (const line of linesOf(file)) {
     const entry = parsed(line);
     if (entry === undefined) continue;
     if ('_run' in entry) {
-      told.push(entry);
+      runLines.push(entry);
       // Responses that arrive after the run closed are not judged.
-      if (told.length > 1) break;
+      if (runLines.length > 1) break;
       continue;
     }
     const fields = new Fields(entry, 'a line');
@@ -165,7 +165,7 @@ function contentsOf(file: string): Contents {
     ...each,
     index,
   }));
-  return { exchanges, told, notes };
+  return { exchanges, runLines, notes };
 }
 
 /** The exchanges that steps name by the order of sending; those of which the line was lost are left out. */

@@ -15,7 +15,7 @@ export function readOpening(run: Fields): Opening {
     suite: { name: suite.text('name'), version: suite.text('version') },
     settings: readSettings(run.object('settings')),
     ...(run.has('own') && { own: run.items('own', readOwn) }),
-    // Evidence of earlier versions does not tell.
+    // Evidence of earlier versions lacks it.
     ...(run.has('strict') && run.flag('strict') && { strict: true }),
   };
 }

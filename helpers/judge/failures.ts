@@ -34,7 +34,7 @@ function toFailure(
   evidence: Evidence,
 ): Failure {
   const { id } = requirement;
-  const { lacks: _, ...told } = violation;
+  const { lacks: _, ...rest } = violation;
   const { exchanges, settings } = evidence;
   const exchange = exchanges[violation.exchange];
   if (!exchange)
@@ -47,7 +47,7 @@ function toFailure(
     referenceTo(generated.counterexample);
   const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
   return {
-    ...told,
+    ...rest,
     ...generated,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: repeated

@@ -29,8 +29,8 @@ export function absentVerdicts(
 /** The verdict of a requirement that a program added. The command cannot replay it, because it does not have its code. */
 export function ownVerdict<T extends Pick<RequirementVerdict, 'failures'>>(verdict: T) {
   const failures = verdict.failures.map((failure) => {
-    const { replay: _, ...told } = failure;
-    return told;
+    const { replay: _, ...rest } = failure;
+    return rest;
   });
   return { ...verdict, own: true, failures } as const;
 }

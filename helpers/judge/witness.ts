@@ -116,7 +116,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** The other requests, those that tell most of the violation first: of the same run, of the same animal, near in time. */
+/** The other requests, those most likely to matter first: of the same run, of the same animal, near in time. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,

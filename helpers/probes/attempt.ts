@@ -15,7 +15,7 @@ import { derived } from './traffic.js';
 /** An operation that asks for a key, which is all of them. */
 export type KeyedOperation = (typeof OPERATIONS)[number];
 
-/** A request with a wrong `Authorization` header, right in all else. It says nothing about the key. */
+/** A request with a wrong `Authorization` header and no other mistake. It does not contain the key itself. */
 export type Attempt = {
   /** The header, in which `{API_KEY:drop@7}` stands for an edit of the key; null for none. */
   readonly authorization: string | null;

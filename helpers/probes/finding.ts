@@ -43,7 +43,7 @@ export interface Violation {
 
 /**
  * The result of a check for one run of a probe: the sentence of the requirement holds (`ok`), nothing here could show a violation (`inconclusive`), the
- * response with this index is too malformed to tell (`unreadable`), the store hides it (`blind`), circumstances leave it open
+ * response with this index is too malformed to check (`unreadable`), the store hides it (`blind`), circumstances leave it open
  * (`doubt`, with what would settle it), or the sentence is false.
  */
 export type Finding =

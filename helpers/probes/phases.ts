@@ -2,7 +2,7 @@ interface Phase<Name extends string> {
   readonly name: Name;
   /** The progress text. */
   readonly doing: string;
-  /** The phase for whose sake it comes this early: where that one sends nothing, it is left out. */
+  /** The phase that needs this one so early: if that one sends nothing, this one is left out. */
   readonly onlyBefore?: string;
 }
 
@@ -11,19 +11,19 @@ const phase = <const Name extends string>(name: Name, doing: string): Phase<Name
   doing,
 });
 
-/** Whether there is anything to check: the first requests, and those that tell a wrong address from one that is not. */
+/** Whether there is a service to check: the first requests, and those that detect a wrong address. */
 export const REACHING = [
   phase('reach', 'checking that the service is reachable'),
   phase('reach-again', 'checking the address'),
 ] as const;
 
-/** Sequences of requests of all operations: one after another, whatever the concurrency, so that each starts where one ended. */
+/** Sequences of requests of all operations: one after another, also with `--concurrency`. */
 export const TRAFFIC = phase('traffic', 'sending random traffic');
 
 /** The animals that a full page needs. */
 const FILL = phase('fill', 'filling the store');
 
-/** Settles what was seen where a late write, a replica or another writer could explain it. What one look leaves open, the next settles. */
+/** Repeats reads whose results a late write, a replica or another writer could explain. Each phase resolves what the one before left open. */
 export const CONFIRMING = [
   phase('confirm-hidden', 'resolving doubts'),
   phase('confirm-before', 'resolving doubts'),

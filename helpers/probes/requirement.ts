@@ -36,14 +36,14 @@ export interface TypedRequirement<Id extends string = string> extends Requiremen
 export function requirement<const Id extends string, S extends Sources>(
   spec: Spec<Id, S>,
 ): TypedRequirement<Id> {
-  const { judges, sends = [], check, docs, ...told } = spec;
+  const { judges, sends = [], check, docs, ...rest } = spec;
   const sources = Object.values(judges);
   const judged = [
     ...new Set(sources.flatMap((one) => (isProbe(one) ? [one] : (one.judged ?? [])))),
   ];
   const probes = [...sources, ...sends].flatMap((source) => source.probes);
   return {
-    ...told,
+    ...rest,
     docs,
     probes: [...new Set(probes)],
     leadProbes: judged.length > 0 ? judged : sends,
@@ -137,7 +137,7 @@ function reasonFor(id: string, { exchanges }: UnansweredRun, evidence: Evidence)
   );
 }
 
-/** One reason for all that was lost after the last response, where nobody listened any more: the service is gone. */
+/** One reason for all requests that were lost after the last response because the service refused connections. */
 function goneAt(lost: Exchange, evidence: Evidence): string | undefined {
   const gone = goneFrom(evidence);
   return gone !== undefined && lost.index > gone.last ? gone.reason : undefined;

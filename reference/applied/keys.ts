@@ -2,7 +2,7 @@ import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Operation, Service } from '../service.js';
 
-/** In which forms and places the key is accepted, and when it is asked for. */
+/** In which forms and places the key is accepted, and when it is checked. */
 export function applyKeys(service: Service, choices: Choices): void {
   const { bearerForm, sloppyKeys, keyElsewhere, refusalOrder } = choices;
   const { readKey, apiKey } = service;

@@ -2,7 +2,7 @@ import type { Choices, LimitAnswer } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import { STATUSES, type Animal, type Service } from '../service.js';
 
-/** Order, page sizes that are none, filters that are none, parameters that are none. */
+/** The order, and the responses to invalid page sizes, filters and parameters. */
 export function applyListing(service: Service, choices: Choices): void {
   service.arrange = (animals) => ARRANGED[choices.order](animals, service.random);
   applyLimits(service, choices);

@@ -53,7 +53,7 @@ function framed(framing: Exclude<Choices['framing'], 'length'>): Service['transm
   };
 }
 
-/** A few pieces, cut without regard for characters. */
+/** A few chunks, cut without regard for characters. */
 async function dribble(bytes: Buffer, response: ServerResponse): Promise<void> {
   const size = Math.ceil(bytes.length / 3) || 1;
   for (let at = 0; at < bytes.length; at += size) {

@@ -7,7 +7,7 @@ import type { Animal, Answer, ReceivedRequest, View, Operation, Service } from '
 /** A request that the service did not survive: the status is wrong, the rest is not. */
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
 
-/** Changes what an operation answers when it refuses nothing. */
+/** Changes what an operation answers to requests that it accepts. */
 export function afterwards(
   service: Service,
   operation: Operation,

@@ -22,10 +22,10 @@ function rowView(row: OutlineRow, last: string | undefined): Markup {
     if (verdict === undefined) return markup`<td class="sentence">${short(cell)}</td>`;
     return markup`<td><span class="badge ${verdict}">${cell}</span></td>`;
   });
-  const told = row.told.map(
+  const details = row.details.map(
     ([label, text]) => markup`<p><b>${short(label)}:</b> ${prose(short(text))}</p>`,
   );
-  return markup`<tr>${nameView(row)}${cells}${last !== undefined && markup`<td class="sentence">${told}</td>`}</tr>`;
+  return markup`<tr>${nameView(row)}${cells}${last !== undefined && markup`<td class="sentence">${details}</td>`}</tr>`;
 }
 
 function partView(part: Part, labels: readonly string[]): Markup {

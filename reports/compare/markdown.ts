@@ -23,9 +23,9 @@ function blocksOf(part: Part, labels: readonly string[]): string[] {
   const runs = rows[0]?.cells.length === 0 ? [] : labels;
   const heads = [first.toLowerCase(), ...runs, ...(last === undefined ? [] : [last.toLowerCase()])];
   const written = rows.slice(0, MOST_ROWS).map((row) => {
-    const told = row.told.map(([label, text]) => `${code(label)}: ${cell(text)}`);
+    const details = row.details.map(([label, text]) => `${code(label)}: ${cell(text)}`);
     const cells = row.cells.map(id === 'observations' ? code : cell);
-    return [nameOf(row), ...cells, ...(last === undefined ? [] : [told.join('<br>')])];
+    return [nameOf(row), ...cells, ...(last === undefined ? [] : [details.join('<br>')])];
   });
   const table = [heads, heads.map(() => '---'), ...written].map(
     (cells) => `| ${cells.join(' | ')} |`,

@@ -9,7 +9,7 @@ import { few, pluralize, present } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
 /** A note on a row: its run, and its text. */
-export type Told = readonly [label: string, text: string];
+export type Detail = readonly [label: string, text: string];
 
 /** One row of a table, and in other formats a paragraph. */
 export interface OutlineRow {
@@ -19,11 +19,11 @@ export interface OutlineRow {
   readonly text?: string;
   /** The names that were added to a list or removed, which is shorter than the cells. */
   readonly changed?: string | undefined;
-  /** One for each run; none where `told` alone says it. */
+  /** One for each run; none if `details` has everything. */
   readonly cells: readonly string[];
   /** The verdicts that the cells are of. */
   readonly verdicts?: readonly VerdictName[];
-  readonly told: readonly Told[];
+  readonly details: readonly Detail[];
 }
 
 /** One part of a comparison: lines, or rows. A writer leaves out what has neither. */
@@ -35,15 +35,15 @@ export interface Part {
   readonly first?: string;
   readonly last?: string;
   readonly rows?: readonly OutlineRow[];
-  /** Said below the rows. */
+  /** The text below the rows. */
   readonly below?: string;
 }
 
 /** The content of a comparison, in the order of every format. */
 export function outlineOf(comparison: Comparison): readonly Part[] {
   const { verdicts, observations, shifted, times, notes, runs } = comparison;
-  const labelled = (told: readonly (string | null | undefined)[]): Told[] =>
-    told.flatMap((text, at): Told[] => (text ? [[runs[at]?.label ?? '', text]] : []));
+  const labelled = (details: readonly (string | null | undefined)[]): Detail[] =>
+    details.flatMap((text, at): Detail[] => (text ? [[runs[at]?.label ?? '', text]] : []));
   return [
     { id: 'notes', title: 'Note', lines: notes },
     {
@@ -56,7 +56,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
         text,
         cells: cells.map(verdictInWords),
         verdicts: cells.map((cell) => cell?.verdict ?? 'not-applicable'),
-        told: labelled(cells.map((cell) => (cell?.verdict === 'pass' ? null : cell?.detail))),
+        details: labelled(cells.map((cell) => (cell?.verdict === 'pass' ? null : cell?.detail))),
       })),
     },
     {
@@ -67,8 +67,8 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
         name: row.id,
         text: row.text,
         changed: newAndVanished(row),
-        cells: row.cells.map((cell) => cell ?? 'not told'),
-        told: [],
+        cells: row.cells.map((cell) => cell ?? 'not observed'),
+        details: [],
       })),
     },
     {
@@ -80,7 +80,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
         name: id,
         text,
         cells: [],
-        told: labelled(cells),
+        details: labelled(cells),
       })),
     },
     {
@@ -95,7 +95,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
       rows: times.map(({ operation, cells }) => ({
         name: operation,
         cells: cells.map(timesInWords),
-        told: [],
+        details: [],
       })),
       below:
         'Times are never counted as a difference: a busy machine slows a run down just as a slow service does.',

@@ -14,8 +14,8 @@ function besideEachOther(cells: readonly string[], { runs }: Comparison): string
   return [...new Set(cells)].map((cell) => `${cell} (${labels(cell)})`).join('; ');
 }
 
-function rowLines({ name, text, changed, cells, told }: OutlineRow, all: Comparison): string[] {
-  const below = told.map(([label, what]) => `${label}: ${what}`);
+function rowLines({ name, text, changed, cells, details }: OutlineRow, all: Comparison): string[] {
+  const below = details.map(([label, what]) => `${label}: ${what}`);
   const lines = (head: string, more: readonly string[]): string[] => [
     `  ${line(head)}`,
     ...more.map((one) => `    ${line(one)}`),
@@ -35,12 +35,12 @@ export function comparisonText(comparison: Comparison): string {
       return `  ${line(`${label}: ${verdict}, ${baseUrl}, ${startedAt}, ${suite}, profile ${profile}, seed ${seed}`)}`;
     }),
     ...outlineOf(comparison).flatMap(({ title, lines: plain = [], rows = [], below }) => {
-      const told = [
+      const details = [
         ...plain.map((one) => `  ${line(one)}`),
         ...rows.flatMap((row) => rowLines(row, comparison)),
       ];
-      if (told.length === 0) return [];
-      return ['', title, ...told, ...(below === undefined ? [] : [`  ${below}`])];
+      if (details.length === 0) return [];
+      return ['', title, ...details, ...(below === undefined ? [] : [`  ${below}`])];
     }),
   ];
   return `${lines.join('\n')}\n`;

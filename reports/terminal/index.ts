@@ -97,7 +97,7 @@ function whyInShort(conformance: Conformance): string {
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
-  const told =
+  const reasons =
     suiteFaults.length > 0
       ? suiteFaults
       : violations(conformance).length > 0
@@ -105,9 +105,9 @@ function whyInShort(conformance: Conformance): string {
         : open.length > 0
           ? open.map(([reason]) => reason)
           : otherwise(conformance);
-  const [only] = told;
+  const [only] = reasons;
   if (only === undefined) return '';
-  const more = told.length > 1 ? ` (and ${told.length - 1} more)` : '';
+  const more = reasons.length > 1 ? ` (and ${reasons.length - 1} more)` : '';
   return `; ${terminal(shorten(only, 300))}${more}`;
 }
 

@@ -79,7 +79,7 @@ export type Paint = Readonly<
   Record<'bold' | 'dim' | 'red' | 'green' | 'yellow', (text: string) => string>
 >;
 
-/** Colors, where they are wanted; texts must be escaped before they are painted. */
+/** Colors, if they are enabled; texts must be escaped before they are painted. */
 export function painter(color: boolean): Paint {
   const brush =
     (style: keyof Paint) =>

@@ -27,7 +27,7 @@ function namesIn(objects: readonly JsonObject[]): string | undefined {
   return [...names.toSorted().slice(0, MOST), ...more].join(FIELD_GAP);
 }
 
-/** A name as one word: quoted where it is none. */
+/** A name as one word: quoted if it is not one. */
 function inWord(name: string): string {
   return /^[\w$.-]+$/.test(name) ? name : bounded(JSON.stringify(name)).replaceAll(' ', '\\u0020');
 }

@@ -35,23 +35,23 @@ const KINDS: Readonly<
   },
   'other-key': {
     text: 'with another key',
-    why: 'A check that any key is there accepts everyone who sends one.',
+    why: 'A service that checks only whether there is a key accepts any key.',
     how: 'A random key of the same length and alphabet, words such as `undefined`, `%` and quotes, with other media types and with a long body.',
     example: (what) =>
-      `The check was for a key, not for the key. A contractor who had left kept ${what} for a year.`,
+      `The service checked that there was a key, but not which one. A contractor who had left kept ${what} for a year.`,
     fix: 'Look the key up, and compare all of it.',
   },
   'near-miss': {
     text: 'with a near miss of the key',
     why: 'A comparison of a prefix, of the length, or without regard to letter case makes keys easy to guess.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed in several places; also concurrent with, and right after, a request with the right key.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions; also concurrent with, and right after, a request with the right key.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
     fix: 'Compare the whole key, exactly, in constant time. Do not cache responses before the key is checked.',
   },
   'other-scheme': {
     text: 'with another scheme and no right key',
-    why: 'A check that a header is there, or a second scheme that was left on, lets strangers in.',
+    why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
     how: 'Basic with another name and password, and `Bearer` with nothing behind it. For messages, Basic with the right key as the password.',
     example: (what) =>
       `A Basic login with any password was left on after a migration. Anyone who tried got ${what}.`,
@@ -64,7 +64,7 @@ const CHAPTERS: Readonly<
   Record<Chapter, { readonly what: string; readonly faults: Readonly<Record<Kind, string>> }>
 > = {
   list: {
-    what: 'the whole store',
+    what: 'access to the whole store',
     faults: {
       'no-key': 'list-open',
       'other-key': 'list-any-key',

@@ -196,7 +196,7 @@ export const CREATE_ACCEPTED = [
     () => true,
     {
       why: 'Names such as "0" and "null", or of 40 characters, fail emptiness checks, type guessing and short columns. JSON with white space and escapes breaks handwritten parsers. A quota on animals refuses names that were fine before.',
-      how: 'Every animal with such a name in a known category, most of them while the store is filled. Some are generated, some look like numbers, keywords or nothing; one comes as JSON with white space and escapes.',
+      how: 'Every animal with such a name in a known category, most of them while the store is filled. Some are generated, some look like numbers, keywords or empty values; one comes as JSON with white space and escapes.',
       example:
         'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',
       fix: 'Check whether the name is absent, not whether it is truthy. Do not convert text, allow 40 characters, and read JSON with a parser.',

@@ -24,7 +24,7 @@ const WRONG_BODIES = [
   probes.fieldCase,
 ];
 
-/** Whether another animal of the run has the name: then it shows nothing. */
+/** Whether another animal of the run has the name: then a listing with the name proves nothing. */
 const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 

@@ -75,7 +75,7 @@ const inList = found(
   false,
   {
     why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
-    how: 'Every listing that is not full and begins later than the settle time after the 201. On a store of more than 100 animals this is a blind spot, and getPet shows it instead.',
+    how: 'Every listing that is not full, once the settle time after the 201 is over. On a store of more than 100 animals this is a blind spot, and getPet shows it instead.',
     example:
       'The 201 was sent before the commit. When the database failed over, forty animals had been confirmed and were nowhere.',
     fix: 'Return 201 after the write is committed, and list from the same store.',
@@ -89,7 +89,7 @@ const inFilter = found(
   true,
   {
     why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',
-    how: 'Every filtered listing that is not full and begins later than the settle time after the 201.',
+    how: 'Every filtered listing that is not full, once the settle time after the 201 is over.',
     example:
       'The index of statuses was built at the start only. Animals that were added later could not be found by status until the next deployment.',
     fix: 'Filter by the stored status, new animals included.',
@@ -126,7 +126,7 @@ const byId = requirement({
   ],
   docs: {
     why: 'The id of a 201 must lead to the animal.',
-    how: 'Animals of each kind are fetched. A 404 is a violation later than the settle time after the 201.',
+    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the 201 is over.',
     example:
       'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
     alsoAllowed: `${LATE} ${REMOVED}`,

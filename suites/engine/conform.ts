@@ -83,7 +83,7 @@ function check(options: ConformOptions): void {
 /**
  * Judges a service, in this process and without a test runner. Never throws for what the service or the network does; all
  * state hangs on the run, so that many can go on at once.
- * @throws UsageError before anything is asked, where a setting is wrong
+ * @throws UsageError before anything is sent, if a setting is wrong
  */
 export async function conform(options: ConformOptions): Promise<Conformed> {
   check(options);

@@ -144,7 +144,7 @@ export const ERRORS = [
     },
     {
       why: 'A body that contradicts its response sends client and operator to different causes.',
-      how: `${EVERYWHERE} A body without the status does not repeat it.`,
+      how: `${EVERYWHERE} A body without the status is a violation.`,
       example:
         'A proxy turned 404 into 400, but the body kept 404. Client and operator looked in different places for a day.',
       fix: 'Take both from one value.',

@@ -70,7 +70,7 @@ const foundAnswered = requirement({
   },
 });
 
-/** An animal of another client: as listings show it. Of the suite's own, only what was sent tells which of the two is wrong. */
+/** Compares an animal of another client with the listings. The suite's own animals are compared with what was sent instead. */
 function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
   if (evidence.added.has(snapshot.id)) return 'inconclusive';
   if (listedSnapshots(snapshot.id, evidence).length === 0) return 'inconclusive';

@@ -1,3 +1,4 @@
+import { pluralize } from '../../helpers/plural.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
@@ -28,7 +29,7 @@ export function lacking(
       subject: 'animals',
       lacks: [id],
       expected: `every ${animal}, because the page is not full`,
-      observed: `id ${id} is missing among ${length}`,
+      observed: `${pluralize(length, 'animal')}, without id ${id}`,
     }),
   );
 }

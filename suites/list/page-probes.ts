@@ -17,8 +17,8 @@ import { listings } from '../../helpers/probes/traffic.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
 /**
- * Sizes at which mistakes are common: small ones, and those next to defaults, batches, buffers and tens. The small ones that are
- * left out are those that `listWhileFilling` requests, and two that are drawn.
+ * Sizes at which mistakes are common: small ones, and those next to defaults, batches, buffers and tens. Small sizes that
+ * are missing here are requested by `listWhileFilling`, or generated.
  */
 const USUAL_SIZES = [
   1, 2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 16, 18, 20, 21, 25, 30, 32, 49, 50, 51, 64, 99,
@@ -28,7 +28,7 @@ const OTHER_SIZES = EVERY_SIZE.filter((size) => !USUAL_SIZES.includes(size));
 /** How many sizes with a status `thorough` requests. */
 const MOST_FILTERED = 180;
 
-/** With each status in turn. */
+/** Sizes that are requested with each status in turn. */
 const FILTERED_SIZES = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
 
 const EVERY: ReadonlySet<RunContext['profile']> = new Set(['thorough', 'read-only']);
@@ -38,7 +38,7 @@ export const pageSize = probe({
   phase: 'read',
   needs: { listings },
   smoke: 2,
-  // Beyond those of which every run sends each. `thorough` sends all of them.
+  // Other sizes than the examples. `thorough` sends all sizes as examples.
   arbitrary: ({ listings: seen }): Arbitrary<Size> =>
     fromList([OTHER_SIZES[0] ?? 5, ...affordable(OTHER_SIZES.slice(1), 1, seen)]).map((limit) => ({
       limit,
@@ -78,10 +78,10 @@ export const filteredSize = probe({
       }
       const one = counts.slice(1, 2).map(({ status }): Size => ({ status, limit: 1 }));
       const sizes = affordable(FILTERED_SIZES, 4, seen);
-      // All animals of the fullest status: a look ahead ends there. In `smoke` one less, so that an ignored limit shows.
+      // As many as the most common status has: a service that reads one row more finds none. `smoke` requests one less, to show an ignored limit.
       const whole = counts.slice(0, 1).flatMap(({ status, count }): readonly Size[] => {
         const limit = Math.min(99, profile === 'smoke' ? count - 1 : count);
-        // A page as long as that is left out where animals are long.
+        // Not sent if animals are so long that the page would be too large.
         return limit > 5 && sizes.length === FILTERED_SIZES.length ? [{ status, limit }] : [];
       });
       if (profile === 'smoke') return [...whole, ...one];

@@ -104,7 +104,7 @@ export const anyMessage = probe({
 const [EDGE = '', ...INNER] = ODD_FRAGMENTS;
 const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER];
 
-/** Each fragment may be refused alone, and the text as often as it is cut in half. */
+/** The most parts of a text: each fragment alone, and each half of a longer part. */
 const MOST_PARTS = 2 * WHOLE.length;
 
 /** The parts of a text that was refused, each cut in half as long as it is refused; without those that the limit keeps back. */

@@ -1,7 +1,7 @@
 /**
  * Reads an ISO 8601 timestamp in UTC: a calendar date, `T`, a time of at least minutes, a zero offset that is written
  * out; extended form, basic form or a mixture, any fraction, any letter case.
- * @returns milliseconds since 1970, or undefined if the text is none
+ * @returns milliseconds since 1970, or undefined if the text is not a time
  */
 export function readTimestamp(text: string): number | undefined {
   const match =

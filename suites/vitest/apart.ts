@@ -17,7 +17,7 @@ export interface Parts {
 }
 
 /**
- * Checks examples and generated values apart. Reports keep some of the violations alone, so they are looked for in the evidence.
+ * Checks examples and generated values separately. Reports keep only some of the violations, so this reads them from the evidence.
  * @param verdict that of the whole requirement: pass or fail
  */
 export function apart(

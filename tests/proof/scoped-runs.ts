@@ -20,7 +20,7 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
   ['category-of-32-bits', '32 bits'],
   ['crash-on-astral-name', 'utf8mb4'],
   ['name-as-html', 'escaped for HTML'],
-  ['list-beginning-of-key', 'compared by a part of it'],
+  ['list-beginning-of-key', 'only a part of the key is compared'],
   ['list-key-in-any-case', 'without letter case'],
   ['redirect-listing-with-query', 'slash at the end'],
   ['error-page-when-malformed', 'Express'],

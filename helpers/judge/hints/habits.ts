@@ -57,7 +57,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['drop', 'keep', 'append', 'front', 'double', 'x'],
-    hint: 'If other wrong keys are refused, the key is compared by a part of it: startsWith, endsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of what was sent. Compare all of it, in constant time.',
+    hint: 'If other wrong keys are refused, only a part of the key is compared: startsWith, endsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of the sent key. Compare the whole key, in constant time.',
   },
   {
     sign: 'odd-text',

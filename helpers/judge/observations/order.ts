@@ -15,7 +15,7 @@ function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
     .filter(({ length }) => length > 1);
 }
 
-/** Whether a page is in an order; undefined if it cannot tell. */
+/** Whether a page is in an order; undefined if the page does not show it. */
 type Order = (page: readonly Creation[]) => boolean | undefined;
 
 /** By a value of each animal: no two neighbours the wrong way round. */
@@ -30,18 +30,18 @@ function by<T extends bigint | string>(of: (animal: Creation) => T, sign: 1 | -1
   };
 }
 
-/** By the time of making, as far as it is known: animals that were made at once may stand either way. */
+/** By the time of creation, as far as it is known. Animals that were added concurrently may be in either order. */
 const oldestFirst: Order = (page) => {
   let latestStart = -Infinity;
   let earliestEnd = Infinity;
-  let told = 0;
+  let ordered = 0;
   for (const { exchange } of page) {
     if (latestStart >= exchange.end) return false;
-    if (earliestEnd <= exchange.start) told += 1;
+    if (earliestEnd <= exchange.start) ordered += 1;
     latestStart = Math.max(latestStart, exchange.start);
     earliestEnd = Math.min(earliestEnd, exchange.end);
   }
-  return told >= ENOUGH ? true : undefined;
+  return ordered >= ENOUGH ? true : undefined;
 };
 
 const ORDERS: readonly (readonly [name: string, order: Order])[] = [
@@ -57,9 +57,9 @@ function orderOf(evidence: Evidence): string | undefined {
   if (pages.length === 0) return undefined;
   let isOpen = false;
   for (const [name, order] of ORDERS) {
-    const told = pages.map(order);
-    const isContradicted = told.includes(false);
-    if (!isContradicted && told.includes(true)) return name;
+    const results = pages.map(order);
+    const isContradicted = results.includes(false);
+    if (!isContradicted && results.includes(true)) return name;
     isOpen ||= !isContradicted;
   }
   return isOpen ? undefined : 'another';

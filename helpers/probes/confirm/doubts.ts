@@ -74,7 +74,7 @@ export function notFoundOwn(evidence: Evidence): bigint[] {
     .flatMap((exchange) => {
       const id = petIdIn(exchange);
       const creation = id === undefined ? undefined : evidence.own.get(id);
-      // An id that was asked for before its animal was added had to be missing.
+      // An id that was requested before its animal was added had to be missing.
       return creation && creation.exchange.end <= exchange.start ? [creation.id] : [];
     });
   return [...new Set(missing)];

@@ -52,7 +52,7 @@ function keptForAMoment(
   };
 }
 
-/** How long a listing takes, in ms, so that another one is asked for meanwhile. */
+/** How long a listing takes, in ms, so that another request arrives meanwhile. */
 const A_WHILE = 25;
 
 /** Concurrent equal requests share one response, whichever key they have. */

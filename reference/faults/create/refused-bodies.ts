@@ -17,7 +17,7 @@ function reader(name: string, about: string, repair: (text: string) => string): 
   };
 }
 
-/** Takes something else for the object that is asked for. */
+/** Accepts another value in place of the object. */
 function converted(service: Service, convert: (body: Json) => Json): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => checkNewPet(convert(body));

@@ -29,7 +29,7 @@ export const TORN: readonly Fault[] = [
     patch: (service) => {
       const readBody = service.readBody;
       service.readBody = (request) => {
-        const text = request.pieces.map((piece) => piece.toString()).join('');
+        const text = request.chunks.map((chunk) => chunk.toString()).join('');
         return readBody({ ...request, body: Buffer.from(text) });
       };
     },
@@ -42,7 +42,7 @@ export const TORN: readonly Fault[] = [
     patch: (service) => {
       const readBody = service.readBody;
       service.readBody = (request) => {
-        const [first] = request.pieces;
+        const [first] = request.chunks;
         return readBody(first === undefined ? request : { ...request, body: first });
       };
     },

@@ -23,7 +23,7 @@ function quoting(
         if (refusal.code !== code) return answer;
         const text = quoted(request);
         if (typeof text !== 'string') return answer;
-        const raw = `{"code":"${code}","message":"This is none: ${text}","status":${refusal.status}}`;
+        const raw = `{"code":"${code}","message":"This is invalid: ${text}","status":${refusal.status}}`;
         return { ...answer, raw };
       };
     },

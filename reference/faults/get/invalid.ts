@@ -6,7 +6,7 @@ import { beforehand, CRASH, restatus } from '../tools.js';
 const beyond = 'get.invalid.not-int64';
 const noNumber = 'get.invalid.not-number';
 
-/** Reads some petIds that are none. */
+/** Accepts some invalid petIds. */
 function read(service: Service, idOf: (text: string) => bigint | undefined): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {

@@ -4,7 +4,7 @@ import { CRASH, restatus } from '../tools.js';
 
 const crowded = { animals: 150 };
 
-/** Gives a page to some limits that are none. */
+/** Returns a page for some invalid limits. */
 function accepted(
   service: Service,
   size: (text: string, request: ReceivedRequest) => number | undefined,

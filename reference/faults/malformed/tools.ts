@@ -33,7 +33,7 @@ export function bodyChanged(
     });
 }
 
-/** Changes how an operation answers when it refuses nothing. */
+/** Changes how an operation answers requests that it accepts. */
 export function answerChanged(
   operation: Operation,
   change: (answer: Answer) => void,

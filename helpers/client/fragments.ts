@@ -1,5 +1,5 @@
-/** A secret in one of its forms, with its placeholders. */
-export interface Form {
+/** A secret in one of its encodings, with its placeholders. */
+export interface Encoding {
   readonly text: string;
   readonly name: string;
 }
@@ -8,23 +8,24 @@ export interface Form {
 export interface Place {
   readonly from: number;
   readonly to: number;
-  /** Of the form that a piece of was found there. */
+  /** The placeholder for the encoding. */
   readonly name: string;
 }
 
-/** A piece of this many characters is found, and of a longer form a third. */
-const SHORTEST_PIECE = 8;
+/** A fragment is found if it has this many characters, or a third of a longer encoding. */
+const SHORTEST_FRAGMENT = 8;
 
-const pieceOf = ({ length }: string): number => Math.max(SHORTEST_PIECE, Math.ceil(length / 3));
+const fragmentLength = ({ length }: string): number =>
+  Math.max(SHORTEST_FRAGMENT, Math.ceil(length / 3));
 
-/** Every piece holds a whole gram at one of the places that are looked at. */
+/** Every fragment holds a whole gram at one of the places that are looked at. */
 const GRAM = 4;
-const STEP = SHORTEST_PIECE - GRAM + 1;
+const STEP = SHORTEST_FRAGMENT - GRAM + 1;
 
-/** A gram of a form. */
+/** A gram of an encoding. */
 interface Gram {
-  readonly form: Form;
-  /** Where in the form. */
+  readonly encoding: Encoding;
+  /** Where in the encoding. */
   readonly at: number;
 }
 
@@ -45,30 +46,30 @@ function bucketOf(text: string, at: number): number {
   return sum & (BUCKETS - 1);
 }
 
-/** Finds pieces of forms in texts: any third of one, in any letter case. */
-export class Pieces {
+/** Finds fragments of encodings in texts: any third of one, in any letter case. */
+export class Fragments {
   readonly #grams = new Map<number, Gram[]>();
-  /** Which buckets are not empty: what is asked for every few characters of every answer. */
+  /** Which buckets are not empty: looked up every few characters of every response. */
   readonly #filled = new Uint8Array(BUCKETS);
   readonly #ordinary: string;
 
-  /** @param ordinary texts whose words are not secret, although a form may contain one */
-  constructor(forms: readonly Form[], ordinary: readonly string[]) {
-    for (const form of forms) this.#note(form);
+  /** @param ordinary texts whose words are not secret, although an encoding may contain one */
+  constructor(encodings: readonly Encoding[], ordinary: readonly string[]) {
+    for (const encoding of encodings) this.#note(encoding);
     this.#ordinary = ordinary.join('\n').toLowerCase();
   }
 
-  #note(form: Form): void {
-    for (let at = 0; at + GRAM <= form.text.length; at += 1) {
-      const bucket = bucketOf(form.text, at);
+  #note(encoding: Encoding): void {
+    for (let at = 0; at + GRAM <= encoding.text.length; at += 1) {
+      const bucket = bucketOf(encoding.text, at);
       const known = this.#grams.get(bucket);
-      if (known) known.push({ form, at });
-      else this.#grams.set(bucket, [{ form, at }]);
+      if (known) known.push({ encoding, at });
+      else this.#grams.set(bucket, [{ encoding, at }]);
       this.#filled[bucket] = 1;
     }
   }
 
-  /** Where pieces stand in a text, in order, none over another. */
+  /** Where fragments stand in a text, in order, none over another. */
   in(text: string): Place[] {
     const places: Place[] = [];
     if (this.#grams.size === 0) return places;
@@ -93,9 +94,9 @@ export class Pieces {
     return longest;
   }
 
-  /** The piece around a gram, where it is long enough to be one. */
-  #around(text: string, index: number, { form, at }: Gram, done: number): Place | undefined {
-    const secret = form.text;
+  /** The fragment around a gram, where it is long enough to be one. */
+  #around(text: string, index: number, { encoding, at }: Gram, done: number): Place | undefined {
+    const secret = encoding.text;
     let to = 0;
     while (at + to < secret.length && same(text, index + to, secret, at + to)) to += 1;
     if (to < GRAM) return undefined;
@@ -106,9 +107,9 @@ export class Pieces {
       same(text, index - from - 1, secret, at - from - 1)
     )
       from += 1;
-    if (from + to < pieceOf(secret)) return undefined;
+    if (from + to < fragmentLength(secret)) return undefined;
     if (this.#ordinary.includes(text.slice(index - from, index + to).toLowerCase()))
       return undefined;
-    return { from: index - from, to: index + to, name: form.name };
+    return { from: index - from, to: index + to, name: encoding.name };
   }
 }

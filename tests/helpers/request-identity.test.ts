@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedBy, kindAskedBy } from '../../helpers/compare/asked.js';
+import { requestIdentity, requestKind } from '../../helpers/compare/request-identity.js';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import { createPet, getPet, journal, listPets, SETTINGS, type Draft } from '../oracle/build.js';
 
@@ -8,7 +8,7 @@ const body = (token: string, what: string, status = 'sold', category = 7): strin
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7,"status":"sold"}`;
 
 /** The requests of each of these. */
-function asked(how: typeof askedBy, ...drafts: readonly Draft[]): string[] {
+function identities(how: typeof requestIdentity, ...drafts: readonly Draft[]): string[] {
   const exchanges = journal(drafts);
   const evidence = new Evidence(exchanges, SETTINGS);
   return exchanges.map((exchange) => how(exchange, evidence));
@@ -31,18 +31,18 @@ const run = (token: string, first: number, category: number): Draft[] => [
   listPets('', [], { status: 401, authorization: null }),
 ];
 
-describe('what a request asked', () => {
+describe('the identity of a request', () => {
   test('is the same in two runs, whatever their names, ids and categories', () => {
     const [one, other] = [run('0a1b2c', 10, 7), run('ffffff', 70, 12)].map((drafts) =>
-      asked(askedBy, ...drafts),
+      identities(requestIdentity, ...drafts),
     );
     expect(one).toEqual(other);
     expect(new Set(one).size).toBe(one?.length);
   });
 
   test('differs by page, key, body and media type', () => {
-    const all = asked(
-      askedBy,
+    const all = identities(
+      requestIdentity,
       listPets('limit=1', []),
       listPets('limit=2', []),
       listPets('limit=2', [], { authorization: null }),
@@ -56,7 +56,7 @@ describe('what a request asked', () => {
   });
 
   test('is the same for each animal of the run, where only its kind counts', () => {
-    const [, , , , others, first, second] = asked(kindAskedBy, ...run('0a1b2c', 10, 7));
+    const [, , , , others, first, second] = identities(requestKind, ...run('0a1b2c', 10, 7));
     expect(first).toBe(second);
     expect(first).not.toBe(others);
   });

@@ -13,12 +13,12 @@ const EDGE = 2n ** 63n - 1000n;
  * The identity of a request across runs: its method, path, key and body, without the parts that differ from run to run. An animal
  * of the run is named by the request that added it. All other animals that responses showed have one name.
  */
-export function askedBy(exchange: Exchange, evidence: Evidence): string {
+export function requestIdentity(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, true));
 }
 
-/** The same, whichever animal of the run was asked for. */
-export function kindAskedBy(exchange: Exchange, evidence: Evidence): string {
+/** The same for every animal of the run. */
+export function requestKind(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, false));
 }
 

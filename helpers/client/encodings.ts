@@ -1,0 +1,59 @@
+import { SHORT_KEY } from '../defaults.js';
+
+/** Length of an anchor: every encoding is at least as long. */
+const ANCHOR = 6;
+
+/** A few fragments, so that every encoding holds one of them: of an encoding that holds none yet, the fragment that most others hold. */
+export function anchorsOf(encodings: readonly string[]): string[] {
+  const anchors: string[] = [];
+  let open = encodings;
+  for (let [first] = open; first !== undefined; [first] = open) {
+    const anchor = mostHeld(fragmentsOf(first), open);
+    anchors.push(anchor);
+    open = open.filter((encoding) => !encoding.includes(anchor));
+  }
+  return anchors;
+}
+
+/** Four of its fragments, evenly spread. Looking at all of them takes many times as long, and finds hardly fewer anchors. */
+function fragmentsOf(encoding: string): string[] {
+  const last = encoding.length - ANCHOR;
+  return [0, 1, 2, 3].map((third) => {
+    const at = Math.round((last * third) / 3);
+    return encoding.slice(at, at + ANCHOR);
+  });
+}
+
+function mostHeld(fragments: readonly string[], encodings: readonly string[]): string {
+  let best = { fragment: '', count: 0 };
+  for (const fragment of fragments) {
+    const { length: count } = encodings.filter((encoding) => encoding.includes(fragment));
+    if (count > best.count) best = { fragment, count };
+  }
+  return best.fragment;
+}
+
+/** How a secret may be coded as a whole: as it is, in hexadecimal, in base64 alone or inside of something longer. */
+export function encodingsOf(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const hex = bytes.toString('hex');
+  const encodings = [value, hex, hex.toUpperCase(), ...base64Of(bytes)];
+  return [...new Set(encodings)].filter((encoding) => encoding.length >= SHORT_KEY);
+}
+
+function base64Of(bytes: Buffer): string[] {
+  const encodings = (['base64', 'base64url'] as const).flatMap((coding) =>
+    [0, 1, 2].map((offset) => inBase64(bytes, offset, coding)),
+  );
+  return [...new Set(encodings)];
+}
+
+/** The base64 characters that only the secret decides, after this many other bytes. */
+function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
+  const text = Buffer.concat([Buffer.alloc(offset), bytes])
+    .toString(coding)
+    .replace(/=+$/, '');
+  const from = offset === 0 ? 0 : offset + 1;
+  const whole = Math.floor(((offset + bytes.length) * 8) / 6);
+  return text.slice(from, whole);
+}
