@@ -57,7 +57,7 @@ const number = (
 
 // Each setting stands under the name that `conform()` has for it, or would have.
 
-/** Where the service is, and who asks. */
+/** Where the service is, and the key. */
 export const TARGET = {
   baseUrl: text('base-url', 'URL', 'address of the service, up to /v1', { variable: 'BASE_URL' }),
   messagesBaseUrl: text('messages-base-url', 'URL', 'address of its message operation', {
@@ -97,7 +97,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends one recorded value, and what it needs first; reports print it for a violation',
+    'sends one recorded value, after the requests that it needs; reports print this option for a violation',
   ),
 };
 

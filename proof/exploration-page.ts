@@ -39,13 +39,13 @@ export function explorationTable(rows: readonly TemplateShare[]): string {
 /** The page `docs/exploration.md`. */
 export function explorationPage(rows: readonly TemplateShare[], seed: number): string {
   const [{ drawn } = { drawn: 0 }] = rows;
-  return `# Faults that nobody picked
+  return `# Random faults
 
 A template is a kind of fault with a parameter. fast-check draws the parameter evenly, and the seed of the run as well. The
 table shows the share of these faults that one run finds, for ${drawn} draws of each template (seed ${seed}). Draws that no request
-within the budgets can show are counted apart. \`shrunk\` is the share of the counterexamples of \`thorough\` that shrink to the
-smallest value with the template's parameter; "none" where examples show each fault first, or where no single value holds the
-parameter. \`npm run exploration\` writes this page;
+of a run can show are in a column of their own. \`shrunk\` is the share of the counterexamples of \`thorough\` that shrink to the
+smallest value that contains the parameter. It is "none" if examples find each fault before a generated value does, or if no
+single value contains the parameter. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}

@@ -54,7 +54,7 @@ function runsEach({ services: [first] }: Repeats): string {
 function secondLooks({ again }: Repeats): string {
   return again.length === 0
     ? 'No run had to be repeated.'
-    : `Run once more without other load, because the busy machine hid the fault: ${again.join(', ')}.`;
+    : `Repeated alone, because other load had hidden the fault: ${again.join(', ')}.`;
 }
 
 /** The page `docs/stability.md`. */

@@ -106,8 +106,8 @@ export const BODY_TEMPLATES = [
     name: 'other-status-beside-a-category',
     breaks: 'create.refused.name-type',
     about:
-      'A body that must be refused gets a 422 in place of a 400 if its category is of one kind.',
-    limitedBy: 'how many bodies are wrong in another field and have such a category',
+      'A body that must be refused gets a 422 instead of a 400 if its category is of one kind.',
+    limitedBy: 'how many bodies combine another wrong field with such a category',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
       restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
@@ -164,7 +164,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'media-type-accepted',
     breaks: 'messages.refused.other-content-type',
-    about: 'One more media type is accepted for messages: all that begin or end alike.',
+    about: 'Messages accept all media types with one other beginning or ending.',
     limitedBy: 'how many media types are drawn',
     parameter: fc.constantFrom(
       'text/',

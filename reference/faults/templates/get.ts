@@ -15,7 +15,7 @@ export const GET_TEMPLATES = [
   template({
     name: 'id-ends-at-a-character',
     breaks: 'get.invalid.not-number',
-    about: 'An id is read up to one character, and what follows is ignored.',
+    about: 'An id is read up to one character, and the rest is ignored.',
     limitedBy: `${BEHIND.length} characters, each in a request of its own`,
     parameter: fc.constantFrom(...BEHIND),
     isSmallest: (character, value) => value === JSON.stringify(`{id}${character}`),
@@ -57,8 +57,8 @@ export const GET_TEMPLATES = [
   template({
     name: 'id-wraps-at-bits',
     breaks: 'get.missing.unknown',
-    about: 'getPet reads the last bits of an id only.',
-    limitedBy: 'ids that are equal in as many bits: 32, 53 and 64 are drawn on purpose',
+    about: 'getPet reads only the last bits of an id.',
+    limitedBy: 'how many ids are equal in that many bits: 32, 53 and 64 are drawn on purpose',
     parameter: fc.integer({ min: 16, max: 62 }),
     patch: (service, bits) => {
       const { findPet } = service;

@@ -35,7 +35,7 @@ export const KEY_TEMPLATES = [
   template({
     name: 'key-beginning-is-enough',
     breaks: 'auth.list.near-miss',
-    about: 'A part of the key that is as long as this is enough, for one operation.',
+    about: 'One operation compares only a number of characters at the start of the key.',
     limitedBy: 'nothing: every run sends a key without its last character, and longer ones',
     parameter: record({ length: fc.integer({ min: 1, max: KEY_LENGTH - 1 }), operation }),
     patch: (service, { length, operation: at }) => {
@@ -71,7 +71,7 @@ export const KEY_TEMPLATES = [
     name: 'nth-response-crashes',
     breaks: 'answers.status.server-error',
     about: 'Every n-th response of one operation is a 500.',
-    limitedBy: 'nothing: every run sends as many',
+    limitedBy: 'nothing: every run sends that many',
     parameter: record({ every: fc.integer({ min: 2, max: 10 }), operation }),
     patch: (service, { every, operation: at }) => {
       let count = 0;

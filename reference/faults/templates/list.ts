@@ -44,7 +44,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'page-size-ignored',
     breaks: 'list.limit.filtered',
-    about: 'From one page size on, a filtered listing returns everything that matches.',
+    about: 'A filtered listing with a limit above one number returns everything that matches.',
     limitedBy: 'how many animals of one status the store holds',
     parameter: record({ limit: size, status: fc.constantFrom(...STATUSES) }),
     isSmallest: ({ limit, status }, value) =>
@@ -82,7 +82,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
-    about: 'Limits from one number on are not checked.',
+    about: 'Limits above one number are not checked.',
     limitedBy: 'the magnitude: limits up to 2^70 are drawn',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),
@@ -99,8 +99,8 @@ export const LIST_TEMPLATES = [
   template({
     name: 'nth-item-without-a-field',
     breaks: 'pet.shape.object',
-    about: 'One place of every listing shows an animal without one of its fields.',
-    limitedBy: 'pages as long as that',
+    about: 'The animal at one position of every listing lacks one of its fields.',
+    limitedBy: 'how many long pages are requested',
     parameter: record({
       place: fc.integer({ min: 0, max: 99 }),
       field: fc.constantFrom('id', 'name', 'categoryId'),
