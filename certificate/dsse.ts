@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 /** The signed payload: an in-toto statement. */
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
-/** Pre-authentication encoding of DSSE 1.0: what the signature is really of. */
+/** Pre-authentication encoding of DSSE 1.0: the bytes that are signed. */
 function preAuthEncoding(payload: Buffer): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(PAYLOAD_TYPE)} ${PAYLOAD_TYPE} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);
@@ -26,7 +26,7 @@ export function signEnvelope(statement: string, key: KeyObject): string {
   return `${JSON.stringify(envelope, null, 2)}\n`;
 }
 
-/** The text that `signEnvelope` writes, and no other that means the same: so no byte of a certificate is free. */
+/** The exact text that `signEnvelope` writes. Equivalent JSON is refused, so no byte of a certificate can change. */
 const ENVELOPE =
   /^\{\n  "payloadType": "application\/vnd\.in-toto\+json",\n  "payload": "([\w+/]*=*)",\n  "signatures": \[\n    \{\n      "keyid": "([\da-f]{64})",\n      "sig": "([\w+/]*=*)"\n    \}\n  \]\n\}\n$/;
 

@@ -10,7 +10,7 @@ import { firstDifference } from './difference.js';
 import { reasonsAgainst } from './reasons.js';
 import { Refusal } from './refusal.js';
 
-/** The two files of a report folder that a certificate is about, as they lie there. */
+/** The two files of a report folder that a certificate is about, unchanged. */
 export interface CertifiedFiles {
   readonly conformance: Buffer;
   readonly evidence: Buffer;
@@ -58,7 +58,7 @@ function unphrased(key: string, value: unknown): unknown {
   return key === 'statusText' ? '' : value;
 }
 
-/** Names the requirement, where verdicts differ: more telling than the first place in a file. */
+/** Names the requirement if verdicts differ: that is clearer than a place in a file. */
 function howItDiffers(actual: Buffer, judged: Conformance, expected: string): string {
   let given: unknown;
   try {

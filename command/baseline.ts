@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baseline.js';
-import { counterexampleOf } from '../helpers/remembered.js';
+import { counterexampleOf } from '../helpers/earlier-values.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { byReason } from '../reports/outline.js';
 import { REQUIREMENTS } from '../suites/requirements.js';

@@ -10,7 +10,7 @@ export interface Output {
   readonly columns: number;
   /**
    * Resolves when everything is written, or can no longer be.
-   * @returns why standard output is refused everything, where its reader still waits for it: a full disk
+   * @returns why standard output cannot be written although its reader is still there, such as a full disk
    */
   readonly flush: () => Promise<string | undefined>;
 }
@@ -20,7 +20,7 @@ function writer(stream: NodeJS.WriteStream) {
   let failure: string | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
     open = false;
-    // The reader closed the pipe: it has what it wanted.
+    // The reader closed the pipe: it needs no more output.
     if (error.code !== 'EPIPE') failure ??= error.code ?? error.message;
   });
   return {

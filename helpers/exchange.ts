@@ -14,7 +14,7 @@ export interface SentRequest {
   readonly headers: readonly Header[];
   /** Text of the body; absent when none was sent. */
   readonly body?: string;
-  /** Whether the characters of the body stand for bytes, one each: it was no UTF-8. */
+  /** Whether each character of the body is one byte, because the body is not UTF-8. */
   readonly isBytes?: true;
   /** Whether the body went out in two pieces, one a moment after the other, and cut within a character if one has several bytes. */
   readonly inPieces?: true;

@@ -49,7 +49,7 @@ function fileVariable(file: TlsFile): string {
  * that nothing odd is pasted.
  */
 function expression(text: string): string {
-  return added(cutAt(text, variable).flatMap((part, at) => (at % 2 === 0 ? spelled(part) : part)));
+  return added(cutAt(text, variable).flatMap((part, at) => (at % 2 === 0 ? encoded(part) : part)));
 }
 
 function added(parts: readonly string[]): string {
@@ -61,7 +61,7 @@ function added(parts: readonly string[]): string {
   return `(${[...(isText ? [] : ["''"]), ...parts].join(' + ')})`;
 }
 
-function spelled(text: string): string[] {
+function encoded(text: string): string[] {
   const runs = text.match(/[\x20-\x7e]+|[^\x20-\x7e]/g) ?? [];
   return runs.map((run) => (isPlain(run) ? quoted(run) : `[char]${run.charCodeAt(0)}`));
 }
@@ -120,5 +120,5 @@ export function powershellOf(
 export const POWERSHELL_WORDS: Words = {
   argument: (text) => expression(text),
   fileVariable,
-  literal: (text) => added(spelled(text)),
+  literal: (text) => added(encoded(text)),
 };

@@ -6,7 +6,7 @@ import type { SentRequest } from './exchange.js';
 import { PACE, TARGET } from './settings-table.js';
 import type { RunSettings } from './settings.js';
 
-/** Where a replay writes: not over the reports of the run that it shows again. */
+/** The report folder of a replay, which must not replace the reports of the original run. */
 const REPLAY_DIR = 'reports/replay';
 
 /** Settings that change what is seen. */

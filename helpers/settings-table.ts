@@ -18,12 +18,12 @@ export interface Setting {
   readonly value?: string;
   readonly repeatable?: boolean;
   readonly about: string;
-  /** Its name in the environment and in the env file, where it may stand there. */
+  /** Its name in the environment and in the env file, if it can be set there. */
   readonly variable?: Variable;
   readonly range?: Range;
 }
 
-/** The settings that may stand in the environment or in the env file. `EVIDENCE` is for `npx vitest run` alone. */
+/** The settings that can be set in the environment or in the env file. `EVIDENCE` is for `npx vitest run` alone. */
 export const VARIABLES = [
   'BASE_URL',
   'API_KEY',
@@ -55,7 +55,7 @@ const number = (
   fraction = false,
 ) => ({ ...text(name, value, about), range: { min, max, fraction } });
 
-// Each setting stands under the name that `conform()` has for it, or would have.
+// Each setting has the name that `conform()` uses for it, or would use.
 
 /** Where the service is, and the key. */
 export const TARGET = {

@@ -2,11 +2,11 @@ import type { Exchange } from './exchange.js';
 
 /** The most that is read of one body, in bytes; what is longer counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
-/** An answer of which more came than is read, and answers of which more came than is kept. */
+/** Errors for a body that is longer than the suite reads, and for more responses than it keeps. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
 export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';
 
-/** Why a request was not sent, although its probe was due: the run has used up what it announced. */
+/** Why a request was not sent: the run has reached the limits that it announced. */
 export const UNSENT = {
   requests: 'not sent: this run may send no more requests',
   animals: 'not sent: this run may create no more animals',
@@ -89,7 +89,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 const UNMADE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 const NEVER_SENT: ReadonlySet<string | undefined> = new Set(UNMADE.map((code) => IN_WORDS[code]));
 
-/** Whether a request was lost before anything of it was sent: nothing can come of it. */
+/** Whether a request was lost before anything of it was sent: it cannot have had an effect. */
 export function isNeverSent(error: string | undefined): boolean {
   return error !== undefined && NEVER_SENT.has(error);
 }

@@ -1,6 +1,6 @@
 import type { Choices } from './choices.js';
 
-/** A service that differs from the reference as it stands and is just as conforming. */
+/** A conforming service that differs from the default reference. */
 export interface Variation {
   /** Unique, kebab-case. */
   readonly name: string;

@@ -2,7 +2,7 @@ import { MOST_FAILURES } from '../helpers/judge/group.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from '../helpers/shorten.js';
 
-/** Characters of failures that all reports hold in full; beyond, one failure a requirement. */
+/** Characters of failures that all reports hold in full; beyond, one failure for each requirement. */
 const BUDGET = 4_000_000;
 const LONG = 4_000;
 const MOST_ITEMS = 5_000;
@@ -50,7 +50,7 @@ function clamped(value: unknown, key: string): unknown {
 
 function clampedText(text: string, key: string): string | undefined {
   if (IDS.has(key)) return shorten(text, LONGEST_ID);
-  // A pointer is not marked where it is cut: it would point elsewhere.
+  // A shortened pointer gets no mark, because it would point elsewhere.
   if (key === 'pointer') return text.length <= LONG ? text : undefined;
   if (key !== 'curl' && key !== 'reproduce') return shorten(text, LONG);
   return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
@@ -80,9 +80,9 @@ function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdi
 }
 
 /**
- * What reports are made of: the same content in one order of keys, with every text and list of a
- * bounded length, so that no service can make a report too large to open. Bounding twice changes
- * nothing more.
+ * The content of reports: the verdicts with keys in one order, and with every text and list of a
+ * bounded length, so that no service can make a report too large to open. Bounding twice gives the
+ * same result.
  */
 export function bounded(made: Conformance): Conformance {
   const requirements = boundRequirements(made.requirements);

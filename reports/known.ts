@@ -20,14 +20,14 @@ export function hiddenLines({ requirements }: Conformance): string[] {
 }
 
 /**
- * Why a run fails beside new violations, a line each: changes since another run, advice under `--strict`, and baseline entries
+ * Why a run fails other than new violations, one line each: changes since another run, advice under `--strict`, and baseline entries
  * that are out of date. Each says what to do, where there is a choice.
  */
 export function failingLines(conformance: Conformance): string[] {
   return [...gateProblems(conformance), ...baselineProblems(conformance)];
 }
 
-/** Explains an exit code of 0 beside violations; absent for every other run. */
+/** Explains an exit code of 0 despite violations; absent for every other run. */
 export function allKnownNote(conformance: Conformance): string | undefined {
   if (!isAllKnown(conformance)) return undefined;
   return 'The baseline covers every violation below, so the exit code is 0.';

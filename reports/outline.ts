@@ -111,7 +111,7 @@ export function isNothingJudged({ requirements }: Judged): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }
 
-/** The settings that narrow the scope of a run beside its profile: `--only list.limit.exact --without messages`; empty for nothing. */
+/** The settings other than the profile that narrow the scope of a run: `--only list.limit.exact --without messages`; empty if there are none. */
 export function scopeOf({ run }: Conformance): string {
   const { only, skip, without } = run;
   return present(

@@ -20,7 +20,7 @@ export function readConformance(path: string): Conformance {
   return readAgainst(file, 'conformance.schema.json', what, (value) => refuseOther(file, value));
 }
 
-/** The number before the first dot changes where something means something else. */
+/** The major version changes if a field changes its meaning. */
 const majorOf = (version: string): string => version.split('.', 1).join('');
 
 function refuseOther(file: string, value: unknown): void {

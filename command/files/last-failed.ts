@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemOf } from '../../helpers/checks/recorded.js';
 import { SUITE } from '../../helpers/package-facts.js';
-import { counterexamplesIn } from '../../helpers/remembered.js';
+import { counterexamplesIn } from '../../helpers/earlier-values.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { at } from '../../helpers/value-at.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -39,7 +39,7 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 }
 
 /**
- * What the last run left to check again, as far as this version of the suite knows it.
+ * The requirements and values of the last run to check again, as far as this version of the suite knows them.
  * @throws UsageError if there was no such run, or nothing of it is known
  */
 export function readLastFailed(folder: string): LastFailed {

@@ -6,7 +6,7 @@ import type { Conclusion } from './conclusion.js';
 type Write = (folder: string, conclusion: Conclusion) => Promise<void>;
 
 /**
- * What makes `allure-results` in a report folder. It needs vitest, which only those load who ask for it.
+ * Writes `allure-results` into a report folder. It needs vitest, which is loaded only on request.
  * @throws UsageError if vitest or allure-vitest is not installed, or vitest could write nothing in the temporary folder
  */
 export async function allureWriter(): Promise<Write> {

@@ -13,11 +13,11 @@ import { UsageError } from '../../helpers/usage-error.js';
 
 /** The file that holds a folder. */
 export const LOCK_FILE = '.lock';
-/** How often a holder shows that it lives, and how long its silence is believed, in ms. */
+/** How often (ms) a run renews its lock, and after which time without renewal the lock is dead. */
 const BEAT = 2_000;
 const SILENCE = 30_000;
 
-/** Where numbers of processes are the same ones: containers count for themselves. */
+/** The machine, or the container, within which process ids are unique. */
 function here(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -26,7 +26,7 @@ function here(): string {
   }
 }
 
-/** The content of a lock file: the number of the process, and the machine that it runs on. */
+/** The content of a lock file: the process id, and the machine that it runs on. */
 const OURS = `${process.pid}\n${here()}\n`;
 
 /** A lock of a report folder for one run. */
@@ -35,8 +35,8 @@ export interface Lock {
 }
 
 /**
- * Takes the folder for this run, so that two runs in one folder do not mix. The lock of a process that is gone, or that
- * has been silent for long (its number may belong to another by now), is taken over.
+ * Takes the folder for this run, so that two runs in one folder do not mix. It takes over a lock if the
+ * process is gone, or has not renewed the lock for long: another process may have its id by now.
  * @throws UsageError if another run holds it
  */
 export function lockFolder(folder: string): Lock {
@@ -113,7 +113,7 @@ function lives(pid: string): boolean {
   }
 }
 
-/** Removes a dead lock. Renaming first: of two that see it dead, the slower one must not remove the other's new lock. */
+/** Removes a dead lock. It is renamed first: if two runs find it dead, the slower one must not remove the new lock of the other. */
 function takeAway(file: string, dead: string): void {
   const aside = `${file}.${process.pid}`;
   try {

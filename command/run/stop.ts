@@ -5,7 +5,7 @@ import type { Interruption } from '../../helpers/run.js';
 /** Why a run ends before its end. */
 export type StopCause = Interruption | 'deadline';
 
-/** A run that goes on this long after its deadline (s) is ended. Gathering ends at the deadline, and knows what it waited for. */
+/** A run is ended this long (s) after its deadline. Usually, gathering ends at the deadline, and names what it waited for. */
 const GRACE_S = 5;
 
 /** Ends a run early: on Ctrl-C, on SIGTERM, and where it goes on after its deadline. */

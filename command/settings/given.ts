@@ -4,7 +4,7 @@ import { decimal } from '../../helpers/checks/numbers.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 import { problemOf } from '../../helpers/checks/recorded.js';
 import type { Header } from '../../helpers/exchange.js';
-import { counterexamplesIn } from '../../helpers/remembered.js';
+import { counterexamplesIn } from '../../helpers/earlier-values.js';
 import { OUTPUT, SETTINGS, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Given } from '../../suites/engine/settled.js';

@@ -32,7 +32,7 @@ export async function writeAllureResults(
       if (modules.length > 0) faults = faultsIn(modules, errors);
     },
   };
-  const mute = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const discarding = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
     writeJournal(journal, recording);
     await vitest.startVitest(
@@ -52,7 +52,7 @@ export async function writeAllureResults(
         // The tests import what belongs to the reporter, wherever a package manager has put that.
         resolve: { alias: [{ find: /^allure-js-commons$/, replacement: allureCommons }] },
       },
-      { stdout: mute, stderr: mute },
+      { stdout: discarding, stderr: discarding },
     );
   } finally {
     rmSync(temporary, { recursive: true, force: true });

@@ -96,7 +96,7 @@ export class ConformanceReporter implements Reporter {
     return gathered;
   }
 
-  /** Reports what stands in the way of a run. A vitest that watches goes on, and its tests fail. */
+  /** Reports why a run is not possible. In watch mode, vitest continues, and its tests fail. */
   async #fail(vitest: Vitest, error: unknown): Promise<void> {
     const { text, code } = await failureOf(error);
     this.#output.err(text);
@@ -115,7 +115,7 @@ export class ConformanceReporter implements Reporter {
   }
 }
 
-/** Whether a reporter of vitest prints what a program reads: then nothing else may stand on standard output. */
+/** Whether a reporter of vitest prints output for a program: then nothing else may be printed to standard output. */
 function isForPrograms({ config: { reporters } }: Vitest): boolean {
   const names = reporters.map((each) => (Array.isArray(each) ? each[0] : each));
   return names.some((name) => typeof name === 'string' && FOR_PROGRAMS.has(name));

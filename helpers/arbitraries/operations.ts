@@ -69,8 +69,8 @@ function kindOf(one: StoreOperation): readonly [name: string, isRefused: boolean
 }
 
 /**
- * What each three operations in a row are: the first two accepted or refused, and which one follows. What has no key seldom
- * reaches the operation.
+ * Every three consecutive operations: the first two with their results, accepted or refused, and the third. Requests without a key
+ * are left out, because they seldom reach the operation.
  */
 export function sequencesIn(sequence: readonly StoreOperation[]): readonly string[] {
   const kinds = sequence.filter((one) => !('noKey' in one)).map(kindOf);

@@ -1,6 +1,6 @@
 /**
  * Writes a JSON object as few clients do and every parser reads: members in reverse order, white space wherever it is allowed,
- * and escapes that are not needed. A service that takes bodies apart with a pattern stumbles.
+ * and escapes that are not needed. A service that reads bodies with a regular expression fails.
  * @param members `"name":value`, each as JSON
  * @param isWhole whether the key of `name` or `message` has an escape as well
  */

@@ -66,7 +66,7 @@ const RIGHT: Readonly<Record<Field, readonly string[]>> = {
   status: ['"sold"', '"available"', '"pending"'],
 };
 
-/** A field that need not be the wrong one: right, left out, or of a wrong type as well. */
+/** A field that is not the tested one: right, missing, or also of a wrong type. */
 function anyMember(field: Field): Arbitrary<string | undefined> {
   return fc.oneof(
     // What shows a violation without it shrinks to a right one.

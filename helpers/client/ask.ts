@@ -20,7 +20,7 @@ export interface Ask {
   readonly inPieces?: true;
   /** Where it is sent, in place of the connections that all else shares: see `Client.openApart`. */
   readonly on?: Connections;
-  /** Whether it goes before all that waits for a place: what was answered just now is still fresh. */
+  /** Whether it goes before all requests that wait, because the previous response is still fresh. */
   readonly isNext?: boolean;
   /** Whether the service should accept it: then it leaves the last place for an animal, or a message, to what it should refuse. */
   readonly isValid?: true;

@@ -1,4 +1,4 @@
-/** Words of the interface and of HTTP, which a key may hold without making them secret. */
+/** Words of the interface and of HTTP, which a key may contain without making them secret. */
 export const PUBLIC: readonly string[] = [
   'application/json; charset=utf-8',
   'application/problem+json',

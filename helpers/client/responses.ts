@@ -56,8 +56,8 @@ export interface Kept {
 }
 
 /**
- * Keeps the answers of one run within bounds, so that memory and reports stay small whatever a service sends. What it
- * counts is what an answer takes in a report, and its values: `[[],[],…]` is short as a text and large when it is read.
+ * Keeps the responses of one run within bounds, so that memory and reports stay small whatever a service sends. It counts
+ * the size of a response in a report, and its values: `[[],[],…]` is a short text, but takes much memory when parsed.
  */
 class ResponseBudget {
   #spent = 0;

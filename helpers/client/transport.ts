@@ -13,10 +13,10 @@ import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
 
-/** Bodies beyond this are read one at a time, so that many at once do not fill the memory. */
+/** Bodies beyond this are read one at a time, so that concurrent ones do not fill the memory. */
 const LARGE = 256 * 1024;
 
-/** Statuses without a body, whatever length they name (RFC 9110): nothing of them can be cut. */
+/** Statuses without a body, whatever length they name (RFC 9110): they cannot be truncated. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** The bytes to send, including secrets. */

@@ -14,7 +14,7 @@ import { shiftedRows } from './shifted.js';
 import { timesOf } from './times.js';
 
 /**
- * What differs between runs: verdicts and observations. What changes by itself from run to run is not a difference: addresses,
+ * Compares the verdicts and observations of runs. Some things differ between any two runs and are not differences: addresses,
  * times, data, what a fuller store hides, and what only one of the runs requested.
  * @param sides two or more; the others are compared with the first
  * @param known every observation there is

@@ -68,7 +68,7 @@ function isUsable({ categoryId }: Snapshot): boolean {
   return isInt64(categoryId);
 }
 
-/** The categories that animals are in, the commonest first: that of a single one may be retired, or somebody's odd test. */
+/** The categories that animals are in, the most common first: a category with a single animal may be closed, or left by a test. */
 export function commonCategories({ snapshots }: Evidence): readonly bigint[] {
   return byCount(
     [...snapshots.values()].flatMap(([snapshot]) =>

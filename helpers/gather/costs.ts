@@ -6,12 +6,12 @@ import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { ByProfile, RunSettings } from '../settings.js';
 import { probeNamed, probesFor } from './plan.js';
-import { rememberedIn } from '../probes/recorded.js';
+import { earlierValuesIn } from '../probes/recorded.js';
 import { mostOfReplay } from './replay.js';
 import { mostShrinking } from '../probes/shrink.js';
 
 const CONFIRMING: ReadonlySet<AnyProbe> = new Set(CONFIRM);
-/** Requests for what is read again: writes that show late, and doubts that another look resolves, which are seldom many. */
+/** Requests that repeat reads, for late writes and doubts; usually few. */
 const AGAIN: ByProfile = { smoke: 16, standard: 64, thorough: 120, 'read-only': 64 };
 
 /** The maximum that a profile creates, for any scope. */
@@ -64,11 +64,15 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     : 0;
   const planned = probes.filter((probe) => !CONFIRMING.has(probe));
   const sent = planned.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
-  const remembered = rememberedIn(settings).reduce(
+  const earlierValues = earlierValuesIn(settings).reduce(
     (sum, value) => sum + (probeNamed(probes, value.probe)?.requestsEach(profile) ?? 0),
     0,
   );
   const requests =
-    AGAIN[profile] + sent + remembered + mostShrinking(profile) + (observe ? OBSERVED.requests : 0);
+    AGAIN[profile] +
+    sent +
+    earlierValues +
+    mostShrinking(profile) +
+    (observe ? OBSERVED.requests : 0);
   return { requests, animals, messages };
 }

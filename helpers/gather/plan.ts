@@ -2,7 +2,7 @@ import { CONFIRM } from '../probes/confirm/index.js';
 import { initialPages, STORE_READS } from '../probes/store-reads.js';
 import { messageWithoutKey } from '../probes/messages.js';
 import { REACH } from '../probes/reach.js';
-import { partsOf, rememberedIn } from '../probes/recorded.js';
+import { partsOf, earlierValuesIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
@@ -79,9 +79,9 @@ export function isSendable(
   settings: RunSettings,
 ): boolean {
   const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
-  const isRemembered = rememberedIn(settings).some(({ probe }) => probe === id);
+  const isEarlier = earlierValuesIn(settings).some(({ probe }) => probe === id);
   const isSentAtAll =
-    mostRequests(settings.profile) > 0 || (isRemembered && requestsEach(settings.profile) > 0);
+    mostRequests(settings.profile) > 0 || (isEarlier && requestsEach(settings.profile) > 0);
   return isSentAtAll && !(noMessages && posts === 'messages');
 }
 

@@ -17,7 +17,7 @@ import { checkAddress } from './address.js';
 import { probeIn } from './plan.js';
 import type { Session } from './session.js';
 
-/** Requests beside the value: pages before it, the first requests of a run if these fail, and what resolves doubts. */
+/** Requests in addition to the value: pages before it, the first requests of a run if these fail, and those that resolve doubts. */
 const AROUND = 70;
 
 /** The maximum that a replay of a recorded value sends. @param requirements all of them, also those that are not checked */

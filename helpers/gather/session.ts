@@ -8,7 +8,7 @@ import type { Journal } from '../journal/journal.js';
 import type { Api } from '../probes/api.js';
 import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
 import { TRAFFIC, type PhaseName } from '../probes/phases.js';
-import { rememberedIn } from '../probes/recorded.js';
+import { earlierValuesIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { RunSettings } from '../settings.js';
 import { openApi } from './open-api.js';
@@ -57,7 +57,7 @@ export class Session {
         ...settings,
         apiKey: this.#apiKey,
         animalsLeft: client.left('animals'),
-        remembered: rememberedIn(settings),
+        earlierValues: earlierValuesIn(settings),
       },
     });
   }

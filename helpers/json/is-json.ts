@@ -1,4 +1,4 @@
-/** Whether a text is JSON, however large; what it holds is not looked at. */
+/** Whether a text is JSON of any size. The values are not read. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

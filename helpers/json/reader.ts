@@ -28,7 +28,7 @@ export class JsonReader {
   #at = 0;
   #values = 0;
 
-  /** @param loose takes the keys that stand twice in one object */
+  /** @param loose collects the keys that occur twice in one object */
   constructor(text: string, loose: string[]) {
     this.#text = text;
     this.#loose = loose;

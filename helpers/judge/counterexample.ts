@@ -9,7 +9,7 @@ import type { Counterexample } from '../verdict.js';
 /** The data of a run that is the same for every probe. */
 type RunData = Pick<Run<Value, object>, 'value' | 'origin'>;
 
-/** How many values beside a counterexample are named. */
+/** How many values near a counterexample are named. */
 const NAMED = 2;
 
 /** A value as a person reads it: an integer beyond 2^53 as its digits. */

@@ -53,7 +53,7 @@ const unseenIds = derived<bigint>((evidence) => {
   return unseen.filter((_, index) => index % step < 1).slice(0, MOST_BETWEEN);
 });
 
-/** Looks where a refused request may have left an animal that no page need show. */
+/** Requests ids at which a refused request may have left an animal that no page has to show. */
 export const idBetween = fixedProbe({
   id: 'get.id-between',
   phase: 'last',

@@ -51,9 +51,9 @@ export const PHASES = [
   phase('add', 'adding unusual animals, sending bodies to be refused'),
   // Adding between refusals, one request after another: nothing else is added meanwhile.
   phase('between', 'adding animals between refusals'),
-  // Messages, together and with few requests beside them: texts and ids are mixed up only under concurrency.
+  // Messages are sent concurrently, with few other requests: a service mixes up texts and ids only under concurrency.
   phase('submit', 'submitting messages, waiting for the animals to show'),
-  // Unusual texts: where they are refused, their parts take the places that other messages leave.
+  // Unusual texts. If they are refused, their parts use the messages that are left of the limit.
   phase('submit-odd', 'submitting unusual texts'),
   // Before full pages hide what is in doubt.
   ...CONFIRMING.map((each) => ({ ...each, onlyBefore: FILL.name })),

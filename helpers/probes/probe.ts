@@ -159,7 +159,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
       });
       const all = withoutRepeats([
         ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example')),
-        ...(run.remembered ?? []).flatMap(({ probe: id, value }) =>
+        ...(run.earlierValues ?? []).flatMap(({ probe: id, value }) =>
           id === spec.id ? [again(value, known)] : [],
         ),
         ...(drawing?.draws ?? []).map(({ value, path }) => plannedOf(value, 'generated', path)),

@@ -66,8 +66,8 @@ async function perform(
 }
 
 /**
- * Sequences of requests of all operations, one request after another. What the sequence before left behind, a second identical
- * request, and every n-th request of a kind show here. The requirements on all traffic judge the responses.
+ * Sequences of requests of all operations, one request after another. They find faults that depend on an
+ * earlier sequence, on a repeated request, or on the n-th request of a kind. The requirements on all traffic judge the responses.
  */
 export const randomTraffic = probe({
   id: 'traffic.random',
@@ -78,7 +78,7 @@ export const randomTraffic = probe({
   steps: MOST_OPERATIONS,
   arbitrary: () => operations,
   values:
-    'sequences of up to 10 requests of all operations, accepted and refused: each three in a row are other ones',
+    'sequences of up to 10 requests of all operations, accepted and refused, in which no three consecutive requests repeat',
   generated: { ...NOT_GENERATED, thorough: 20 },
   features: sequencesIn,
   send: async (sequence: readonly StoreOperation[], api, known) => {

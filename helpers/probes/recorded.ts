@@ -45,7 +45,7 @@ export function partsOf(reference: string): { readonly probe: string; readonly t
 type Remembering = Pick<RunSettings, 'baseline' | 'counterexamples'>;
 
 /** The counterexamples of earlier runs that a run sends again: those of the baseline, and of the run it is compared to. */
-export function rememberedIn({
+export function earlierValuesIn({
   baseline = [],
   counterexamples = [],
 }: Remembering): readonly RecordedValue[] {

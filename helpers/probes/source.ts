@@ -11,7 +11,7 @@ import type { Value } from './value.js';
 export interface Source<T> {
   /** Returns the recorded runs of this source. Pure; computed once for each evidence. */
   readonly from: (evidence: Evidence) => readonly T[];
-  /** The probes that have to be sent for it to hold anything. */
+  /** The probes to send, so that it is not empty. */
   readonly probes: readonly AnyProbe[];
   /** Those of them that it is made of: a run without a complete response leaves open what is checked on it. */
   readonly judged?: readonly AnyProbe[];
@@ -21,12 +21,12 @@ export interface Source<T> {
 export interface RunContext {
   readonly seed: number;
   readonly profile: Profile;
-  /** Which edits make another key of it depends on it. No value may hold it: values are recorded. */
+  /** The key decides which edits change it. No value may contain it, because values are recorded. */
   readonly apiKey: string;
   /** How many valid animals the run may still add. */
   readonly animalsLeft: number;
   /** Values of earlier runs that are sent as further examples. */
-  readonly remembered?: readonly RecordedValue[];
+  readonly earlierValues?: readonly RecordedValue[];
 }
 
 /** One value to be sent. */

@@ -5,7 +5,7 @@ import type { Answered } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { AnyProbe, Source } from './source.js';
 
-/** A source that is worked out from all of the evidence. @param probes what has to be sent for it to hold anything */
+/** A source that is computed from all of the evidence. @param probes the probes to send, so that it is not empty */
 export function derived<T>(
   from: (evidence: Evidence) => readonly T[],
   probes: readonly AnyProbe[] = [],
@@ -13,7 +13,7 @@ export function derived<T>(
   return { from: memoize(from), probes };
 }
 
-/** A source that holds nothing. */
+/** An empty source. */
 export const NOTHING: Source<never> = derived(() => []);
 
 /** Every complete response of the four operations that `which` selects, whatever sent the request. */
@@ -22,8 +22,8 @@ export function traffic(which: (exchange: Answered) => boolean): Source<Answered
 }
 
 /**
- * Every complete response to the requests of these probes, also of runs that did not get all of theirs.
- * @param also requests of others that count as well
+ * Every complete response to the requests of these probes, also if another response of the same run is missing.
+ * @param also which requests of other probes to include
  */
 export function responsesTo(
   probes: readonly AnyProbe[],

@@ -4,7 +4,7 @@ import type { Service } from '../service.js';
 
 const AFTER_REMOVAL = Date.UTC(2031, 0, 15);
 
-/** Where the service's clock stands, and what getPet is once its day has come. */
+/** The time of the service's clock, and the response of getPet after its removal. */
 export function applyClock(service: Service, { clockOffset, removed }: Choices): void {
   if (removed === 'not-yet') {
     if (clockOffset !== 0) service.now = () => Date.now() + clockOffset;

@@ -97,7 +97,7 @@ function escapeText(text: string, escapes: Choices['escapes']): string {
     .replaceAll('/', '\\/');
 }
 
-/** Made once each: a page of animals holds ten thousand. */
+/** Each is made only once, because a page of animals has ten thousand. */
 const ESCAPED = new Map<string, string>();
 
 function escapeUnit(unit: string): string {

@@ -3,7 +3,7 @@ import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Answer, ReceivedRequest, Service } from '../service.js';
 
-/** For how long a request that was hit is spared, so that trying again helps. */
+/** How long (ms) a request that failed is not hit again, so that a retry succeeds. */
 const SPARED_MS = 3000;
 
 /** Transport effects: throttling, gateway errors, lost connections, slowness. */

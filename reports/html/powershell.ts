@@ -6,7 +6,7 @@ import { replayOf } from '../../helpers/replay.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure } from '../../helpers/verdict.js';
 
-/** Makes the commands of a run again for PowerShell. What the evidence does not hold has none. */
+/** Makes the commands of a run for PowerShell. A request that is not in the evidence gets none. */
 export class PowerShellCommands {
   readonly #evidence: Evidence;
 

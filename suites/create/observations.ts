@@ -14,7 +14,7 @@ import { isAdded, plainNoStatus } from '../../helpers/probes/adding/plain-animal
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { exchangesOf } from '../../helpers/probes/run.js';
 
-/** Unusual names, and unusual categories, that are sent in one animal; what is refused together is sent apart. */
+/** Unusual names, and unusual categories, that are sent in one animal. If they are refused together, they are sent separately. */
 const ODD = [
   ['markup', 'a name with markup, quotes and templates', 'beyond-double', 'beyond 2^53'],
   ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],

@@ -78,7 +78,7 @@ function define(name: string, requirement: Requirement, part?: keyof Parts): voi
   });
 }
 
-/** Describes the test to Allure, where its reporter is there: it sets this variable before the tests. */
+/** Describes the test to Allure, if its reporter is active: it sets this variable before the tests. */
 async function allureLabels(...described: Parameters<typeof describeTest>): Promise<void> {
   if (!('allureTestRuntime' in globalThis)) return;
   const allure = await import('./allure.js');

@@ -10,7 +10,7 @@ import { runWith, threeRuns } from './runs.js';
 
 const pages = new Pages();
 const html = new Map<string, string>();
-let runs: Record<'sound' | 'one' | 'twenty' | 'hidden', Conformed>;
+let runs: Record<'conforming' | 'one' | 'twenty' | 'hidden', Conformed>;
 
 beforeAll(async () => {
   await pages.launch();
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => pages.close());
 
 const of = (name: string): string => html.get(name) ?? '';
-const NAMES = ['sound', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
+const NAMES = ['conforming', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
 /** Together, these pages show all that the others show. */
-const LOOKED_AT = ['sound', 'twenty', 'hidden', 'attacked'];
+const LOOKED_AT = ['conforming', 'twenty', 'hidden', 'attacked'];
 const SHAPES = [
   ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
   ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],

@@ -60,10 +60,10 @@ export async function runWith(names: readonly string[]): Promise<Conformed> {
   }
 }
 
-/** A sound run, one with one fault, and one with twenty. */
-export async function threeRuns(): Promise<Record<'sound' | 'one' | 'twenty', Conformed>> {
+/** A conforming run, one with one fault, and one with twenty. */
+export async function threeRuns(): Promise<Record<'conforming' | 'one' | 'twenty', Conformed>> {
   return {
-    sound: await runWith([]),
+    conforming: await runWith([]),
     one: await runWith(['filter-after-limit']),
     twenty: await runWith(TWENTY),
   };

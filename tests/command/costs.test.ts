@@ -63,15 +63,15 @@ test('--max-animals holds where every answer is lost', async () => {
       name: 'loses-answers',
       breaks: 'none',
       about: '',
-      patch: (sound) => {
-        const { respond, storeAnimal } = sound;
-        sound.storeAnimal = (...animal) => {
+      patch: (patched) => {
+        const { respond, storeAnimal } = patched;
+        patched.storeAnimal = (...animal) => {
           added += 1;
           return storeAnimal(...animal);
         };
-        sound.respond = async (request, response) => {
+        patched.respond = async (request, response) => {
           if (request.method !== 'POST') return respond(request, response);
-          await sound.answer(request);
+          await patched.answer(request);
           response.destroy();
         };
       },

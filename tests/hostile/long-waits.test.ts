@@ -16,14 +16,14 @@ async function judged(
       name: 'puts-off',
       breaks: 'none',
       about: '',
-      patch: (sound) => {
-        const { respond } = sound;
-        sound.respond = (request, response) => {
-          if (!isPutOff(request, sound)) return respond(request, response);
-          const answer = sound.refuse(new Refusal(status, 'later', 'Later.'), request);
-          sound.decorate(answer, undefined, request);
+      patch: (patched) => {
+        const { respond } = patched;
+        patched.respond = (request, response) => {
+          if (!isPutOff(request, patched)) return respond(request, response);
+          const answer = patched.refuse(new Refusal(status, 'later', 'Later.'), request);
+          patched.decorate(answer, undefined, request);
           answer.headers['Retry-After'] = '3600';
-          sound.transmit(sound.writeBody(answer), answer, request, response);
+          patched.transmit(patched.writeBody(answer), answer, request, response);
         };
       },
     },

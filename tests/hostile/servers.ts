@@ -92,7 +92,7 @@ export interface Passing {
   readonly response: ServerResponse;
 }
 
-/** Changes a sound answer before it goes out, or answers by itself and says so. */
+/** Changes a conforming answer before it goes out, or answers by itself and says so. */
 export type Change = (passing: Passing) => unknown;
 
 /**
@@ -115,9 +115,9 @@ export async function front(
   ): Promise<void> => {
     const body = await collected(request);
     const { method = 'GET', url = '', headers: asked } = request;
-    const sound = await pass(agent, port, { method, url, asked, body });
+    const conforming = await pass(agent, port, { method, url, asked, body });
     const path = url.replace(/^\/v1/, '');
-    const passing: Passing = { n, method, path, asked, body, ...sound, response };
+    const passing: Passing = { n, method, path, asked, body, ...conforming, response };
     if ((await change(passing)) === 'answered') return;
     response.writeHead(passing.status, passing.headers).end(passing.answer);
   };

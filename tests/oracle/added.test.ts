@@ -23,7 +23,7 @@ function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 
   ];
 }
 
-const OF_DOOR = {
+const OF_VIEW = {
   create: 'create.answer',
   list: 'create.stored.unaltered',
   filter: 'create.stored.unaltered',
@@ -32,10 +32,10 @@ const OF_DOOR = {
 const views = fc.constantFrom('create', 'list', 'filter', 'get');
 
 /** A filter shows another status too: then it is unsound as well. */
-function expected(view: keyof typeof OF_DOOR, field: string): string[] {
+function expected(view: keyof typeof OF_VIEW, field: string): string[] {
   if (view === 'create') return [`create.answer.${field}`];
   const unsound = view === 'filter' && field === 'status' ? ['list.filter.sound'] : [];
-  return [...unsound, OF_DOOR[view]];
+  return [...unsound, OF_VIEW[view]];
 }
 
 describe('an added animal is found in a listing', () => {
@@ -66,7 +66,7 @@ describe('what was sent and accepted is shown as it was sent', () => {
     expect(verdict('create.stored.unaltered', story)).toBe('pass');
   });
 
-  test('at every door', () => {
+  test('in every view', () => {
     fc.assert(
       fc.property(
         fc.oneof(plainText, oddText),

@@ -5,14 +5,14 @@ import { broken, verdict } from './verdicts.js';
 const PET = '{"id":1,"name":"a","categoryId":7}';
 const RECORD = '{"id":"m","message":"Hello","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
 
-const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
+const DRAFTS: Readonly<Record<string, (told: Told) => Draft>> = {
   listPets: (told) => listPets('', [PET], told),
   createPet: (told) => createPet('{"name":"a","categoryId":7}', PET, told),
   getPet: (told) => getPet(1n, PET, told),
   submitMessage: (told) => submitMessage('{"message":"Hello"}', RECORD, told),
 };
 
-describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
+describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) => {
   test.each([
     'application/json',
     'Application/JSON',
@@ -21,8 +21,8 @@ describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
     'application/json ; x=y',
     ' application/json',
   ])('may be of the media type %s', (type) => {
-    expect(broken([door({ type })])).toEqual([]);
-    expect(verdict('answers.media.json', [door({ type })])).toBe('pass');
+    expect(broken([draftOf({ type })])).toEqual([]);
+    expect(verdict('answers.media.json', [draftOf({ type })])).toBe('pass');
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
     'application',
     'text/json',
   ])('must not be of the media type %s', (type) => {
-    expect(broken([door({ type })])).toEqual(['answers.media.json']);
+    expect(broken([draftOf({ type })])).toEqual(['answers.media.json']);
   });
 
   test.each([
@@ -50,19 +50,19 @@ describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
     '[]]',
     `${'['.repeat(101)}${']'.repeat(101)}`,
   ])('must be one JSON value, which this is not: %s', (raw) => {
-    expect(verdict('answers.json.readable', [door({ raw })])).toBe('fail');
+    expect(verdict('answers.json.readable', [draftOf({ raw })])).toBe('fail');
   });
 
   test('must be UTF-8', () => {
     const cut = { raw: '\ufffd', base64: 'gA==' };
-    expect(verdict('answers.json.readable', [door(cut)])).toBe('fail');
+    expect(verdict('answers.json.readable', [draftOf(cut)])).toBe('fail');
   });
 
   test.each(['\ufeff[]', '\ufeff{}', '{"a":1,"a":2}', '[{"a":1,"a":1}]'])(
     'should be plain JSON, which this is not: %s',
     (raw) => {
-      expect(verdict('answers.json.strict', [door({ raw })])).toBe('advice');
-      expect(verdict('answers.json.readable', [door({ raw })])).toBe('pass');
+      expect(verdict('answers.json.strict', [draftOf({ raw })])).toBe('advice');
+      expect(verdict('answers.json.readable', [draftOf({ raw })])).toBe('pass');
     },
   );
 
@@ -72,21 +72,21 @@ describe.each(Object.entries(DOORS))('a success of %s', (_operation, door) => {
     '{"a":"\\"a\\":1"}',
     '{"a":"{\\"a\\": 1}"}',
   ])('is plain JSON: %s', (raw) => {
-    expect(verdict('answers.json.strict', [door({ raw })])).toBe('pass');
+    expect(verdict('answers.json.strict', [draftOf({ raw })])).toBe('pass');
   });
 });
 
-describe.each(Object.entries(DOORS))('an answer of %s', (operation, door) => {
+describe.each(Object.entries(DRAFTS))('an answer of %s', (operation, draftOf) => {
   test.each([500, 501, 505, 507, 520, 599])('is never a %s', (status) => {
     expect(
-      verdict('answers.status.server-error', [door({ status, raw: 'Oops', type: null })]),
+      verdict('answers.status.server-error', [draftOf({ status, raw: 'Oops', type: null })]),
     ).toBe('fail');
   });
 
   test.each([200, 201, 400, 401, 404, 418])(
     'may be a %s, as far as servers errors go',
     (status) => {
-      expect(verdict('answers.status.server-error', [door({ status })])).toBe('pass');
+      expect(verdict('answers.status.server-error', [draftOf({ status })])).toBe('pass');
     },
   );
 
@@ -97,6 +97,6 @@ describe.each(Object.entries(DOORS))('an answer of %s', (operation, door) => {
       type: null,
       headers: [['location', 'http://a/v1/pets/']],
     };
-    expect(broken([door(told)]), operation).toContain('answers.status.redirect');
+    expect(broken([draftOf(told)]), operation).toContain('answers.status.redirect');
   });
 });

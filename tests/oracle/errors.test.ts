@@ -14,7 +14,7 @@ const FIELDS = [
 const IDS = [OBJECT, ...FIELDS, 'errors.media.json'];
 
 /** Every operation, refused. */
-const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
+const DRAFTS: Readonly<Record<string, (told: Told) => Draft>> = {
   listPets: (told) => listPets('limit=0', [], told),
   createPet: (told) => createPet('{}', '', told),
   getPet: (told) => getPet(1n, '', told),
@@ -40,8 +40,8 @@ function failing(story: readonly Draft[]): string[] {
   return IDS.filter((id) => verdict(id, story) === 'fail');
 }
 
-describe.each(Object.entries(DOORS))('of %s', (_operation, door) => {
-  const refused = (told: Told): Draft[] => [door(told)];
+describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
+  const refused = (told: Told): Draft[] => [draftOf(told)];
 
   test('every valid Error passes', () => {
     fc.assert(

@@ -16,7 +16,7 @@ import { broken, judged, verdict } from './verdicts.js';
 const mine = animal(1n, 'sold');
 const RECORD = '{"id":"m","message":"a","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
 
-const DOORS: Readonly<Record<string, (told: Told) => Draft>> = {
+const DRAFTS: Readonly<Record<string, (told: Told) => Draft>> = {
   listPets: (told) => listPets('', [mine.json], told),
   createPet: (told) => createPet(mine.body, mine.json, told),
   getPet: (told) => getPet(1n, mine.json, told),
@@ -34,19 +34,19 @@ const KINDS: readonly (readonly [kind: string, authorization: string | null])[] 
   ['near-miss', 'Bearer {API_KEY:append@.xx}'],
   ['other-scheme', 'Basic YTpi'],
 ];
-const CASES = Object.keys(DOORS).flatMap((door) =>
-  KINDS.map(([kind, value]) => [door, kind, value] as const),
+const CASES = Object.keys(DRAFTS).flatMap((draftOf) =>
+  KINDS.map(([kind, value]) => [draftOf, kind, value] as const),
 );
 
 describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   const id = `auth.${CHAPTERS[operation]}.${kind}`;
-  const door = DOORS[operation];
+  const draftOf = DRAFTS[operation];
   // What getPet asks for is there, for long.
   const before = operation === 'getPet' ? [added(mine)] : [];
   const asked = (told: Told): Draft[] =>
-    door === undefined
+    draftOf === undefined
       ? []
-      : [...before, door({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...told })];
+      : [...before, draftOf({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...told })];
 
   test('is refused with 401', () => {
     expect(verdict(id, asked({ status: 401 }))).toBe('pass');

@@ -12,8 +12,8 @@ const PET_IDS = [
   'pet.status.enum',
 ];
 
-/** The three doors that an animal is seen through. */
-const DOORS: Readonly<
+/** The three operations that show an animal. */
+const DRAFTS: Readonly<
   Record<string, (animal: string, others: readonly string[], at: number) => Draft>
 > = {
   listPets: (animal, others, at) => listPets('limit=100', others.toSpliced(at, 0, animal)),
@@ -54,11 +54,11 @@ function texts(others: readonly Raw[]): string[] {
   return others.map(written);
 }
 
-describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
+describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
   test('every valid animal passes', () => {
     fc.assert(
       fc.property(context, ({ animal, others, at }) => {
-        const story = [door(written(animal), texts(others), at)];
+        const story = [draftOf(written(animal), texts(others), at)];
         expect(PET_IDS.map((id) => verdict(id, story))).toEqual(PET_IDS.map(() => 'pass'));
       }),
     );
@@ -67,7 +67,7 @@ describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
   test.each(MUTATIONS)('one with another %s fails in %s alone (%s)', (field, id, value) => {
     fc.assert(
       fc.property(context, ({ animal, others, at }) => {
-        const story = [door(written(mutated(animal, field, value)), texts(others), at)];
+        const story = [draftOf(written(mutated(animal, field, value)), texts(others), at)];
         expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual([id]);
       }),
       { numRuns: 5 },
@@ -86,7 +86,7 @@ describe.each(Object.entries(DOORS))('through %s', (_operation, door) => {
       REQUIRED,
     ]),
   ])('what is no animal lacks every field, and hides its status: %s', (value, expected) => {
-    const story = [door(value, [], 0)];
+    const story = [draftOf(value, [], 0)];
     expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(expected);
     expect(judged('pet.status.enum', story)).toMatchObject({
       verdict: 'undetermined',

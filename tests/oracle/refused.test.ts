@@ -129,12 +129,12 @@ describe('what was refused', () => {
   /** Its category is a text, so it must be refused. */
   const wrong = ghost.body.replace(':7', ':"7"');
   const probe = { id: 'create.refused.category-type', value: '', step: 'refused' };
-  const DOORS = [
+  const DRAFTS = [
     ['create.refused.leaves-nothing', 400, { probe }],
     ['auth.create.leaves-nothing', 401, wrongKey('auth.create.no-key', null)],
   ] as const;
 
-  test.each(DOORS)('leaves nothing behind: %s', (id, status, told) => {
+  test.each(DRAFTS)('leaves nothing behind: %s', (id, status, told) => {
     const refused = createPet(status === 400 ? wrong : ghost.body, '', { ...told, status });
     const mine = added(animal(1n, 'sold'));
     const page = (animals: readonly string[], at = 2 * SETTLE_MS): Draft =>

@@ -37,7 +37,7 @@ const harm = fc
     },
   }));
 
-describe('a sound run', () => {
+describe('a conforming run', () => {
   test('passes in every requirement, but for the advice that it earns', () => {
     const names = verdictNames(run);
     expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual(UNMET);

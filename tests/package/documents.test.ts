@@ -98,14 +98,14 @@ describe('the figures of "How requirements are checked"', () => {
   });
 
   test('runs with other seeds', () => {
-    const [sound, faults] = read('docs/stability.md')
+    const [conforming, faults] = read('docs/stability.md')
       .split('\n')
       .filter((line) => line.startsWith('| all '))
       .map((line) => line.split('|').map((cell) => cell.trim()));
-    expect(sound?.[3]).toBe(sound?.[4]);
+    expect(conforming?.[3]).toBe(conforming?.[4]);
     expect(faults?.[3]).toBe(faults?.[4]);
     expect(page).toContain(
-      `${sound?.[3]} runs of conforming services, ${faults?.[3]} runs of known-bad services, no difference`,
+      `${conforming?.[3]} runs of conforming services, ${faults?.[3]} runs of known-bad services, no difference`,
     );
   });
 });

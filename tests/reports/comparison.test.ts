@@ -21,9 +21,9 @@ import {
 import { fc } from '../properties.js';
 
 const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
-const sound = conformance(evidence, 0);
+const conforming = conformance(evidence, 0);
 
-/** A sound run beside one in which every text is an attack, the path that it was named by included. */
+/** A conforming run beside one in which every text is an attack, the path that it was named by included. */
 function under(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
   // Errors are never shown, and tell whether it was answered.
@@ -40,7 +40,7 @@ function under(attack: string, runs = 2): Comparison {
   const sides = [
     {
       label: attack,
-      conformance: { ...sound, observations: seen },
+      conformance: { ...conforming, observations: seen },
       exchanges: evidence.exchanges,
     },
     { label: attack, conformance: { ...made, observations }, exchanges },
@@ -118,7 +118,7 @@ test('the JSON is after the schema that the package ships', () => {
 });
 
 test('no difference is said first, in every format for people', () => {
-  const same = compare(['a', 'b'].map((label) => ({ label, conformance: sound })));
+  const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
   expect(showComparison(same, 'text')).toMatch(/^No difference\.\n/);
   expect(showComparison(same, 'markdown')).toContain('**No difference.**');
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
@@ -128,7 +128,7 @@ test('what fails in one run alone is told, and is not a difference', () => {
   const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
   const side = (label: string, failures: readonly Failure[]) => ({
     label,
-    conformance: { ...sound, requirements: [verdict(0, { verdict: 'fail', failures })] },
+    conformance: { ...conforming, requirements: [verdict(0, { verdict: 'fail', failures })] },
     exchanges: evidence.exchanges,
   });
   const more = compare([side('before', [seen]), side('after', [seen, other])]);
@@ -142,7 +142,7 @@ test('what fails in one run alone is told, and is not a difference', () => {
 test('fields are told as new and as vanished', () => {
   const of = (label: string, value: string) => ({
     label,
-    conformance: { ...sound, observations: [{ id: 'fields.created', text: 'fields', value }] },
+    conformance: { ...conforming, observations: [{ id: 'fields.created', text: 'fields', value }] },
   });
   const text = showComparison(compare([of('a', 'id name'), of('b', 'id tags')]), 'text');
   expect(text).toContain('fields.created (fields): new: tags; removed: name');

@@ -43,7 +43,7 @@ describe('annotations for GitHub', () => {
   const lines = (violated: number): string[] =>
     githubReport(conformance(evidence, violated)).split('\n').slice(0, -1);
 
-  test('none for a sound run, one for a cause', () => {
+  test('none for a conforming run, one for a cause', () => {
     expect(lines(0)).toEqual([]);
     expect(lines(9)).toEqual([
       expect.stringMatching(
@@ -103,12 +103,12 @@ describe('index.html', () => {
   });
 
   test('every attack is text', () => {
-    const sound = htmlReport(conformance(evidence, 20), evidence);
+    const conforming = htmlReport(conformance(evidence, 20), evidence);
     const [hostile, shown] = attacked(evidence, 20, EVERY_ATTACK);
     const text = htmlReport(hostile, shown);
     expect(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text)).toBe(false);
     const script = (page: string): string => /<script>.*<\/script>/s.exec(page)?.[0] ?? '';
-    expect(script(text)).toBe(script(sound));
+    expect(script(text)).toBe(script(conforming));
     const markupOnly = text.replace(/<(script|style)>.*?<\/\1>/gs, '');
     const tags = [...markupOnly.matchAll(/<\/?([^\s>]*)/g)].map(([, tag = '']) => tag);
     expect(tags.filter((tag) => tag !== '!doctype' && !TAGS.has(tag))).toEqual([]);

@@ -24,7 +24,7 @@ interface Attacked {
 }
 
 const evidence = recording(Array.from({ length: 12 }, (_, at) => exchange(at)));
-const sound = conformance(evidence);
+const conforming = conformance(evidence);
 
 function under(attack: string, violated: number): Attacked {
   const [made, shown] = attacked(evidence, violated, attack);
@@ -41,7 +41,7 @@ const compared =
   ({ attack, made, shown }: Attacked): string =>
     showComparison(
       compare([
-        { label: attack, conformance: sound, exchanges: evidence.exchanges },
+        { label: attack, conformance: conforming, exchanges: evidence.exchanges },
         { label: attack, conformance: made, exchanges: shown.exchanges },
       ]),
       format,
@@ -87,7 +87,7 @@ const SINKS: readonly (readonly [
     ({ attack, made }) =>
       comparisonLine(
         compare([
-          { label: attack, conformance: sound },
+          { label: attack, conformance: conforming },
           { label: attack, conformance: made },
         ]),
       ),
@@ -106,9 +106,11 @@ const SINKS: readonly (readonly [
   [
     'what judging again changes',
     ({ made, shown, attack }) =>
-      changesInWords({ ...made, suite: { ...made.suite, version: attack } }, shown, sound).join(
-        '\n',
-      ),
+      changesInWords(
+        { ...made, suite: { ...made.suite, version: attack } },
+        shown,
+        conforming,
+      ).join('\n'),
     'terminal',
   ],
   [

@@ -105,7 +105,7 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   if (OF_BODY.has(first) && second === 'status')
     return isPart && isOfErrors(other) && areAlike(one, other);
   if (first === 'id' && second === 'status') return areAllOfThose(one, other, evidence);
-  if (second === 'left-behind') return first === 'field' && besides(one, other).length === 0;
+  if (second === 'left-behind') return first === 'field' && elsewhere(one, other).length === 0;
   if (!CONTENT.has(second)) return false;
   // A response that should have had another status has no right content.
   if (first === 'key' || (first === 'status' && isPart)) return isPart;
@@ -197,8 +197,8 @@ function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
   if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
   if (one.deviation.type === 'id')
     return areBothShared(one.deviation, other.deviation) || areOfThoseAnimals(one, other, evidence);
-  const rest = besides(one, other);
-  if (rest.length === 0 || besides(other, one).length === 0) return true;
+  const rest = elsewhere(one, other);
+  if (rest.length === 0 || elsewhere(other, one).length === 0) return true;
   // Two views of an animal that differ: the other one may be wrong.
   const areComparisons = rest.every(({ violation }) => violation.kind === 'field-contradicted');
   return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
@@ -271,7 +271,7 @@ function areGone(one: Group, other: Group, evidence: Evidence): boolean {
 }
 
 /** The violations of the second group that are not of an animal, in a response, that the first one is about. */
-function besides(one: Group, other: Group): readonly Violated[] {
+function elsewhere(one: Group, other: Group): readonly Violated[] {
   const placeOf = ({ violation: { pointer = '' }, exchange }: Violated): string =>
     `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;
   const places = new Set(one.violations.map(placeOf));

@@ -74,7 +74,7 @@ function causeOf(
 }
 
 /**
- * The violation that shows a cause best: one that its witness holds, with the shortest witness, the fewest requests before it,
+ * The violation that shows a cause best: one that is part of its witness, with the shortest witness, the fewest requests before it,
  * and the shortest request.
  */
 function exampleOf({ own }: Group): Violated {
@@ -97,7 +97,7 @@ function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated
     .map((other) => ({ ...other, witness }));
 }
 
-/** The exchanges to send again: those of the witness, after the one since which the failure is there, or that lets a wrong key in. */
+/** The exchanges to send again: those of the witness, after the one since which responses fail, or that makes the service accept a wrong key. */
 function shownBy(
   { witness, exchange }: Violated,
   pattern: Pattern,

@@ -2,12 +2,12 @@ import type { Evidence } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Observation } from './observation.js';
 
-/** Fewer animals than this may stand in an order by luck. */
+/** Fewer animals than this may be in an order by chance. */
 const ENOUGH = 10;
 /** This many neighbours in the same order again are not a coincidence. */
 const ENOUGH_NEIGHBOURS = 20;
 
-/** Animals of ours as plain listings show them, in their order: nobody else changes or removes those. */
+/** The suite's own animals in each listing without a filter, in order. No other client changes or removes them. */
 function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
   return listings
     .filter(({ query }) => query.status === undefined)
@@ -65,7 +65,7 @@ function orderOf(evidence: Evidence): string | undefined {
   return isOpen ? undefined : 'another';
 }
 
-/** Whether animals that two listings show stand in the same order in both: `yes`, `no`, or undefined where too few show it. */
+/** Whether animals in two listings have the same order in both: `yes`, `no`, or undefined where too few show it. */
 export function steadiness(evidence: Evidence): string | undefined {
   const earlier: ReadonlyMap<bigint, number>[] = [];
   let neighbours = 0;

@@ -159,7 +159,7 @@ function oddAnimals<const Id extends string>(
   });
 }
 
-/** Unusual names, each with an unusual category. What is refused together is sent apart. */
+/** Unusual names, each with an unusual category. If they are refused together, they are sent separately. */
 export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
   most: 4,
   of: ({ usableCategory: [usable = 1n] }, { profile }) =>
@@ -170,7 +170,7 @@ export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
 export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
 
 /**
- * A very long name, after all pages but the last ones: every page that holds it is longer for it. The value is its status: a
+ * A very long name, after all pages but the last ones, because it makes every page with it longer. The value is its status: a
  * second pending one on a full store shows a service that keeps one at a time.
  */
 export const veryLongName = fixedProbe({

@@ -40,7 +40,7 @@ const hiddenListings = derived<Listing>((evidence) =>
   ),
 );
 
-/** Looks that did not show an animal of the suite while a late write excused them. */
+/** Repeats listings that did not show an animal of the suite while a late write could explain it. */
 const hiddenListing = fixedProbe({
   id: 'confirm.hidden-listing',
   phase: 'confirm-hidden',

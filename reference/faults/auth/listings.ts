@@ -12,7 +12,7 @@ import {
 
 const subtle = true;
 
-/** The door of the listing, where it stands open. */
+/** Requests without the right key that listPets accepts. */
 export const LISTING_DOOR: readonly Fault[] = [
   opening('list-open', 'auth.list.no-key', 'listPets', 'listPets needs no key.', hasNoHeader),
   opening(

@@ -7,17 +7,17 @@ import {
   hasNoHeader,
   hasScheme,
   opening,
-  type Comer,
+  type KeyAttempt,
 } from './opening.js';
 
 const subtle = true;
 
 /** A header that holds the right key in a form that messages must refuse. */
-function malformed(name: string, about: string, isLetIn: (comer: Comer) => boolean): Fault {
+function malformed(name: string, about: string, isLetIn: (comer: KeyAttempt) => boolean): Fault {
   return opening(name, 'auth.messages.malformed', 'submitMessage', about, isLetIn, subtle);
 }
 
-/** The door of messages, where it stands open. */
+/** Requests without the right key that submitMessage accepts. */
 export const MESSAGE_DOOR: readonly Fault[] = [
   opening(
     'messages-open',

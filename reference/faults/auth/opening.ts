@@ -3,8 +3,8 @@ import type { Fault } from '../../fault.js';
 import type { ReceivedRequest, Operation } from '../../service.js';
 import { bearer, letIn } from '../tools.js';
 
-/** A request at the door, as careless doorkeepers look at it. */
-export interface Comer {
+/** A request, as a careless check of the key reads it. */
+export interface KeyAttempt {
   /** The whole header; empty if there is none. */
   readonly header: string;
   /** The text after `Bearer`; empty if there is none. */
@@ -20,7 +20,7 @@ export function opening(
   breaks: RequirementId,
   operation: Operation,
   about: string,
-  isLetIn: (comer: Comer) => boolean,
+  isLetIn: (comer: KeyAttempt) => boolean,
   subtle = false,
 ): Fault {
   return {
@@ -36,29 +36,30 @@ export function opening(
   };
 }
 
-export const hasNoHeader = ({ header }: Comer): boolean => header === '';
-export const hasAnyKey = ({ key }: Comer): boolean => key !== '';
-export const hasKeyOfThatLength = ({ key, right }: Comer): boolean => key.length === right.length;
-export const hasBeginning = ({ key, right }: Comer): boolean => {
+export const hasNoHeader = ({ header }: KeyAttempt): boolean => header === '';
+export const hasAnyKey = ({ key }: KeyAttempt): boolean => key !== '';
+export const hasKeyOfThatLength = ({ key, right }: KeyAttempt): boolean =>
+  key.length === right.length;
+export const hasBeginning = ({ key, right }: KeyAttempt): boolean => {
   return key.length >= 8 && right.startsWith(key);
 };
-export const hasMore = ({ key, right }: Comer): boolean => key.startsWith(right);
-export const hasKeyInAnyCase = ({ key, right }: Comer): boolean => {
+export const hasMore = ({ key, right }: KeyAttempt): boolean => key.startsWith(right);
+export const hasKeyInAnyCase = ({ key, right }: KeyAttempt): boolean => {
   return key.toLowerCase() === right.toLowerCase();
 };
-export const hasSameBeginning = ({ key, right }: Comer): boolean => {
+export const hasSameBeginning = ({ key, right }: KeyAttempt): boolean => {
   return key.slice(0, 12) === right.slice(0, 12);
 };
-export const hasSameEdges = ({ key, right }: Comer): boolean => {
+export const hasSameEdges = ({ key, right }: KeyAttempt): boolean => {
   return key.length === right.length && key[0] === right[0] && key.at(-1) === right.at(-1);
 };
-export const hasSameLetters = ({ key, right }: Comer): boolean => {
+export const hasSameLetters = ({ key, right }: KeyAttempt): boolean => {
   return (
     key.length === right.length && Array.from(key).filter((c, i) => c !== right[i]).length === 1
   );
 };
 export const hasScheme =
   (scheme: string) =>
-  ({ header }: Comer): boolean => {
+  ({ header }: KeyAttempt): boolean => {
     return header.toLowerCase().startsWith(`${scheme} `);
   };

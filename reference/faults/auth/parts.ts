@@ -1,18 +1,18 @@
 import type { Fault } from '../../fault.js';
-import { opening, type Comer } from './opening.js';
+import { opening, type KeyAttempt } from './opening.js';
 
 /** The length of the prefix that names the kind of a key, separator included: `key_`. */
 const PREFIX = 4;
 /** The beginning of a part that is not compared. */
 const REST = 16;
 
-/** Whether both are the same without some part of them, which is the same in another form. */
+/** Whether two keys are equal except for a part, which this function normalizes. */
 const sameBut =
   (inForm: (key: string) => string) =>
-  ({ key, right }: Comer): boolean =>
+  ({ key, right }: KeyAttempt): boolean =>
     inForm(key) === inForm(right);
 
-/** A part of the key that is not compared, or not as the rest is. */
+/** Faults that do not compare a part of the key, or compare it differently from the rest. */
 export const KEY_PARTS: readonly Fault[] = [
   opening(
     'list-key-prefix-in-any-case',

@@ -14,7 +14,7 @@ import {
 
 const subtle = true;
 
-/** Doors of the two operations on one animal that stand open. */
+/** Requests without the right key that createPet and getPet accept. */
 export const PET_DOORS: readonly Fault[] = [
   opening(
     'get-open-with-query',

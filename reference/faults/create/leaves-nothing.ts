@@ -29,7 +29,7 @@ function nameIn(body: Json): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Stores an animal that is sound, and refuses it then. */
+/** Stores a valid animal, and then refuses it. */
 function keptWhere(service: Service, isRefused: (body: Json) => boolean): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {

@@ -4,7 +4,7 @@ import { afterwards, nameStored } from '../tools.js';
 /** Terminal control sequences. */
 const TERMINAL_CODE = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Names of some form that are written in another, and what they change besides. */
+/** Faults that rewrite names of one form in another, and damage them. */
 export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-second-mark-lost',

@@ -26,7 +26,7 @@ function answers(
   return { name, breaks, about, patch: (service) => restatus(service, [code], status, onMessages) };
 }
 
-/** Takes something else for an object that holds a message. */
+/** Accepts another value in place of an object with a message. */
 function converting(
   name: string,
   breaks: RequirementId,
