@@ -144,7 +144,7 @@ function pemFile(
   } catch {
     const wanted =
       what === 'key' ? 'private key without a passphrase' : 'certificate that can be read';
-    throw new UsageError(`${flag} ${file} is no PEM file with a ${wanted}`);
+    throw new UsageError(`${flag} ${file} is not a PEM file with a ${wanted}`);
   }
   return path;
 }

@@ -12,7 +12,7 @@ const CONFORMANCE = rejudge(recorded());
 describe('a badge', () => {
   const all = elements(badgeOf(CONFORMANCE));
 
-  test('is an image with a name, for those who hear it', () => {
+  test('is an image with a name, for screen readers', () => {
     const [svg, title, description] = all;
     const name = `Animal Store Service Interface: CONFORMING  ${CONFORMANCE.requirements.length} requirements checked, on 2026-03-01, by ${SUITE.name} ${SUITE.version}`;
     expect(svg).toMatchObject({
@@ -26,7 +26,7 @@ describe('a badge', () => {
     });
   });
 
-  test('shows verdict, day and version, and asks nobody for anything', () => {
+  test('shows verdict, day and version, and loads nothing', () => {
     const shown = all.filter(({ name }) => name === 'text').map(({ text }) => text);
     expect(shown).toEqual([
       'animal store interface',
@@ -47,7 +47,7 @@ describe('a badge', () => {
     }
   });
 
-  test('stays one, whatever the texts in it', () => {
+  test('stays well-formed, whatever its texts', () => {
     const names = all.map(({ name }) => name);
     fc.assert(
       fc.property(hostile, (text) => {

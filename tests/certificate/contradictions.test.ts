@@ -15,7 +15,7 @@ function altered(change: (exchange: Exchange, place: number) => Partial<Exchange
 const placed = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.map((each, index) => ({ ...each, index }));
 
-test('a run contradicts itself nowhere', () => {
+test('a run has no contradictions', () => {
   expect(contradictionsIn(SOUND)).toEqual([]);
 });
 

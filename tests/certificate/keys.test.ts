@@ -54,7 +54,7 @@ describe('keys', () => {
     expect(why(() => readPublicKey(String(pair.publicKey.export(SPKI))))).toMatch(reason);
   });
 
-  test('are told apart, and from what is not a key', () => {
+  test('are distinguished from each other, and from text that is not a key', () => {
     const { privatePem, publicPem } = ed25519;
     const locked = String(
       p256.privateKey.export({ ...PKCS8, cipher: 'aes-256-cbc', passphrase: 'x' }),

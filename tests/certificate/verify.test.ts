@@ -36,7 +36,7 @@ function refused(certificate: Buffer | string, files = FILES, key = PAIR.publicK
 
 const bitOf = (bytes: Buffer): fc.Arbitrary<number> => fc.nat(bytes.length * 8 - 1);
 
-test('what certify wrote holds', () => {
+test('accepts what certify wrote', () => {
   expect(refused(CERTIFICATE)).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ describe('a flipped bit is refused, naming where', () => {
     );
   });
 
-  test('and in what was answered: a host, a clock or a header that nobody judges may be another', () => {
+  test('and in responses: a host, a clock or a header that no check reads may differ', () => {
     const statuses = [
       ...FILES.evidence.toString('latin1').matchAll(/"response":\{"status":\d\d\d/g),
     ];
@@ -192,7 +192,7 @@ describe('the holder of the key cannot certify', () => {
     ]);
   });
 
-  test('the same without one of its exchanges, whichever it is', () => {
+  test('refuses the evidence without any one of its exchanges', () => {
     fc.assert(
       fc.property(fc.nat(RECORDING.exchanges.length - 1), (index) => {
         const { evidence } = filesOf(without(RECORDING, index));

@@ -57,7 +57,7 @@ describe('certify', () => {
     expect(readFileSync(at('good/badge.svg'), 'utf8')).toMatch(/^<svg .*\n<title>/);
   });
 
-  test('tells settings that are not the usual ones: a longer settle time forgives more', async () => {
+  test('prints unusual settings: a longer settle time allows more', async () => {
     reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
     reports('usual', filesOf(recorded({}, { categoryId: null })));
     await acted('certify', at('patient'), '--key', at('me.key.pem'));
@@ -120,7 +120,7 @@ describe('verify refuses', () => {
   });
 });
 
-describe('bad input is told in one line, and nothing is lost', () => {
+describe('bad input is reported in one line, and nothing is lost', () => {
   beforeAll(() => {
     writeFileSync(at('notes.txt'), 'mine');
     reports('cut');

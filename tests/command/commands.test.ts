@@ -40,7 +40,7 @@ describe('list and explain', () => {
     expect(new Set(rows.map(({ judged }) => judged))).toEqual(new Set([true, false]));
   });
 
-  test('explain tells everything of a requirement', async () => {
+  test('explain describes a requirement in full', async () => {
     const { out, code } = await command(['explain', 'list.limit.exact']);
     expect(code).toBe(0);
     for (const word of ['Clause', 'Why', 'Checked', 'Costs', 'Fix', 'Known-bad'])
@@ -142,7 +142,7 @@ describe('run', () => {
 });
 
 describe('serve', () => {
-  test('prints three lines, and ends when it is told to', async () => {
+  test('prints three lines, and ends on a signal', async () => {
     const { settings, stop } = await served();
     expect(Object.keys(settings)).toEqual(['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY']);
     const answer = await fetch(`${settings['BASE_URL']}/pets`, {
@@ -218,7 +218,7 @@ describe('prove and rejudge', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('evidence that is cut or something else is told in one line', async () => {
+  test('evidence that is truncated or another file is reported in one line', async () => {
     const cwd = newFolder();
     writeFileSync(join(cwd, 'other.har'), JSON.stringify({ log: { version: '1.2', entries: [] } }));
     writeFileSync(join(cwd, 'cut.har'), '{"log": {');

@@ -67,7 +67,7 @@ describe('compare', () => {
     ]);
   });
 
-  test('evidence of another run is none', async () => {
+  test('evidence of another run is ignored', async () => {
     writeFileSync(join(cwd, 'before', 'other.json'), read('changed/conformance.json'));
     const { out } = await compare('before/other.json', 'changed', '--format', 'markdown');
     expect(out).toContain('No difference');
@@ -78,7 +78,7 @@ describe('compare', () => {
     ['one run', ['before']],
     ['evidence', ['before', 'changed/evidence.har']],
     ['a file that is cut', ['before', 'cut.json']],
-  ])('2: %s is told in one line', async (_, args) => {
+  ])('2: %s is reported in one line', async (_, args) => {
     writeFileSync(join(cwd, 'cut.json'), read('changed/conformance.json').slice(0, 900));
     const { code, out, err } = await compare(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -128,7 +128,7 @@ describe('run --compare-to', () => {
   test.each([
     [['--fail-on', 'changes'], '--compare-to'],
     [['--compare-to', 'nowhere', '--fail-on', 'changes'], 'nowhere'],
-  ])('2: %j is told before anything is asked', async (args, said) => {
+  ])('2: %j is reported before anything is sent', async (args, said) => {
     const before = read('reports/latest/conformance.json');
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -56,7 +56,7 @@ describe('what is announced is not exceeded', () => {
   });
 });
 
-test('--max-animals holds where every answer is lost', async () => {
+test('--max-animals is respected if every response is lost', async () => {
   let added = 0;
   const service = await startReference({
     fault: {

@@ -67,7 +67,7 @@ describe('a run that is cut short', () => {
     expect(reasons).toContain('the deadline of 1 s was reached; raise it with --deadline');
   });
 
-  test('kill -9: the journal alone tells what may have been left behind', async () => {
+  test('kill -9: the journal alone shows what may have been left behind', async () => {
     const cwd = newFolder();
     const running = start(['--report-dir', 'killed'], await slowService(), cwd);
     await written(join(cwd, 'killed'), '"_intent":true');

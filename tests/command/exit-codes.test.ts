@@ -69,13 +69,13 @@ describe('exit code', () => {
     [['--reporter', 'nothing'], {}],
     [[], { BASE_URL: '' }],
     [[], { BASE_URL: 'http://127.0.0.1:9/v1' }],
-  ])('2: %j with %j is told in one line', async (args, variables) => {
+  ])('2: %j with %j is reported in one line', async (args, variables) => {
     const { code, out, err } = await command(args, variables);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('3: nobody listens', async () => {
+  test('3: connection refused', async () => {
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
     const { code, err } = await command([], variables);
     expect({ code, err }).toEqual({ code: 3, err: '' });

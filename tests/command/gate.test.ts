@@ -70,7 +70,7 @@ describe('a gate on changes', () => {
     expect(() => gateOf(readArguments(args, Object.values(OUTPUT)))).toThrow(said);
   });
 
-  test('is none where none is asked for', () => {
+  test('is undefined if none is requested', () => {
     expect(gateOf(readArguments([], Object.values(OUTPUT)))).toBeUndefined();
     expect(
       gateOf(readArguments(['--fail-on', 'violations'], Object.values(OUTPUT))),

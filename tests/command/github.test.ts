@@ -41,7 +41,7 @@ describe('in GitHub Actions', () => {
     expect(json.err).toContain('::error title=');
   }, 120_000);
 
-  test('a summary that cannot be written is told, and changes nothing', async () => {
+  test('a summary that cannot be written is reported, and changes nothing', async () => {
     const cwd = newFolder();
     writeReports(join(cwd, 'reports/latest'), filesOf(recorded()));
     vi.stubEnv('GITHUB_STEP_SUMMARY', join(cwd, 'not', 'there.md'));

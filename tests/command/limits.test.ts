@@ -17,7 +17,7 @@ test.each([
   await expectWithinLimits(args, loss);
 });
 
-test('--max-animals 0 sends no createPet, and says of what that hides why', async () => {
+test('--max-animals 0 sends no createPet, and is the reason for what it hides', async () => {
   const { conformance, stored, out } = await expectWithinLimits(['--max-animals', '0'], 'none');
   expect(stored.pets).toEqual([]);
   expect(out).toContain('creates at most 0 animals and 15 messages');

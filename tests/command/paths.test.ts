@@ -18,7 +18,7 @@ beforeAll(() => {
   symlinkSync(at('loop1'), at('loop2'));
 });
 
-describe('a path that leads nowhere is told as wrong usage', () => {
+describe('a path that does not exist is reported as wrong usage', () => {
   test.each([
     [['rejudge', 'key.txt/x'], 'ENOTDIR'],
     [['rejudge', 'loop1'], 'ELOOP'],

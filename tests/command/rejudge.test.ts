@@ -50,14 +50,14 @@ describe('rejudge of evidence of another version', () => {
     expect((await rejudge('new')).out).not.toContain('verdicts change');
   });
 
-  test('cannot tell without the verdicts of that version, and says so', async () => {
+  test('cannot compare without the verdicts of that version, and says so', async () => {
     const { code, out } = await rejudge('alone');
     expect(code).toBe(0);
     expect(out).toContain('The evidence is of version 0.0.9');
     expect(out).toContain('unknown which verdicts change');
   });
 
-  test('tells of verdicts that were altered, and nothing of those that were not', async () => {
+  test('reports the verdicts that were altered, and no others', async () => {
     expect((await rejudge('same')).out).not.toMatch(/version|changes? from/);
     const file = join(cwd, 'same/conformance.json');
     const whole = readFileSync(file, 'utf8');
@@ -110,7 +110,7 @@ describe('rejudge into the folder of its own evidence', () => {
     expect(readdirSync(at('own'))).toEqual(before);
   });
 
-  test('that is not there is told first', async () => {
+  test('that does not exist is reported first', async () => {
     await expect(acted('rejudge', at('missing.har'), '--report-dir', cwd)).rejects.toThrow(
       'missing.har cannot be read',
     );

@@ -95,7 +95,7 @@ describe('a report folder', () => {
 describe('a lock of another machine or container', () => {
   const elsewhere = `${process.pid}\nanother-machine pid:[1]\n`;
 
-  test('is believed while it beats, whatever number of a process it tells', () => {
+  test('is valid while it is renewed, whatever process id it names', () => {
     const folder = ours();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), elsewhere);
@@ -115,7 +115,7 @@ describe('a lock of another machine or container', () => {
   });
 });
 
-test('a link that leads nowhere is told as one', () => {
+test('a dangling link is reported as one', () => {
   const folder = join(newFolder(), 'link');
   symlinkSync('nowhere', folder);
   expect(() => takeReportFolder(folder)).toThrow('is a dangling link');
@@ -139,7 +139,7 @@ describe('a folder that no run of ours wrote into', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe('{"log":{}}');
   });
 
-  test('is told from ours by each file that holds evidence', () => {
+  test('is recognised as foreign by each file with evidence', () => {
     for (const name of ['conformance.json', 'evidence.har', 'exchanges.ndjson']) {
       const folder = newFolder();
       writeFileSync(join(folder, name), readFileSync(join(mine, name)));
@@ -158,12 +158,15 @@ describe('a folder that no run of ours wrote into', () => {
 });
 
 describe('a report folder that cannot be made', () => {
-  test.each(['file', 'file/below'])('is told before anything is announced: %s', async (folder) => {
-    const cwd = newFolder();
-    writeFileSync(join(cwd, 'file'), '');
-    const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).toContain(`${join(cwd, 'file')} is a file: set --report-dir`);
-  });
+  test.each(['file', 'file/below'])(
+    'is reported before anything is announced: %s',
+    async (folder) => {
+      const cwd = newFolder();
+      writeFileSync(join(cwd, 'file'), '');
+      const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err.trim().split('\n')).toHaveLength(1);
+      expect(err).toContain(`${join(cwd, 'file')} is a file: set --report-dir`);
+    },
+  );
 });

@@ -174,7 +174,7 @@ describe('mistakes', () => {
     );
   });
 
-  test('an address that holds the key is one: reports show addresses', () => {
+  test('an address with the key is one, because reports show addresses', () => {
     for (const path of ['/gw/key-of-the-tests/v1', '/gw/key%2dof-the-tests/v1']) {
       const address = `https://animals.example${path}`;
       expect(complaint([address])).toContain('BASE_URL holds the API key');

@@ -36,7 +36,7 @@ describe('npx vitest run', () => {
     expect(results).toContain('categories.json');
   });
 
-  test('3: nobody listens, and every test is skipped with the reason', async () => {
+  test('3: connection refused, and every test is skipped with the reason', async () => {
     const folder = newFolder();
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
     const { code, out } = await vitestRun([], { ...variables, REPORT_DIR: folder });
@@ -156,7 +156,7 @@ describe('a selection of tests', () => {
     expect(err).toContain(reason);
   });
 
-  test('a file filter: asks nothing of the other chapters', async () => {
+  test('a file filter: sends nothing for the other chapters', async () => {
     const folder = newFolder();
     const variables = { ...pointedAt(faulty), REPORT_DIR: folder };
     const { code } = await vitestRun(['suites/messages.suite.ts'], variables);

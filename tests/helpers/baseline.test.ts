@@ -256,7 +256,7 @@ describe('a file', () => {
   });
 });
 
-test('a known violation is none that --bail stops at', async () => {
+test('--bail does not stop at a known violation', async () => {
   const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
   if (fault === undefined) throw new Error('the fault is gone');
   const { close, ...service } = await startReference({ fault });

@@ -34,7 +34,7 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
   async (category) => {
     const bodies = await refusedBodies(category);
 
-    test('are malformed where they are called so, and otherwise well-formed', () => {
+    test('are malformed if they are named so, and otherwise well-formed', () => {
       for (const { id, value, body } of bodies) {
         if (id.endsWith('.no-body')) expect(body).toBeUndefined();
         else expect(isJson(body ?? ''), `${id}: ${value}`).toBe(!id.endsWith('.malformed'));
@@ -78,7 +78,7 @@ describe('submissions that must be refused', () => {
     expect(submissions.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
-  test('are malformed where they are called so, and otherwise well-formed', () => {
+  test('are malformed if they are named so, and otherwise well-formed', () => {
     for (const { id, value, body, contentType } of submissions) {
       if (id.endsWith('.no-body')) expect(body).toBeUndefined();
       else if (!body?.startsWith('message='))

@@ -47,7 +47,7 @@ describe('a verdict', () => {
     expect(untold).toHaveLength(now[0] === failed ? 0 : 1);
   });
 
-  test('differs between profiles only where both asked for what is violated', () => {
+  test('differs between profiles only if both sent the violating request', () => {
     const [asked, other] = [exchange(3), exchange(4)];
     const smoke = { run: { ...made.run, profile: 'smoke' as const } };
     const standard = (exchanges: readonly Exchange[]): Side => ({
@@ -95,7 +95,7 @@ describe('a requirement that several runs violate', () => {
     exchanges: asked,
   });
 
-  test('is told where one of them violates it by a request that another answers rightly', () => {
+  test('is reported if one of them violates it by a request that conforms in another', () => {
     const { isSame, shifted } = compare([run(failing(0)), run(failing(0, 1))]);
     expect(isSame).toBe(true);
     expect(shifted.map(({ id }) => id)).toEqual([failed.id]);
@@ -105,7 +105,7 @@ describe('a requirement that several runs violate', () => {
     ]);
   });
 
-  test('is told for each of them, with how many more there are', () => {
+  test('is reported for each of them, with the number of others', () => {
     const others = [...exchanges, exchange(2)];
     const sides = [run(failing(0), others), run(failing(1, 2), others)];
     const [row] = compare(sides).shifted;
@@ -128,7 +128,7 @@ describe('a requirement that several runs violate', () => {
       run(failing(...Array.from({ length: 20 }, () => 0))),
       run(failing(0, 1)),
     ],
-  ])('%s is not told', (_, before, now) => {
+  ])('%s is not reported', (_, before, now) => {
     expect(compare([before, now]).shifted).toEqual([]);
   });
 });
@@ -186,22 +186,22 @@ describe('an observation that is gathered from several probes', () => {
   const wide = gathered({ null: 'invalid', empty: 'missing' });
   const narrow = gathered({ empty: 'missing' }, smoke);
 
-  test('is the same where the same probes are answered alike, whatever else was asked', () => {
+  test('is the same if the same probes get the same responses, whatever else was sent', () => {
     const { isSame, unseen } = compare([wide, narrow]);
     expect({ isSame, unseen }).toEqual({ isSame: true, unseen: [id] });
   });
 
-  test('differs where one of them is answered otherwise', () => {
+  test('differs if one of them gets another response', () => {
     const changed = gathered({ empty: 'no_name' }, smoke);
     expect(compare([wide, changed]).observations.map((row) => row.id)).toEqual([id]);
     expect(compare([narrow, wide, changed]).isSame).toBe(false);
   });
 
-  test('is the same where no probe was asked by both', () => {
+  test('is the same if both sent no common probe', () => {
     expect(compare([wide, gathered({ other: 'another' }, smoke)]).isSame).toBe(true);
   });
 
-  test('tells nothing without evidence, unless both were told to ask for the same', () => {
+  test('reports nothing without evidence, unless both had the same settings', () => {
     const { isSame, notes } = compare([alone(wide), alone(narrow)]);
     expect(isSame).toBe(true);
     expect(notes.join()).toContain('no observations that combine several probes');

@@ -236,7 +236,7 @@ test('an answer of very many values is not read, however short they are', () => 
 });
 
 describe('two values beside each other', () => {
-  test('are told from shortly before the place where they differ', () => {
+  test('are shown from shortly before the place where they differ', () => {
     const same = 'the same words again and again, for longer than anybody reads: ';
     expect(inWordsBeside(`${same}one`, `${same}two`)).toEqual([
       '"…than anybody reads: one" (66 characters)',
@@ -247,7 +247,7 @@ describe('two values beside each other', () => {
     expect(seen).toMatch(/^"….{20}" \(189 characters\)$/);
   });
 
-  test('are told from their beginnings where those differ, or are no texts', () => {
+  test('are shown from the beginning if that differs, or if they are not strings', () => {
     expect(inWordsBeside('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
     expect(inWordsBeside(7n, undefined)).toEqual(['7', 'nothing']);
   });

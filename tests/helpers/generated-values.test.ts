@@ -212,7 +212,7 @@ describe('a generated value is always one that the interface settles', () => {
     expect(seen).toContain(-INT64_MAX - 1n);
   });
 
-  test('animals without a required field, which stands under another name', () => {
+  test('animals with a required field under another name', () => {
     holds(wrong.otherCase, (template) => {
       const body = filledIn(template, 'Conformance 0a1b2c 3z', 7n);
       const pet = JSON.parse(body) as JsonObject;

@@ -9,7 +9,7 @@ const ANSWERED = { isLate: false, status: 200 } as const;
 const LATE = { isLate: true } as const;
 const never = (): Promise<never> => new Promise(() => {});
 
-test('what is never answered is asked once where nothing like it was answered, and nothing else is in doubt', async () => {
+test('a request that always hangs is sent once if its kind never got a response, and nothing else is in doubt', async () => {
   const { close, ...target } = await startReference({
     choices: { animals: 120 },
     fault: {
@@ -49,7 +49,7 @@ test('what is never answered is asked once where nothing like it was answered, a
   expect(bodies.length).toBeLessThan(2.5 * new Set(bodies).size);
 });
 
-test('who answers others quickly has not too much to do; who is slow, or silent, may have', async () => {
+test('a service that answers others quickly is not overloaded; a slow or silent one may be', async () => {
   const start = performance.now();
   const [idle, quick, slow] = [
     new HangTracker(1_000),

@@ -67,7 +67,7 @@ describe('a journal', () => {
     expect(found.exchanges).toHaveLength(1);
   });
 
-  test('that tells how the run ended gives back its recording', () => {
+  test('that states how the run ended gives back its recording', () => {
     const whole: Recording = {
       ...recording(journal(conformingRun())),
       strict: true,
@@ -107,7 +107,7 @@ describe('a journal that was broken off', () => {
     }
   });
 
-  test('tells of a POST whose end was never noted, last and as lost', () => {
+  test('lists a POST without a recorded end last, as lost', () => {
     const kept = new Journal(file);
     kept.intend(asked(first));
     kept.intend(asked(second));

@@ -91,13 +91,13 @@ describe('near misses', () => {
     );
   });
 
-  test('show who makes a pattern of a key: a dot inside is another character in one of them', () => {
+  test('detect a key used as a pattern: one of them replaces a dot inside', () => {
     const secret = 'k3y-Zq7f.Xw2pL9sT';
     const values = nearMisses(secret).map(({ value }) => value);
     expect(values.filter((value) => new RegExp(`^${secret}$`).test(value))).toHaveLength(1);
   });
 
-  test('are made of the key by an edit, which says nothing about the key', () => {
+  test('are made from the key by an edit, which does not reveal the key', () => {
     fc.assert(
       fc.property(key, (secret) => {
         for (const { edit, value } of nearMisses(secret)) {
@@ -134,7 +134,7 @@ describe('near misses', () => {
     expect(() => edited('aB9Y-2', 'first-half')).toThrow('not an edit of a key');
   });
 
-  test('have names that tell them apart', () => {
+  test('have distinct names', () => {
     const probes = nearMisses('aB3-aB3-aB3-aB3').map(({ probe }) => probe);
     expect(new Set(probes).size).toBe(probes.length);
     expect(probes.length).toBeGreaterThanOrEqual(8);

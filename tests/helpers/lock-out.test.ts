@@ -51,7 +51,7 @@ async function judged(isEverybody: boolean) {
   return { conformance, of, probes, took: performance.now() - began };
 }
 
-test('nobody waits where those with a wrong key alone are told to, and all else is judged', async () => {
+test('the run does not wait if only wrong keys are throttled, and checks all the rest', async () => {
   const { conformance, of, probes } = await judged(false);
   expect(conformance.run.exitCode).toBe(3);
   expect(conformance.run.partial).toBe(false);
@@ -64,7 +64,7 @@ test('nobody waits where those with a wrong key alone are told to, and all else 
   expect(probes).toHaveLength(1);
 }, 60_000);
 
-test('a rate limit that meets a wrong key first is everybody’s', async () => {
+test('a rate limit that a wrong key meets first applies to all requests', async () => {
   const { conformance, probes } = await judged(true);
   expect(conformance.verdict).toBe('conforming');
   expect(probes.length).toBeLessThan(4);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-test('nobody waits for the built-in reference, which shows every write at once', async () => {
+test('a run does not wait for the built-in reference, which shows every write at once', async () => {
   const { close, ...service } = await startReference();
   // A wait for the settle time would last as long as this, and end at the deadline.
   const settings = { embedded: true, settleMs: 60_000, deadlineS: 30 };

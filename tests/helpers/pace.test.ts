@@ -48,7 +48,7 @@ describe('the pace', () => {
     expect(took).toBeGreaterThanOrEqual(95);
   });
 
-  test('starts nobody while a rate limit lasts', async () => {
+  test('starts no request while a rate limit lasts', async () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
     pace.limited(100);
@@ -150,7 +150,7 @@ describe('the pace', () => {
     await expect(pace.run(() => Promise.resolve(7))).resolves.toBe(7);
   });
 
-  test('ends with the run: who runs, who waits for a moment, and who waits for a place', async () => {
+  test('ends with the run: running requests, and those that wait for a time or a place', async () => {
     const stop = new AbortController();
     const pace = new Pace(1, null, stop.signal);
     pace.limited(60_000);

@@ -22,11 +22,14 @@ function posted(settings: Partial<RunSettings>): (string | undefined)[] {
 const all = REQUIREMENTS.map(({ id }) => id);
 
 describe('a profile', () => {
-  test.each(['standard', 'thorough'] as const)('%s asks for every requirement', (profile) => {
-    expect(idsIn({ profile })).toEqual(all);
-  });
+  test.each(['standard', 'thorough'] as const)(
+    '%s sends requests for every requirement',
+    (profile) => {
+      expect(idsIn({ profile })).toEqual(all);
+    },
+  );
 
-  test('smoke asks for all but what a smoke run says that it did not', async () => {
+  test('smoke sends requests for all but the requirements that a smoke run excludes', async () => {
     const { close, ...service } = await startReference();
     try {
       const { conformance } = await conform({ ...service, profile: 'smoke' });
@@ -69,13 +72,13 @@ describe('the scope', () => {
     expect(posted({ only: [] })).toEqual([]);
   });
 
-  test('leaves messages out where that is said', () => {
+  test('leaves messages out with --without', () => {
     const left = all.filter((id) => !idsIn({ without: ['messages'] }).includes(id));
     expect(left).toEqual(all.filter((id) => /^(messages|auth\.messages)\./.test(id)));
     expect(posted({ without: ['messages'] })).not.toContain('messages');
   });
 
-  test('keeps messages in where their address is missing, though they cannot be asked', () => {
+  test('keeps messages in if their address is missing, although they cannot be sent', () => {
     expect(idsIn({ messagesBaseUrl: null })).toEqual(all);
     expect(posted({ messagesBaseUrl: null })).not.toContain('messages');
   });

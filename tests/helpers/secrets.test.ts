@@ -293,7 +293,7 @@ test('values of gateway headers are secrets too, by their own names', () => {
   expect(secrets.hide('a gateway-token-1 b')).toBe('a {HEADER:x-gateway} b');
 });
 
-test('so are the parts of a longer one that look like a secret, and the rest of it is none', () => {
+test('so are the parts of a longer one that look like a secret, but not the rest', () => {
   const cookie = 'session=S3ssion-of-mine; theme=daylight-saving; tracking=t9-12345678';
   const basic = `Basic ${Buffer.from('gate:p4ssword-1').toString('base64')}`;
   const headers = [

@@ -7,7 +7,7 @@ import { conform } from '../../suites/engine/conform.js';
 const TAKES = 50;
 const TIMEOUT = 500;
 
-test('a service that answers one after the other, so that many at once wait too long, is asked by fewer', async () => {
+test('a service that answers one request at a time gets fewer concurrent requests', async () => {
   let last = Promise.resolve();
   const { close, ...target } = await startReference({
     choices: { animals: 120 },

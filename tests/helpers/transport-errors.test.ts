@@ -27,14 +27,17 @@ describe('a loss in words', () => {
     expect(lossInWords(new AggregateError([coded(code), coded('X')]))).toContain(words);
   });
 
-  test('of a code that nobody knows names it', () => {
+  test('of an unknown code names it', () => {
     expect(lossInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
     expect(lossInWords(new RangeError('x'))).toBe('no response (RangeError)');
   });
 
-  test.each([undefined, null, 'text', 7, {}])('of what is no error, %j, is told too', (thrown) => {
-    expect(lossInWords(thrown)).toBe('no response (unknown)');
-  });
+  test.each([undefined, null, 'text', 7, {}])(
+    'of a thrown value that is not an error, %j, is reported too',
+    (thrown) => {
+      expect(lossInWords(thrown)).toBe('no response (unknown)');
+    },
+  );
 
   test('of a connection to somebody else names the proxy', () => {
     const refused = { address: '127.0.0.1', port: 3128 };

@@ -11,7 +11,7 @@ function isJson(body: Buffer): boolean {
   }
 }
 
-test('a service that a request ends: the report says so, and which requests it dropped then', async () => {
+test('a request that crashes the service: the report says so, and names the dropped requests', async () => {
   let closed: Promise<void> | undefined;
   const service = await front(({ method, body }) => {
     if (method !== 'POST' || isJson(body)) return undefined;

@@ -10,7 +10,7 @@ import { MAIN, newFolder } from '../command/spawned.js';
 
 const run = promisify(execFile);
 
-test('a disk that is full is told in one line, exit 4, and the verdict all the same', async () => {
+test('a full disk is reported in one line with exit code 4, and so is the verdict', async () => {
   // What no file may exceed, in blocks of 512 or 1024 bytes: less than the evidence takes.
   const script = 'ulimit -f 60; exec "$0" "$@"';
   const ended = run('sh', ['-c', script, process.execPath, MAIN, '--quiet'], {
@@ -29,7 +29,7 @@ test('a disk that is full is told in one line, exit 4, and the verdict all the s
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
-test('a disk that is full under standard output is told, exit 4', async () => {
+test('a full disk under standard output is reported with exit code 4', async () => {
   const ended = run('sh', ['-c', '"$0" "$1" list >/dev/full', process.execPath, MAIN], {
     cwd: newFolder(),
     env: { PATH: process.env['PATH'] },

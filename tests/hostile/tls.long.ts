@@ -94,7 +94,7 @@ describe('TLS is verified', () => {
     });
   });
 
-  test('plain HTTP where TLS is asked for, and TLS where plain HTTP is', async () => {
+  test('plain HTTP if TLS is requested, and TLS if plain HTTP is', async () => {
     const service = await secured(await ours.issue('127.0.0.1'));
     try {
       const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
@@ -131,7 +131,7 @@ describe('a service that asks for a client certificate', () => {
     }
   });
 
-  test('is told of where there is none', async () => {
+  test('is reported if it is missing', async () => {
     const service = await mutual();
     try {
       const { recording, conformance } = await judge(service, { caFile });
@@ -158,7 +158,7 @@ test('an invalid proxy address gives one line', async () => {
 test.each([
   ['--ca-file', '-----BEGIN CERTIFICATE-----\nbm8=\n-----END CERTIFICATE-----\n'],
   ['--client-key', '-----BEGIN PRIVATE KEY-----\nbm8=\n-----END PRIVATE KEY-----\n'],
-])('%s that is broken is told in one line', async (flag, text) => {
+])('%s that is broken is reported in one line', async (flag, text) => {
   const broken = file('broken.pem', text);
   const others = flag === '--ca-file' ? [] : ['--client-cert', caFile];
   const variables = { API_KEY: KEY, BASE_URL: 'https://service.invalid/v1' };

@@ -60,7 +60,7 @@ test.each([
   expect(seen.length).toBeLessThanOrEqual(5);
 });
 
-test('animals at the address of the messages are found, and nothing else is said of the two', async () => {
+test('animals at the address of the messages are found, and the addresses are not called swapped', async () => {
   const { close, baseUrl } = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(close);
   const { code, said, seen } = await pointedAt(json(404), baseUrl);

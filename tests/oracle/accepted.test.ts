@@ -58,7 +58,7 @@ describe('an animal that is plainly valid', () => {
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
   });
 
-  test('in a category that was a guess: only where all were refused that is what is told', () => {
+  test('in a guessed category: the guess is the reason only if all were refused', () => {
     const guessed = { ...SETTINGS, categoryId: null };
     const told = (code: number): string | undefined => {
       const refused = added(animal(2n, 'sold', { name: '<b>' }), { ...odd('both'), status: 400 });

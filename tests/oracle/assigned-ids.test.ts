@@ -20,12 +20,12 @@ describe('ids in one listing', () => {
     );
   });
 
-  test('differ although a double would not tell them apart', () => {
+  test('differ although they are equal as doubles', () => {
     const near = [animal(2n ** 53n, 'sold').json, animal(2n ** 53n + 1n, 'sold').json];
     expect(verdict('list.ids.distinct', [listPets('limit=100', near)])).toBe('pass');
   });
 
-  test('are told with both places', () => {
+  test('are reported with both places', () => {
     const twice = [animal(5n).json, animal(6n).json, animal(5n).json];
     const [failure] = judged('list.ids.distinct', [listPets('limit=100', twice)]).failures;
     expect(failure).toMatchObject({ pointer: '/2/id', observed: 'id 5 at /0 and /2' });

@@ -283,7 +283,7 @@ describe('a wrong key that is accepted after the right one', () => {
     expect(cause?.witness).toEqual([1, 2]);
   });
 
-  test('and only meanwhile is said to need both at once', () => {
+  test('and only meanwhile is reported to need both concurrently', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page, { took: 50, at: 100 }),

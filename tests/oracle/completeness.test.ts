@@ -166,7 +166,7 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story, small])).toContain('list.filter.complete');
   });
 
-  test('tell nothing on a page that a wrong key was given', () => {
+  test('show nothing on a page that a wrong key got', () => {
     const told = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
     expect(broken([...stored(own), listPets('limit=100', [], told)])).toEqual([
       'auth.list.near-miss',
@@ -222,7 +222,7 @@ describe('a filter', () => {
     expect(broken(story(SETTLE_MS + 10, [sold]))).toEqual(['list.filter.sound']);
   });
 
-  test('may not show one of others otherwise than it is, look after look', () => {
+  test('may not show an animal of others with other values, read after read', () => {
     const long = SETTLE_MS + 10;
     const wrong = [0, 1, 2].map((look) => listing('status=sold', [changed], LATER + look * long));
     const sold = listing('limit=100', [stranger], LATER + 10);
@@ -239,7 +239,7 @@ describe('a filter', () => {
     expect(broken([...wrong, ...changing])).toEqual([]);
   });
 
-  test('says nothing by an empty page', () => {
+  test('shows nothing by an empty page', () => {
     expect(verdict('list.filter.sound', [listing('status=sold', [], LATER)])).toBe('undetermined');
   });
 });

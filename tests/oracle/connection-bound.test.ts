@@ -40,7 +40,7 @@ const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
 const ON_CONNECTION = 'A connection that carried the right key';
 
 describe('a wrong key that a connection refuses first, and accepts after the right one', () => {
-  test('is told so, and the curl line sends the right one first', () => {
+  test('is reported so, and the curl command sends the right one first', () => {
     const failures = failuresOf(story(401, 200, 200));
     expect(failures[0]?.curl).toMatch(/limit=1'.*\$API_KEY.* --next .*limit=7'/);
     expect(failures[0]?.hint).toContain(ON_CONNECTION);

@@ -104,7 +104,7 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
   );
 });
 
-test('a status that is one off is told with both', () => {
+test('a status that is one off is reported with both', () => {
   const raw = '{"code":"a","message":"b","status":404}';
   const { failures } = judged('errors.status.equal', [getPet(1n, '', { status: 400, raw })]);
   expect(failures.map(({ expected, observed, pointer }) => [expected, observed, pointer])).toEqual([

@@ -31,7 +31,7 @@ describe('getPet of an animal of ours', () => {
     expect(broken([early, addition])).toEqual(['get.missing.unknown']);
   });
 
-  test('shows the one that was asked for', () => {
+  test('shows the requested one', () => {
     fc.assert(
       fc.property(int64, int64, (wanted, given) => {
         const story = [getPet(wanted, animal(given, 'sold').json)];
@@ -122,7 +122,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken(around(long, other.json, long, long).slice(1))).toEqual([]);
   });
 
-  test('shows the status that listings show, where nobody is seen to change any', () => {
+  test('shows the status that listings show, if no status is seen to change', () => {
     const asPending = animal(1n, 'pending').json;
     const story = [
       shown(mine.json, LATER - long),
@@ -137,7 +137,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken([...story, ...restless])).toEqual([]);
   });
 
-  test('may tell a status that listings leave out, and leave out one that they tell', () => {
+  test('may show a status that listings leave out, and leave out one that they show', () => {
     const bare = animal(1n).json;
     const story = (listed: string, told: string): Draft[] => [
       shown(listed, LATER - long),
@@ -254,7 +254,7 @@ describe('the removal of getPet', () => {
     expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
   });
 
-  test('is not told by one wrong clock', () => {
+  test('is not decided by one wrong clock', () => {
     const early = gone('Wed, 04 Dec 2030 23:59:59 GMT');
     for (const at of [LATER - 10, LATER + 30]) {
       const headers = [['Date', 'Wed, 01 Jan 2031 00:00:00 GMT']] as const;

@@ -47,13 +47,13 @@ describe('a framework’s own error answer is known', () => {
     },
   );
 
-  test('each recogniser is tried, and it is told where its answers come from', () => {
+  test('each recogniser is tested, with the source of its responses', () => {
     const names = FRAMEWORKS.map(({ name }) => name).toSorted();
     expect([...new Set(FRAMEWORK_ANSWERS.map(({ whose }) => whose))].toSorted()).toEqual(names);
     expect(Object.keys(ORIGINS).toSorted()).toEqual(names);
   });
 
-  test('what a service behind a gateway says itself is not the gateway’s', () => {
+  test('a response of the service is not taken for one of its gateway', () => {
     const raw = '{"message":"name is missing"}';
     const headers = [['apigw-requestid', 'ALt0lgP-IAMEZPA=']] as const;
     expect(hint('errors.shape.object', [getPet('abc', '', { status: 400, raw, headers })])).toBe(
@@ -224,7 +224,7 @@ describe('a usual habit is known', () => {
     );
   });
 
-  test('and nothing is said where no field fits', () => {
+  test('and there is none if no field fits', () => {
     expect(hint('list.limit.exact', [listPets('limit=2', [], { status: 400 })])).toBe('');
     expect(hint('answers.status.server-error', [createPet(SENT, '', { status: 500 })])).toBe('');
     expect(hint('create.id.new', [createPet(SENT, ANIMAL)], { pointer: '/id' })).toBe('');

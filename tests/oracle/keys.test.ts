@@ -70,7 +70,7 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
 describe('a wrong key where another refusal may come first', () => {
   const bare = wrongKey('auth.get.no-key', null);
 
-  test('is a 404 for an id that nobody was seen to have', () => {
+  test('is a 404 for an id that no animal was seen to have', () => {
     expect(broken([getPet(5n, '', { ...bare, status: 404 })])).toEqual([]);
     expect(broken([getPet(5n, '', { ...bare, status: 400 })])).toEqual(['auth.get.no-key']);
   });
@@ -203,7 +203,7 @@ test('a long body that a server turned away without a response leaves nothing op
   expect(verdict('auth.create.other-key', [long])).not.toBe('pass');
 });
 
-test('a 401 should say how to ask', () => {
+test('a 401 should name the scheme', () => {
   const refused = (headers: Told['headers'] = []): Draft[] => [
     listPets('', [], {
       ...wrongKey('auth.list.no-key', null),

@@ -104,7 +104,7 @@ describe('a page', () => {
     );
   });
 
-  test('that holds all there are passes, however short', () => {
+  test('that has all animals passes, however short', () => {
     fc.assert(
       fc.property(asked, fc.nat(99), ({ limit, status }, count) => {
         fc.pre(count < (limit ?? 20));

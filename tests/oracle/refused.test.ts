@@ -47,7 +47,7 @@ describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
 
 const GUESSED = { ...SETTINGS, categoryId: null };
 
-test('a body with a category that was a guess, and was refused, tells nothing', () => {
+test('a refused body with a guessed category shows nothing', () => {
   const first = added(animal(1n, 'sold'), { status: 400 });
   for (const { id, value, body } of BODIES) {
     const asked = (status: number): Draft[] => [

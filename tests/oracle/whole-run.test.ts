@@ -69,7 +69,7 @@ describe('judges', () => {
     });
   });
 
-  test.each(REQUIREMENTS)('$id says the same of the same evidence', (requirement) => {
+  test.each(REQUIREMENTS)('$id gives the same result for the same evidence', (requirement) => {
     const evidence = new Evidence(run, SETTINGS);
     const judged = requirement.judge(evidence);
     expect(requirement.judge(evidence)).toEqual(judged);

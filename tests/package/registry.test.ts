@@ -81,7 +81,7 @@ describe('a fault of the suite', () => {
     );
   });
 
-  test('asks for no report where there is no place for one', async () => {
+  test('requests no report if there is no place for one', async () => {
     const { code, err } = await broken();
     expect(code).toBe(4);
     expect(err).toContain('this is a fault of the suite itself: it is broken');

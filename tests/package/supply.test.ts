@@ -59,7 +59,7 @@ describe('every package of the lock file', () => {
     expect(others).toEqual([]);
   });
 
-  test('was asked for by few of ours', () => {
+  test('comes from few of our dependencies', () => {
     expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(10);
   });
 });

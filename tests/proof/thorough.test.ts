@@ -77,7 +77,7 @@ const SPOILED: Fault = {
   },
 };
 
-test('malformed JSON of each kind is asked of animals and of messages', async () => {
+test('malformed JSON of each kind is sent for animals and for messages', async () => {
   const only = ['create.refused.malformed', 'messages.refused.malformed'];
   const { failing, exchanges } = await thoroughly(SPOILED, {}, only);
   expect(failing).toEqual(only);
@@ -106,7 +106,7 @@ const GENEROUS: Fault = {
   },
 };
 
-test('the key in forms that are seldom taken is asked of messages', async () => {
+test('the key in unusual forms is sent with messages', async () => {
   const only = ['auth.messages.other-key', 'auth.messages.malformed'];
   const { failing, exchanges } = await thoroughly(GENEROUS, {}, only);
   expect(failing).toEqual(only);

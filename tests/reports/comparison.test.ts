@@ -90,7 +90,7 @@ describe('every text is text, whatever it holds', () => {
 describe('the page', () => {
   const page = showComparison(under('plain'), 'html');
 
-  test('asks nothing of any network', () => {
+  test('loads nothing from a network', () => {
     expect(page).toContain("default-src 'none'");
     expect(page).not.toMatch(/\b(src|href)="(?!#|data:,)/);
     expect(page).not.toContain('@import');
@@ -117,14 +117,14 @@ test('the JSON is after the schema that the package ships', () => {
   expect(isRight({ ...under('plain'), isSame: 'yes' })).toBe(false);
 });
 
-test('no difference is said first, in every format for people', () => {
+test('"No difference" comes first, in every format for people', () => {
   const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
   expect(showComparison(same, 'text')).toMatch(/^No difference\.\n/);
   expect(showComparison(same, 'markdown')).toContain('**No difference.**');
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
 });
 
-test('what fails in one run alone is told, and is not a difference', () => {
+test('a failure in one run only is reported, and is not a difference', () => {
   const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
   const side = (label: string, failures: readonly Failure[]) => ({
     label,
@@ -139,7 +139,7 @@ test('what fails in one run alone is told, and is not a difference', () => {
   }
 });
 
-test('fields are told as new and as vanished', () => {
+test('fields are reported as new and as vanished', () => {
   const of = (label: string, value: string) => ({
     label,
     conformance: { ...conforming, observations: [{ id: 'fields.created', text: 'fields', value }] },

@@ -32,7 +32,7 @@ describe('a JSON body, laid out', () => {
     expect(lineAt(lines, '/other')).toBe(0);
   });
 
-  test('says what it said', () => {
+  test('keeps its text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const laid = (layOut(text) ?? []).map((line) => line.text).join('\n');

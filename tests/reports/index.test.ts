@@ -34,7 +34,7 @@ describe('a report folder', () => {
     }
   });
 
-  test('holds only what is asked for', () => {
+  test('has only what is requested', () => {
     const dir = join(root, 'some');
     writeReports(dir, conformance(evidence), evidence, ['junit']);
     expect(readdirSync(dir)).toEqual(['junit.xml']);

@@ -84,7 +84,7 @@ describe('junit.xml', () => {
     expect(of(all, 'error')[0]?.text).toBe('a judge threw');
   });
 
-  test('a failure tells what, where, and how to see it', () => {
+  test('a failure says what, where, and how to see it', () => {
     const { text } = of(all, 'failure')[0] ?? { text: '' };
     expect(text).toContain('expected: "Rex 0"');
     expect(text).toContain('observed: "REX"');

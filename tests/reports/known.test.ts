@@ -69,7 +69,7 @@ describe('a known violation', () => {
   });
 });
 
-describe('what else fails a run, as was asked', () => {
+describe('what else fails a run, as requested', () => {
   const { run, ...rest } = conformance(evidence);
   const advice = verdict(2, { verdict: 'advice', reason: 'no header' });
   const made: Conformance = {
@@ -78,7 +78,7 @@ describe('what else fails a run, as was asked', () => {
     run: { ...run, strict: true, changed: ['list.limit.zero'], exitCode: 1 },
   };
 
-  test.each(PEOPLE)('is told by %s', (name) => {
+  test.each(PEOPLE)('is reported by %s', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     expect(text).toContain('list.limit.zero changed since');
     expect(text).toContain('under --strict: no header');

@@ -94,7 +94,7 @@ describe('index.html', () => {
     expect(Buffer.byteLength(htmlReport(hostile, shown))).toBeLessThan(1_000_000);
   });
 
-  test('asks nothing of a network, and holds no handler and no style but its own', () => {
+  test('loads nothing from a network, and has no handler and no style but its own', () => {
     const text = htmlReport(conformance(evidence, 20), evidence, { explanations });
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? [];
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha/);

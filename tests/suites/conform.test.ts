@@ -57,7 +57,7 @@ async function refused(more: unknown, rest: unknown = service): Promise<string> 
   return (error as UsageError).message;
 }
 
-describe('conform refuses, before anything is asked', () => {
+describe('conform refuses, before anything is sent', () => {
   test.each([
     [{ only: ['nope'] }, 'only nope matches nothing.'],
     [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],

@@ -54,7 +54,7 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('everything is told but what only a throttled run shows, and without it all but what it asks', () => {
+  test('everything is observed but what only a throttled run shows, and without --observe all but what needs it', () => {
     const told = valuesOf(observed);
     const untold = OBSERVATIONS.filter(({ id }) => told[id] === undefined).map(({ id }) => id);
     expect(untold).toEqual(['headers.retry-after']);
@@ -65,7 +65,7 @@ describe('with --observe', () => {
     );
   });
 
-  test('what several probes tell of is said to be gathered', () => {
+  test('observations of several probes are marked as gathered', () => {
     const { exchanges, settings } = observed.recording;
     const probes = [...new Set(exchanges.map(({ probe }) => probe?.id))].map(
       (probe) =>
@@ -106,7 +106,7 @@ describe('a profile that creates nothing', () => {
     expect(conformance.footprint.animals).toBe(0);
   });
 
-  test('tells no size of a page that the store is too small for', async () => {
+  test('observes no size of a page that the store is too small for', async () => {
     const free = { limitZero: 'default', limitAbove: 'largest', limitNegative: 'empty' } as const;
     const inStoreOf = async (animals: number) =>
       valuesOf(await run({ ...free, animals }, { profile: 'read-only' }));
@@ -122,7 +122,7 @@ describe('a profile that creates nothing', () => {
   });
 });
 
-test('a page in random order that is of one status by chance tells no choice', async () => {
+test('a page in random order that has one status by chance shows no choice', async () => {
   const mostlyAvailable = { order: 'random', mix: 'all-available', animals: 200 } as const;
   const told = valuesOf(await run({ ...mostlyAvailable, unknownFilter: 'all' }));
   expect(told['list.order.stable']).toBe('no');
