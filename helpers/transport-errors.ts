@@ -20,7 +20,7 @@ export function isUnsent({ error }: Pick<Exchange, 'error'>): boolean {
 }
 
 /** Why a request brought no response of the service, in a few words. */
-export function lossOf({ error, answer }: Exchange): string {
+export function transportErrorOf({ error, answer }: Exchange): string {
   return error ?? `status ${answer?.status}`;
 }
 
@@ -95,11 +95,11 @@ export function isNeverSent(error: string | undefined): boolean {
 }
 
 /** Why no whole answer came, in a few words; the code of an error that has no words of ours. */
-export function lossInWords(error: unknown, asked?: URL): string {
+export function transportErrorInWords(error: unknown, target?: URL): string {
   const proxy = ofProxy(error);
   if (proxy !== undefined) return `the proxy refused: ${proxy}`;
   const peer = peerOf(error);
-  if (peer && asked && !isSame(peer, asked))
+  if (peer && target && !isSame(peer, target))
     return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
   if (isUnasked(error)) return 'an unexpected response arrived (100 Continue?)';
   const codes = codesOf(error);

@@ -32,7 +32,7 @@ export function checkedHeader(where: string, [name, text]: Header): Header {
   }
   if (value === '') throw new UsageError(`${where} ${name} has no value after the colon`);
   if (!/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) {
-    throw new UsageError(`${where} ${name} holds a character that no header can carry`);
+    throw new UsageError(`${where} ${name} contains a character that no header can carry`);
   }
   if (OURS.has(name.toLowerCase())) {
     throw new UsageError(`${where} ${name} is set by the suite itself: leave it out`);
@@ -46,7 +46,7 @@ export function withoutKey(where: string, value: string, key: string): string {
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   if (key.length < SHORT_KEY || !`${value} ${plain}`.includes(key)) return value;
-  throw new UsageError(`${where} holds the API key, and reports show addresses: take it out`);
+  throw new UsageError(`${where} contains the API key, and reports show addresses: take it out`);
 }
 
 /** The API key, without white space around it. No message shows it. @throws UsageError if it cannot be a key */
@@ -56,7 +56,7 @@ export function checkedKey(where: string, text: string): string {
   if (key === '') throw new UsageError(`${where} is empty: give the key of the service`);
   if (!/^[\x20-\x7e]+$/.test(key)) {
     throw new UsageError(
-      `${where} holds a character that a bearer key cannot have: give visible ASCII characters alone`,
+      `${where} contains a character that a bearer key cannot have: give visible ASCII characters alone`,
     );
   }
   if (/^bearer\s/i.test(key)) {

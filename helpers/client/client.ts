@@ -8,13 +8,13 @@ import type { Ask } from './ask.js';
 import { Connections } from './connections.js';
 import { HangTracker, kindOf } from './hangs.js';
 import { Limits, type Created, type Most } from './limits.js';
-import { isDropped, lastDropped, lossOf } from '../transport-errors.js';
+import { isDropped, lastDropped, transportErrorOf } from '../transport-errors.js';
 import { LockOut, Refusals, RIGHT_ALL_THE_SAME } from './lock-out.js';
 import { Mutex } from './mutex.js';
 import { Pace } from './pace.js';
 import { Responses } from './responses.js';
 import {
-  asksTooMuch,
+  exceedsLongestWait,
   locksOut,
   LONGEST_LIMIT,
   LONGEST_WAIT,
@@ -152,7 +152,7 @@ export class Client {
         attempt >= mostTries(exchange, hasRightKey) ||
         this.hangs(exchange) ||
         !mayRepeat(exchange) ||
-        asksTooMuch(exchange);
+        exceedsLongestWait(exchange);
       // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
@@ -253,7 +253,7 @@ export class Client {
     const { answer } = exchange;
     const wait = answer && retryAfter(answer);
     if (key !== 'right' && locksOut(exchange)) return;
-    if (wait !== undefined && asksTooMuch(exchange)) this.#giveUp(waitsTooLong(wait));
+    if (wait !== undefined && exceedsLongestWait(exchange)) this.#giveUp(waitsTooLong(wait));
     this.#pace.limited(wait);
   }
 
@@ -264,7 +264,7 @@ export class Client {
   }
 
   #nothingBut(exchange: Exchange, ms: number): string {
-    return `nothing but ${lossOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}; run again when the service responds`;
+    return `nothing but ${transportErrorOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}; run again when the service responds`;
   }
 
   /** Asks for a listing once, whatever else waits for a place or a connection. */

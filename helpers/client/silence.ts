@@ -1,5 +1,5 @@
 import { isTransient, type Exchange } from '../exchange.js';
-import { lossOf } from '../transport-errors.js';
+import { transportErrorOf } from '../transport-errors.js';
 import { LONGEST_WAIT } from './tries.js';
 
 /** How long (ms) the service may take for the one request that decides whether it is gone. */
@@ -40,7 +40,7 @@ export class Silence {
   ended(exchange: Exchange): void {
     if (this.#isOver) return;
     if (isTransient(exchange)) {
-      this.#latest = lossOf(exchange);
+      this.#latest = transportErrorOf(exchange);
       // How long a rate limit may last is decided where it is waited for.
       if (exchange.answer?.status !== 429) this.#startClock();
     } else {

@@ -8,7 +8,7 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
 import { undoCoding } from './codings.js';
-import { LONGEST_BODY, lossInWords, TOO_LONG, TOO_MUCH } from '../transport-errors.js';
+import { LONGEST_BODY, transportErrorInWords, TOO_LONG, TOO_MUCH } from '../transport-errors.js';
 import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
@@ -108,7 +108,9 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
   wire.signal.addEventListener('abort', stop);
   const on = wire.onSent === undefined ? dispatcher : notifyWhenSent(dispatcher, wire.onSent);
   const lost = (error: unknown): string =>
-    isLate ? `no complete response within ${wire.timeoutMs} ms` : lossInWords(error, wire.url);
+    isLate
+      ? `no complete response within ${wire.timeoutMs} ms`
+      : transportErrorInWords(error, wire.url);
   try {
     const answer = await on.request({
       origin: wire.url.origin,

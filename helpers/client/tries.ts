@@ -12,7 +12,7 @@ export const LONGEST_WAIT = 30_000;
 export const LONGEST_LIMIT = 65_000;
 
 /** Whether a response asks for a longer wait than the suite ever waits. */
-export function asksTooMuch({ answer }: Exchange): boolean {
+export function exceedsLongestWait({ answer }: Exchange): boolean {
   const wait = answer && retryAfter(answer);
   if (answer === undefined || wait === undefined) return false;
   return wait > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);

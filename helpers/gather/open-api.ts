@@ -9,7 +9,7 @@ import {
   type Header,
   type ProbeMark,
 } from '../exchange.js';
-import { isUnsent, lossOf } from '../transport-errors.js';
+import { isUnsent, transportErrorOf } from '../transport-errors.js';
 import {
   Unanswered,
   Unsent,
@@ -159,5 +159,5 @@ function queryOf(request: ListRequest): string {
 function answered(exchange: Exchange): Answered {
   if (isAnswered(exchange)) return exchange;
   if (isUnsent(exchange)) throw new Unsent(exchange.error);
-  throw new Unanswered(lossOf(exchange));
+  throw new Unanswered(transportErrorOf(exchange));
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import { isLostForGood, isNeverSent, lastDropped, lossOf } from '../transport-errors.js';
+import { isLostForGood, isNeverSent, lastDropped, transportErrorOf } from '../transport-errors.js';
 import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
@@ -130,10 +130,10 @@ function reasonFor(id: string, { exchanges }: UnansweredRun, evidence: Evidence)
   if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;
   if (isLostForGood(last.error))
-    return `the suite did not keep the response to ${method} ${url} (${lossOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
+    return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
   return (
     goneAt(last, evidence) ??
-    `${method} ${url} got no complete response (${lossOf(last)}): run again`
+    `${method} ${url} got no complete response (${transportErrorOf(last)}): run again`
   );
 }
 
@@ -147,6 +147,6 @@ const goneFrom = memoize(({ exchanges }: Evidence) => {
   const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;
   const refused = exchanges.find(({ index, error }) => index > last && isNeverSent(error));
   if (last === -1 || refused === undefined) return undefined;
-  const reason = `the service stopped responding (${lossOf(refused)})${lastDropped(exchanges)}: check its log, start it again, and run again`;
+  const reason = `the service stopped responding (${transportErrorOf(refused)})${lastDropped(exchanges)}: check its log, start it again, and run again`;
   return { last, reason };
 });

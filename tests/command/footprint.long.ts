@@ -1,3 +1,3 @@
-import { holdFootprint } from './footprint.js';
+import { testFootprint } from './footprint.js';
 
-holdFootprint(['thorough']);
+testFootprint(['thorough']);

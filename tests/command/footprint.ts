@@ -24,7 +24,7 @@ function budget(profile: string): number[][] {
 }
 
 /** These profiles stay within the budget in the README, and within what is announced. */
-export function holdFootprint(profiles: readonly Profile[]): void {
+export function testFootprint(profiles: readonly Profile[]): void {
   test.each(profiles)(
     '%s stays within the budget in the README, and within what is announced',
     async (profile) => {

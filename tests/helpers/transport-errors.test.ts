@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDropped, lossInWords } from '../../helpers/transport-errors.js';
+import { lastDropped, transportErrorInWords } from '../../helpers/transport-errors.js';
 import { createPet, getPet, journal, listPets } from '../oracle/build.js';
 
 function coded(code: string, cause?: Error): Error {
@@ -22,20 +22,22 @@ describe('a loss in words', () => {
     ['HPE_INVALID_CONSTANT', 'not HTTP'],
     ['ERR_ASSERTION', 'not HTTP'],
   ])('of %s', (code, words) => {
-    expect(lossInWords(coded(code))).toContain(words);
-    expect(lossInWords(new TypeError('fetch failed', { cause: coded(code) }))).toContain(words);
-    expect(lossInWords(new AggregateError([coded(code), coded('X')]))).toContain(words);
+    expect(transportErrorInWords(coded(code))).toContain(words);
+    expect(transportErrorInWords(new TypeError('fetch failed', { cause: coded(code) }))).toContain(
+      words,
+    );
+    expect(transportErrorInWords(new AggregateError([coded(code), coded('X')]))).toContain(words);
   });
 
   test('of an unknown code names it', () => {
-    expect(lossInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
-    expect(lossInWords(new RangeError('x'))).toBe('no response (RangeError)');
+    expect(transportErrorInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
+    expect(transportErrorInWords(new RangeError('x'))).toBe('no response (RangeError)');
   });
 
   test.each([undefined, null, 'text', 7, {}])(
     'of a thrown value that is not an error, %j, is reported too',
     (thrown) => {
-      expect(lossInWords(thrown)).toBe('no response (unknown)');
+      expect(transportErrorInWords(thrown)).toBe('no response (unknown)');
     },
   );
 
@@ -44,20 +46,26 @@ describe('a loss in words', () => {
     const inner = Object.assign(coded('ECONNREFUSED'), refused);
     const error = new TypeError('fetch failed', { cause: new AggregateError([inner]) });
     const service = new URL('http://127.0.0.1:8080/v1');
-    expect(lossInWords(error, service)).toContain('the proxy 127.0.0.1:3128 cannot be reached');
-    expect(lossInWords(error, new URL('http://127.0.0.1:3128'))).toContain('connection refused');
+    expect(transportErrorInWords(error, service)).toContain(
+      'the proxy 127.0.0.1:3128 cannot be reached',
+    );
+    expect(transportErrorInWords(error, new URL('http://127.0.0.1:3128'))).toContain(
+      'connection refused',
+    );
     const unknown = Object.assign(coded('ENOTFOUND'), { hostname: 'proxy.example' });
-    expect(lossInWords(unknown, service)).toContain('the proxy proxy.example');
-    expect(lossInWords(unknown, new URL('https://proxy.example/v1'))).toContain('does not resolve');
+    expect(transportErrorInWords(unknown, service)).toContain('the proxy proxy.example');
+    expect(transportErrorInWords(unknown, new URL('https://proxy.example/v1'))).toContain(
+      'does not resolve',
+    );
   });
 
   test('of an abortion by its name', () => {
-    expect(lossInWords(new DOMException('x', 'AbortError'))).toBe('the run was stopped');
+    expect(transportErrorInWords(new DOMException('x', 'AbortError'))).toBe('the run was stopped');
   });
 
   test('never repeats an error’s message, which may hold anything', () => {
     for (const code of ['ECONNRESET', 'EWHATEVER', 'HPE_X'])
-      expect(lossInWords(coded(code))).not.toContain('secret');
+      expect(transportErrorInWords(coded(code))).not.toContain('secret');
   });
 });
 
@@ -80,8 +88,8 @@ describe('what was under way when a service went away', () => {
     );
 
   test('is named', () => {
-    const dropped = lossInWords(coded('ECONNRESET'));
-    const refused = lossInWords(coded('ECONNREFUSED'));
+    const dropped = transportErrorInWords(coded('ECONNRESET'));
+    const refused = transportErrorInWords(coded('ECONNREFUSED'));
     expect(lost(1, [dropped, dropped, refused])).toBe(
       ', since it dropped createPet (exchange 1), getPet (exchange 2)',
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksTooMuch, mayRepeat, mostTries } from '../../helpers/client/tries.js';
+import { exceedsLongestWait, mayRepeat, mostTries } from '../../helpers/client/tries.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { createPet, journal, listPets, type Draft, type Told } from '../oracle/build.js';
 
@@ -35,7 +35,7 @@ describe('another try', () => {
 
   test('is not waited for longer than half a minute, and for a rate limit little more than one', () => {
     const asking = (status: number, seconds: number): boolean =>
-      asksTooMuch(listed({ status, headers: [['Retry-After', `${seconds}`]] }));
+      exceedsLongestWait(listed({ status, headers: [['Retry-After', `${seconds}`]] }));
     expect([asking(503, 30), asking(503, 31)]).toEqual([false, true]);
     expect([asking(429, 65), asking(429, 66)]).toEqual([false, true]);
   });

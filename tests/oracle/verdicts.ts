@@ -42,11 +42,11 @@ export function concluded(drafts: readonly Draft[]): {
   readonly causes: ReturnType<typeof causesOf>;
 } {
   const evidence = new Evidence(journal(drafts), SETTINGS);
-  const dressed = REQUIREMENTS.map((each) => {
+  const withHeaders = REQUIREMENTS.map((each) => {
     const { id, level, clause, text } = each;
     return { id, level, clause, text, ...verdictOf(each, evidence, {}, REQUIREMENTS) };
   });
-  return { verdicts: dressed, causes: causesOf(dressed, REQUIREMENTS, evidence) };
+  return { verdicts: withHeaders, causes: causesOf(withHeaders, REQUIREMENTS, evidence) };
 }
 
 /** Only the words of them. */

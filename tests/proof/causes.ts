@@ -11,7 +11,7 @@ const SHARE_WITH_ONE_CAUSE = 0.96;
  * Almost every known-bad service has exactly one cause, and the requirement that each one violates belongs to a cause.
  * @param seen by name of the service; those without a cause have unmet advice at most
  */
-export function holdCauses(faults: readonly Fault[], seen: ReadonlyMap<string, Causes>): void {
+export function testCauses(faults: readonly Fault[], seen: ReadonlyMap<string, Causes>): void {
   test('a cause names the requirement that is violated, and it is almost always the only one', () => {
     const shown = faults.flatMap(({ name, breaks }) => {
       const causes = seen.get(name) ?? [];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
-import { holdCauses, type Causes } from './causes.js';
+import { testCauses, type Causes } from './causes.js';
 import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
 import { agreesWithItself } from './judged-again.js';
@@ -27,7 +27,7 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
 ];
 
 /** Known-bad services, each judged by the requirement that it breaks alone: found, and told in a way that helps. */
-export function holdScopedRuns(faults: readonly Fault[]): void {
+export function testScopedRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
   const disagreements: string[] = [];
   const causes = new Map<string, Causes>();
@@ -75,7 +75,7 @@ export function holdScopedRuns(faults: readonly Fault[]): void {
     expect(witnesses).toEqual([]);
   });
 
-  holdCauses(faults, causes);
+  testCauses(faults, causes);
 
   test('there is a known-bad service for every hint', () => {
     expect(FAULTS.map(({ name }) => name)).toEqual(

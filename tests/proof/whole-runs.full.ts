@@ -1,4 +1,4 @@
 import { FAULTS } from './compiled.js';
-import { holdWholeRuns } from './whole-runs.js';
+import { testWholeRuns } from './whole-runs.js';
 
-holdWholeRuns(FAULTS);
+testWholeRuns(FAULTS);

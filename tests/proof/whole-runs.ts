@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
-import { holdCauses, type Causes } from './causes.js';
+import { testCauses, type Causes } from './causes.js';
 import { isRightlyCertified } from './certified.js';
 import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
@@ -17,7 +17,7 @@ const CERTIFIED = 10;
 const AGAIN = 12;
 
 /** Known-bad services in whole runs: found by what they break, without a fault of ours, the same when judged again, and named by one cause. */
-export function holdWholeRuns(faults: readonly Fault[]): void {
+export function testWholeRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
   const disagreeing = new Set<string>();
   const certified: string[] = [];
@@ -64,5 +64,5 @@ export function holdWholeRuns(faults: readonly Fault[]): void {
     expect(added).toEqual([]);
   });
 
-  holdCauses(faults, causes);
+  testCauses(faults, causes);
 }

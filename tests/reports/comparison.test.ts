@@ -24,7 +24,7 @@ const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
 const conforming = conformance(evidence, 0);
 
 /** A conforming run beside one in which every text is an attack, the path that it was named by included. */
-function under(attack: string, runs = 2): Comparison {
+function wrappedIn(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
   // Errors are never shown, and tell whether it was answered.
   const exchanges = read.map((each) => {
@@ -64,7 +64,7 @@ function outsideOfCode(text: string): string {
 describe('every text is text, whatever it holds', () => {
   const expectSafe = (attack: string): void => {
     for (const runs of [2, 3]) {
-      const comparison = under(attack, runs);
+      const comparison = wrappedIn(attack, runs);
       expect(comparison.isSame).toBe(false);
       expect(comparison.shifted).toHaveLength(runs === 3 ? 6 : 0);
       for (const format of COMPARISON_FORMATS) {
@@ -88,7 +88,7 @@ describe('every text is text, whatever it holds', () => {
 });
 
 describe('the page', () => {
-  const page = showComparison(under('plain'), 'html');
+  const page = showComparison(wrappedIn('plain'), 'html');
 
   test('loads nothing from a network', () => {
     expect(page).toContain("default-src 'none'");
@@ -97,7 +97,7 @@ describe('the page', () => {
   });
 
   test('is a matrix, with a column for each run', () => {
-    const matrix = showComparison(under('plain', 3), 'html');
+    const matrix = showComparison(wrappedIn('plain', 3), 'html');
     const heads = /<section id="verdicts">.*?<\/thead>/s.exec(matrix)?.[0].match(/<th /g);
     expect(heads).toHaveLength(5);
   });
@@ -109,12 +109,12 @@ test('the JSON is after the schema that the package ships', () => {
   );
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
   const isRight = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
-  for (const comparison of [under('plain'), under('plain', 3)]) {
+  for (const comparison of [wrappedIn('plain'), wrappedIn('plain', 3)]) {
     expect(comparison.times.length).toBeGreaterThan(0);
     isRight(JSON.parse(showComparison(comparison, 'json')));
     expect(isRight.errors).toBeNull();
   }
-  expect(isRight({ ...under('plain'), isSame: 'yes' })).toBe(false);
+  expect(isRight({ ...wrappedIn('plain'), isSame: 'yes' })).toBe(false);
 });
 
 test('"No difference" comes first, in every format for people', () => {

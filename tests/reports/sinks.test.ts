@@ -26,7 +26,7 @@ interface Attacked {
 const evidence = recording(Array.from({ length: 12 }, (_, at) => exchange(at)));
 const conforming = conformance(evidence);
 
-function under(attack: string, violated: number): Attacked {
+function wrappedIn(attack: string, violated: number): Attacked {
   const [made, shown] = attacked(evidence, violated, attack);
   return { attack, made, shown };
 }
@@ -126,7 +126,7 @@ const SINKS: readonly (readonly [
 describe.each(SINKS)('%s', (_, make, reader) => {
   const expectHeld = async (attack: string): Promise<void> => {
     for (const violated of [0, 7])
-      for (const text of [make(under(attack, violated))].flat())
+      for (const text of [make(wrappedIn(attack, violated))].flat())
         expect(await complaintsOf(reader, text)).toEqual([]);
   };
 

@@ -83,7 +83,7 @@ describe('conform refuses, before anything is sent', () => {
     [{ apiKey: '' }, 'apiKey is empty'],
     [{ apiKey: 'Bearer key' }, "apiKey starts with 'Bearer'"],
     [{ apiKey: 'a key of words' }, 'apiKey has a blank inside'],
-    [{ apiKey: '127.0.0.1' }, 'baseUrl holds the API key'],
+    [{ apiKey: '127.0.0.1' }, 'baseUrl contains the API key'],
     [{ headers: [['Accept', 'x']] }, 'headers Accept is set by the suite itself'],
     [{ headers: { 'X-A': 'b' } }, 'headers takes a list of [name, value]'],
     [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],

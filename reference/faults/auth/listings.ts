@@ -20,7 +20,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     'auth.list.no-key',
     'listPets',
     'A gateway lets its own health check through: the listing of one animal.',
-    (comer) => hasNoHeader(comer) && comer.request.query.get('limit') === '1',
+    (attempt) => hasNoHeader(attempt) && attempt.request.query.get('limit') === '1',
     subtle,
   ),
   opening(
@@ -28,7 +28,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     'auth.list.no-key',
     'listPets',
     'The guard checks only addresses with a query: the plain listing is public.',
-    (comer) => hasNoHeader(comer) && comer.request.query.size === 0,
+    (attempt) => hasNoHeader(attempt) && attempt.request.query.size === 0,
     subtle,
   ),
   opening(
@@ -36,7 +36,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     'auth.list.no-key',
     'listPets',
     'The guard compares the whole address: with a query, the listing is public.',
-    (comer) => hasNoHeader(comer) && comer.request.query.size > 0,
+    (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),
   opening(
@@ -157,7 +157,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     'auth.list.no-key',
     'listPets',
     'Available animals are public.',
-    (comer) => hasNoHeader(comer) && comer.request.query.get('status') === 'available',
+    (attempt) => hasNoHeader(attempt) && attempt.request.query.get('status') === 'available',
     subtle,
   ),
   opening(

@@ -13,7 +13,7 @@ import {
 const subtle = true;
 
 /** A header that holds the right key in a form that messages must refuse. */
-function malformed(name: string, about: string, isLetIn: (comer: KeyAttempt) => boolean): Fault {
+function malformed(name: string, about: string, isLetIn: (attempt: KeyAttempt) => boolean): Fault {
   return opening(name, 'auth.messages.malformed', 'submitMessage', about, isLetIn, subtle);
 }
 
@@ -94,45 +94,49 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-bare-key', 'The key without a scheme is accepted.', ({ header, right }) => {
     return header === right;
   }),
-  malformed('messages-key-under-any-scheme', 'Any word before the key is accepted.', (comer) => {
-    return comer.header.split(' ')[1] === comer.right;
+  malformed('messages-key-under-any-scheme', 'Any word before the key is accepted.', (attempt) => {
+    return attempt.header.split(' ')[1] === attempt.right;
   }),
-  malformed('messages-words-behind-key', 'Text after the key is ignored.', (comer) => {
-    return comer.header.split(/[\s,;]+/)[1] === comer.right && /^bearer/i.test(comer.header);
+  malformed('messages-words-behind-key', 'Text after the key is ignored.', (attempt) => {
+    return attempt.header.split(/[\s,;]+/)[1] === attempt.right && /^bearer/i.test(attempt.header);
   }),
   malformed(
     'messages-words-before-scheme',
     'The scheme may be anywhere in the header.',
-    (comer) => {
-      return comer.header.split('Bearer ')[1] === comer.right;
+    (attempt) => {
+      return attempt.header.split('Bearer ')[1] === attempt.right;
     },
   ),
-  malformed('messages-seven-characters-cut', 'Text before the key is ignored.', (comer) => {
-    return comer.header.slice('Bearer '.length) === comer.right;
+  malformed('messages-seven-characters-cut', 'Text before the key is ignored.', (attempt) => {
+    return attempt.header.slice('Bearer '.length) === attempt.right;
   }),
-  malformed('messages-key-anywhere', 'The key is accepted anywhere in the header.', (comer) => {
-    return comer.header.split(/[^\w-]+/).includes(comer.right);
+  malformed('messages-key-anywhere', 'The key is accepted anywhere in the header.', (attempt) => {
+    return attempt.header.split(/[^\w-]+/).includes(attempt.right);
   }),
   malformed(
     'messages-scheme-glued-to-more',
     'A word that ends with the scheme is accepted.',
-    (comer) => {
-      return /\S+Bearer (\S+)$/.exec(comer.header)?.[1] === comer.right;
+    (attempt) => {
+      return /\S+Bearer (\S+)$/.exec(attempt.header)?.[1] === attempt.right;
     },
   ),
-  malformed('messages-scheme-token', 'The framework accepts Token in place of Bearer.', (comer) => {
-    return comer.header === `Token ${comer.right}`;
-  }),
+  malformed(
+    'messages-scheme-token',
+    'The framework accepts Token in place of Bearer.',
+    (attempt) => {
+      return attempt.header === `Token ${attempt.right}`;
+    },
+  ),
   malformed(
     'messages-header-cut-at-comma',
     'The header is read as a list: its first item is accepted.',
-    (comer) => {
-      const [first = '', ...others] = comer.header.split(',');
-      return others.length > 0 && first.trim() === `Bearer ${comer.right}`;
+    (attempt) => {
+      const [first = '', ...others] = attempt.header.split(',');
+      return others.length > 0 && first.trim() === `Bearer ${attempt.right}`;
     },
   ),
-  malformed('messages-quoted-key', 'Quotes around the key are ignored.', (comer) => {
-    return comer.header === `Bearer "${comer.right}"`;
+  malformed('messages-quoted-key', 'Quotes around the key are ignored.', (attempt) => {
+    return attempt.header === `Bearer "${attempt.right}"`;
   }),
   opening(
     'messages-key-as-password',

@@ -20,7 +20,7 @@ export function opening(
   breaks: RequirementId,
   operation: Operation,
   about: string,
-  isLetIn: (comer: KeyAttempt) => boolean,
+  isLetIn: (attempt: KeyAttempt) => boolean,
   subtle = false,
 ): Fault {
   return {

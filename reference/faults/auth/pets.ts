@@ -21,7 +21,7 @@ export const PET_DOORS: readonly Fault[] = [
     'auth.get.no-key',
     'getPet',
     'The guard matches the address of an animal with a pattern that allows no query.',
-    (comer) => hasNoHeader(comer) && comer.request.query.size > 0,
+    (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),
   opening(

@@ -4,7 +4,7 @@ import type { Answer, Service } from '../../service.js';
 const deprecation = 'get.deprecation.header';
 const sunset = 'get.sunset.header';
 
-function dressed(
+function withHeaders(
   service: Service,
   change: (headers: Answer['headers'], status: number) => void,
 ): void {
@@ -20,7 +20,7 @@ export const HEADERS: readonly Fault[] = [
     name: 'deprecation-unsaid',
     breaks: deprecation,
     about: 'getPet has no Deprecation header.',
-    patch: (service) => dressed(service, (headers) => delete headers['Deprecation']),
+    patch: (service) => withHeaders(service, (headers) => delete headers['Deprecation']),
   },
   {
     name: 'deprecation-as-boolean',
@@ -28,7 +28,7 @@ export const HEADERS: readonly Fault[] = [
     about: 'The value is true, as in a draft; RFC 9745 requires a date.',
     subtle: true,
     patch: (service) => {
-      dressed(service, (headers) => {
+      withHeaders(service, (headers) => {
         headers['Deprecation'] = 'true';
       });
     },
@@ -39,7 +39,7 @@ export const HEADERS: readonly Fault[] = [
     about: 'The date is in milliseconds, as from Date.now(): a day in the year 57971.',
     subtle: true,
     patch: (service) => {
-      dressed(service, (headers) => {
+      withHeaders(service, (headers) => {
         headers['Deprecation'] = `@${Date.UTC(2026, 0, 1)}`;
       });
     },
@@ -48,7 +48,7 @@ export const HEADERS: readonly Fault[] = [
     name: 'sunset-unsaid',
     breaks: sunset,
     about: 'getPet has no Sunset header.',
-    patch: (service) => dressed(service, (headers) => delete headers['Sunset']),
+    patch: (service) => withHeaders(service, (headers) => delete headers['Sunset']),
   },
   {
     name: 'sunset-as-iso-date',
@@ -56,7 +56,7 @@ export const HEADERS: readonly Fault[] = [
     about: 'The value is 2030-12-05; RFC 8594 requires an HTTP date.',
     subtle: true,
     patch: (service) => {
-      dressed(service, (headers) => {
+      withHeaders(service, (headers) => {
         headers['Sunset'] = '2030-12-05';
       });
     },

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
-import { answerChanged, badlyShaped, bodyChanged, rawly, renamed, under } from './tools.js';
+import { answerChanged, badlyShaped, bodyChanged, rawAnswer, renamed, wrappedIn } from './tools.js';
 
 const FIELDS = ['pet.id.int64', 'pet.name.string', 'pet.category-id.int64'] as const;
 const NO_OBJECT = ['pet.shape.object', ...FIELDS] as const;
@@ -40,7 +40,7 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     'listings-have-a-total',
     'A listing is an object with pets and total.',
     [ARRAY],
-    bodyChanged('listPets', under('pets')),
+    bodyChanged('listPets', wrappedIn('pets')),
   ),
   badlyShaped(
     'listings-are-by-id',
@@ -56,19 +56,19 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     'listings-are-pages',
     'A listing is an HTML page.',
     [ARRAY, READABLE, MEDIA],
-    answerChanged('listPets', rawly('<ul></ul>', 'text/html')),
+    answerChanged('listPets', rawAnswer('<ul></ul>', 'text/html')),
   ),
   badlyShaped(
     'listings-are-empty',
     'A listing has no body.',
     [ARRAY, READABLE],
-    answerChanged('listPets', rawly('')),
+    answerChanged('listPets', rawAnswer('')),
   ),
   badlyShaped(
     'listings-are-lines',
     'A listing has one line for each animal.',
     [ARRAY, READABLE],
-    answerChanged('listPets', rawly('{"id":1}\n{"id":2}')),
+    answerChanged('listPets', rawAnswer('{"id":1}\n{"id":2}')),
   ),
   badlyShaped(
     'listings-begin-with-null',
@@ -104,7 +104,7 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     'listings-wrap-every-animal',
     'Each item of a listing has the animal under pet.',
     FIELDS,
-    bodyChanged('listPets', items(under('pet'))),
+    bodyChanged('listPets', items(wrappedIn('pet'))),
   ),
   badlyShaped(
     'listings-have-ids-in-quotes',
@@ -125,7 +125,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'fetched-in-data',
     'getPet has the animal under data.',
     [...FIELDS, SAME],
-    bodyChanged('getPet', under('data')),
+    bodyChanged('getPet', wrappedIn('data')),
   ),
   badlyShaped(
     'fetched-in-an-array',
@@ -143,7 +143,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'fetched-without-a-body',
     'getPet has a 200 without a body.',
     [...NO_OBJECT, READABLE, SAME],
-    answerChanged('getPet', rawly('')),
+    answerChanged('getPet', rawAnswer('')),
   ),
   badlyShaped(
     'fetched-in-snake-case',
@@ -161,7 +161,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'added-without-a-body',
     'A 201 has no body.',
     [...NO_OBJECT, READABLE, ...REPEATED],
-    answerChanged('createPet', rawly('')),
+    answerChanged('createPet', rawAnswer('')),
   ),
   badlyShaped(
     'added-with-the-id-alone',
@@ -173,7 +173,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'added-in-data',
     'A 201 has the animal under data.',
     [...FIELDS, ...REPEATED],
-    bodyChanged('createPet', under('data')),
+    bodyChanged('createPet', wrappedIn('data')),
   ),
   badlyShaped(
     'added-with-ok',

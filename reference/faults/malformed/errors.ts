@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer } from '../../service.js';
 import { errorChanged, refused } from '../tools.js';
-import { badlyShaped, rawly, renamed } from './tools.js';
+import { badlyShaped, rawAnswer, renamed } from './tools.js';
 
 type When = (refusal: Refusal) => boolean;
 
@@ -55,28 +55,33 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
     'errors-are-text',
     'Errors are plain text.',
     [...NO_OBJECT, MEDIA],
-    rawly('No.', 'text/plain'),
+    rawAnswer('No.', 'text/plain'),
   ),
   written(
     'errors-are-pages',
     'Errors are HTML pages.',
     [...NO_OBJECT, MEDIA],
-    rawly('<h1>No</h1>', 'text/html'),
+    rawAnswer('<h1>No</h1>', 'text/html'),
   ),
   written(
     'errors-are-text-as-json',
     'Errors are plain text with the media type of JSON.',
     NO_OBJECT,
-    rawly('No.'),
+    rawAnswer('No.'),
   ),
-  written('errors-are-empty', 'Errors have no body.', NO_OBJECT, rawly('')),
+  written('errors-are-empty', 'Errors have no body.', NO_OBJECT, rawAnswer('')),
   written(
     'errors-are-half-an-object',
     'The JSON of an Error is cut in the middle.',
     NO_OBJECT,
-    rawly('{"code":"no"'),
+    rawAnswer('{"code":"no"'),
   ),
-  written('errors-are-two-objects', 'Errors are two objects in a row.', NO_OBJECT, rawly('{}{}')),
+  written(
+    'errors-are-two-objects',
+    'Errors are two objects in a row.',
+    NO_OBJECT,
+    rawAnswer('{}{}'),
+  ),
   other(
     'errors-are-lists-of-texts',
     'An Error is a list of strings.',
@@ -149,7 +154,7 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
     'errors-for-keys-are-text',
     'A 401 is plain text.',
     [...NO_OBJECT, MEDIA],
-    rawly('Unauthorized', 'text/plain'),
+    rawAnswer('Unauthorized', 'text/plain'),
     is(401),
   ),
   badlyShaped(
@@ -167,7 +172,7 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
       service.refuse = (refusal, request) => {
         if (refusal.code !== 'malformed_json') return refuse(refusal, request);
         const answer = refuse(new Refusal(500, refusal.code, refusal.message), request);
-        rawly('<h1>Oops</h1>', 'text/html')(answer);
+        rawAnswer('<h1>Oops</h1>', 'text/html')(answer);
         return answer;
       };
     },

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
-import { answerChanged, badlyShaped, bodyChanged, rawly, renamed, under } from './tools.js';
+import { answerChanged, badlyShaped, bodyChanged, rawAnswer, renamed, wrappedIn } from './tools.js';
 
 const NO_RECORD = [
   'messages.record.id',
@@ -44,19 +44,19 @@ export const MALFORMED_MESSAGES: readonly Fault[] = [
     'submitted-without-a-body',
     'A message gets a 202 without a body.',
     [...NO_RECORD, READABLE],
-    answerChanged('submitMessage', rawly('')),
+    answerChanged('submitMessage', rawAnswer('')),
   ),
   badlyShaped(
     'submitted-with-text',
     'A message gets OK as plain text.',
     [...NO_RECORD, READABLE, 'answers.media.json'],
-    answerChanged('submitMessage', rawly('OK', 'text/plain')),
+    answerChanged('submitMessage', rawAnswer('OK', 'text/plain')),
   ),
   badlyShaped(
     'submitted-in-data',
     'The record of a message is under data.',
     NO_RECORD,
-    bodyChanged('submitMessage', under('data')),
+    bodyChanged('submitMessage', wrappedIn('data')),
   ),
   badlyShaped(
     'submitted-in-an-array',

@@ -15,7 +15,7 @@ export function badlyShaped(
 }
 
 /** Writes a body that need not be JSON. */
-export function rawly(raw: string, type?: string): (answer: Answer) => void {
+export function rawAnswer(raw: string, type?: string): (answer: Answer) => void {
   return (answer) => {
     answer.raw = raw;
     if (type !== undefined) answer.headers['Content-Type'] = type;
@@ -50,6 +50,6 @@ export function renamed(names: Readonly<Record<string, string>>): (body: Json) =
 }
 
 /** Puts a value under a key of an object. */
-export function under(key: string): (body: Json) => JsonObject {
+export function wrappedIn(key: string): (body: Json) => JsonObject {
   return (body) => new Map([[key, body]]);
 }
