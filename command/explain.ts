@@ -60,7 +60,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
     throw new UsageError(`Unknown requirement '${id}'.${near} See list`);
   }
-  // Hundreds of modules: they are loaded only when they are needed.
+  // Hundreds of modules, which are loaded only when they are needed.
   const { FAULTS } = await import('../reference/faults/index.js');
   output.out(explanation(requirement, FAULTS));
   return 0;

@@ -4,7 +4,7 @@ import { petIdIn } from '../evidence/query.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import { header, type Exchange } from '../exchange.js';
 
-/** Names and messages of a run, which hold what differs from run to run. */
+/** Names and messages of a run: they contain a mark that differs from run to run. */
 const NAME = /(?:MSG|(?:C|\\u0043)onformance) [\da-f]{6} \w+/gi;
 /** Ids from here on, and below 1, are edges: the same in every run. */
 const EDGE = 2n ** 63n - 1000n;

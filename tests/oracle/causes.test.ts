@@ -234,7 +234,7 @@ test('of several animals that one listing lacks, the first is shown with its own
     createPet(named('Bella'), shown(2, 'Bella'), { at: 50 }),
     listPets('limit=100', [shown(3, 'Luna')], { at: 30_000 }),
   ]);
-  expect(cause?.text).toContain('id 1 is missing');
+  expect(cause?.text).toContain('without id 1');
   expect(cause?.reproduce).toHaveLength(3);
 });
 

@@ -44,7 +44,7 @@ export function causesOf(
     .map((group, index) => causeOf(group, index + 1, wrongStatus, evidence));
 }
 
-/** Tells the violations of one requirement apart: one listing may lack several animals. */
+/** Identifies a violation among those of one requirement: one listing may lack several animals. */
 const placeOf = ({ exchange, pointer, observed }: JudgedViolation): string =>
   `${exchange} ${pointer} ${observed}`;
 
