@@ -28,7 +28,7 @@ interface OwnVariable {
   readonly about: string;
 }
 
-/** The variable for a secret that has but a name: an edited key, or a header's value. */
+/** The variable for a secret of which only the name is recorded: an edited key, or a header's value. */
 export function secretVariable(name: string, variant: string): OwnVariable {
   const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
   const what = name === 'API_KEY' ? 'the API key, edited by' : 'the value of the header';

@@ -30,7 +30,7 @@ const { name, version, bugs } = JSON.parse(
 /** Name and version of the suite, as every report states them. */
 export const SUITE = { name, version };
 
-/** Says of a fault that it is the suite's, and where to report it: a released package knows, a checkout does not. */
+/** The line for a fault of the suite. A released package, unlike a checkout, also names where to report it. */
 export function suiteFaultLine(): string {
   const report = bugs === undefined ? '' : ` (report it at ${bugs.url})`;
   return `this is a fault of the suite itself${report}`;

@@ -145,7 +145,7 @@ function lostRow(outcome: BehindOutcome): string {
     blind.includes(breaks) && 'a blind spot',
   );
   const rest = parts.length === 0 ? 'passed' : parts.join('; ');
-  return `LOST  ${fault} behind ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
+  return `LOST  ${fault} with ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
 }
 
 function areaRow(area: string, rows: readonly FaultOutcome[]): string {

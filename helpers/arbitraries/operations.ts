@@ -32,7 +32,7 @@ const page = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Any operation, as often to be accepted as to be refused; fewer messages than others. */
+/** Any operation, to be accepted or refused equally often. Messages are rarer than the others. */
 const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: page.map((list) => ({ list })) },
   { weight: 5, arbitrary: fc.constant({ badLimit: 'ten' }) },

@@ -56,7 +56,7 @@ const exampleOf = (placeholder: string): string =>
 /** A name with every character that a name of a run may have. */
 const WHOLE_NAME = 'Conformance 0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The token that was put in where a reader that passes over the first one like it finds the template. */
+/** The inserted token, if a reader that skips its first occurrence finds the template. */
 export function strayToken(template: string, edit: Spoiling): readonly string[] {
   if (!('insert' in edit)) return [];
   const filled = (text: string): string => text.replaceAll(PLACEHOLDER, WHOLE_NAME);

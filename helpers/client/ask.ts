@@ -18,7 +18,7 @@ export interface Ask {
   readonly isBytes?: true;
   /** Whether the body goes out in two pieces. */
   readonly inPieces?: true;
-  /** Where it is sent, in place of the connections that all else shares: see `Client.openApart`. */
+  /** The connections to use instead of the shared ones: see `Client.openApart`. */
   readonly on?: Connections;
   /** Whether it goes before all requests that wait, because the previous response is still fresh. */
   readonly isNext?: boolean;
@@ -28,7 +28,7 @@ export interface Ask {
   readonly isAtMessages?: true;
   /** Milliseconds that the response may take, if not the usual time-out. */
   readonly withinMs?: number;
-  /** Called each time it goes out, and when it is over: it may never have gone out. */
+  /** Called each time the request is sent, and at its end, because it may never have been sent. */
   readonly onSent?: () => void;
   /** The request waits for this without taking a place, so that it goes out right after another one. */
   readonly after?: Promise<unknown>;

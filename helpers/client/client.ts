@@ -76,7 +76,7 @@ export class Client {
     this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
     this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(
-      (withinMs) => this.#look(Math.min(withinMs, settings.timeoutMs)),
+      (withinMs) => this.#requestListing(Math.min(withinMs, settings.timeoutMs)),
       (last) => this.#end(this.#nothingBut(last, LONGEST_WAIT)),
     );
     this.#open = (url, most) =>
@@ -153,7 +153,7 @@ export class Client {
         this.hangs(exchange) ||
         !mayRepeat(exchange) ||
         exceedsLongestWait(exchange);
-      // A request that hangs is that one's trouble; a rate limit is everybody's, whichever try it turns away.
+      // A hanging request affects only itself; a rate limit affects all requests, whichever try it refuses.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
       await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt));
@@ -267,8 +267,8 @@ export class Client {
     return `nothing but ${transportErrorOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}; run again when the service responds`;
   }
 
-  /** Asks for a listing once, whatever else waits for a place or a connection. */
-  async #look(withinMs: number): Promise<Exchange> {
+  /** Requests a listing once, on a connection of its own, even while other requests wait. */
+  async #requestListing(withinMs: number): Promise<Exchange> {
     const on = this.openApart();
     try {
       return await this.#once({ ...RIGHT_ALL_THE_SAME, on, withinMs }, 2);

@@ -30,7 +30,7 @@ function byCount(values: readonly bigint[]): readonly bigint[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
 }
 
-/** Whether a request was to add an animal like any other: with a plain name, in the category of all of those. */
+/** Whether a request should add a plain animal: with a plain name, in the category of plain animals. */
 export function isPlainAnimal(exchange: Exchange, evidence: Evidence): boolean {
   const sent = sentWithKey(exchange);
   return (

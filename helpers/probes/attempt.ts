@@ -20,7 +20,7 @@ export type Attempt = {
   /** The header, in which `{API_KEY:drop@7}` stands for an edit of the key; null for none. */
   readonly authorization: string | null;
   readonly query?: string;
-  /** Which of the known animals getPet is sent for; the first one where not given. */
+  /** The index of the known animal that getPet requests; 0 if not given. */
   readonly animal?: number;
   /** `application/json` where not given. */
   readonly contentType?: string;

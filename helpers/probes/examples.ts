@@ -2,7 +2,7 @@ import type { ByProfile, Profile } from '../settings.js';
 import type { Drawn, RunContext, Sources } from './source.js';
 import type { Value } from './value.js';
 
-/** Values chosen by hand. Where they depend on what earlier phases saw: with how many there are at most. */
+/** Values chosen by hand. If they depend on earlier phases, also their maximum number. */
 export type Examples<V, N extends Sources> =
   | readonly V[]
   | {

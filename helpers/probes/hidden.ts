@@ -15,7 +15,7 @@ function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
   return latest !== undefined && !isShort(latest);
 }
 
-/** On a full store, animals that no page need show: one behind no filter that is not full, and the one with a very long name. */
+/** On a full store, animals that no page has to show: one whose status has too many animals for a page, and the one with a very long name. */
 const hiddenIds = derived<bigint>((evidence) => {
   if (!isTooFull(evidence)) return [];
   const { creations } = evidence;
@@ -25,7 +25,7 @@ const hiddenIds = derived<bigint>((evidence) => {
   return [...new Set([own, longest].flatMap((each) => each?.id ?? []))];
 });
 
-/** Fetches animals that no page need show: neither time nor reading changes them. */
+/** Fetches animals that no page has to show. Neither time nor reading may change them. */
 export const hiddenAnimal = fixedProbe({
   id: 'get.hidden-animal',
   phase: 'last',

@@ -72,7 +72,7 @@ const IN_SMOKE = {
 const ONE_IN_SMOKE = { ...NOT_GENERATED, smoke: 1 };
 
 /**
- * The first message in `smoke`, and the only one: everything unusual shows most. If it is refused, a plain one takes its place.
+ * The only message in `smoke`. An unusual text shows most violations. If it is refused, a plain one takes its place.
  */
 export const smokeMessage = fixedProbe({
   id: 'messages.smoke',

@@ -24,7 +24,7 @@ function firstly(text: string): (name: string) => string {
   return (name) => messageBody(texts.pop() ?? ofForty(name));
 }
 
-/** The same but for the letter case of its end: ids that are made of its beginning are the same too. */
+/** The same text with its end in upper case. Ids that are made from its beginning are the same, too. */
 const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4).toUpperCase();
 
 /**
@@ -130,7 +130,7 @@ function unlessUnsent(error: unknown): undefined {
   if (!(error instanceof Unsent)) throw error;
 }
 
-/** Submits everything unusual in one text. If it is refused, less of it: first of all without NUL. */
+/** Submits everything unusual in one text. If it is refused, submits less of it, at first without NUL. */
 export const oddMessage = fixedProbe({
   id: 'messages.odd',
   ...POSTS,

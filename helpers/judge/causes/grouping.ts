@@ -61,12 +61,12 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
   return found;
 }
 
-/** One group of two, the second of which the first one explains: of a wrong status and a wrong body in one response, both. */
+/** Merges two groups, of which the first explains the second. Of a wrong status and a wrong body in one response, it keeps both. */
 function combine(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
   if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status')
     return { ...groupOf(one.deviation, violations), status: other.deviation };
-  // Those of another operation or view may deviate as the same sentence says.
+  // Violations of another operation or view may match the same sentence.
   const isPart = one.deviation.type === 'page-size' && isWithin(other, one);
   const common = isPart ? undefined : inCommon(one.deviation, other.deviation);
   const own = common === undefined ? one.own : [...one.own, ...other.own];

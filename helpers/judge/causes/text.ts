@@ -53,7 +53,7 @@ function inTime(pattern: Pattern, primer: Primer | undefined): string {
 
 /**
  * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says.
- * Where the status itself deviates, they are counted among all responses of the operation; where a key does, among all to such a key.
+ * If the status deviates, they are counted among all responses of the operation; if a wrong key is accepted, among those to such a key.
  * Responses whose status is a violation are left out where none of them is counted: their content is not checked.
  */
 function shareOf(

@@ -3,9 +3,9 @@ import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
 
-/** One thing that the interface leaves open, and what a service makes of it. */
+/** One thing that the interface leaves open, and how a service handles it. */
 export interface Observation {
-  /** Stable from release to release: what two runs are compared by. */
+  /** Stable across releases, because runs are compared by it. */
   readonly id: string;
   readonly text: string;
   /** The possible values, for the documentation. */
