@@ -131,7 +131,7 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
     `   all: ${behind.length} tried, ${behind.length - lost.length} found; of ${faults.length * SETTINGS.length} pairs ${hidden.length} cannot show`,
     'In the rows above: + found there, ~ found by another requirement, - lost, x cannot show there, . not tried',
     ...[...groupBy(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
-      ([why, pairs]) => `cannot show  ${pairs.length} behind ${why}`,
+      ([why, pairs]) => `cannot show  ${pairs.length} with ${why}`,
     ),
     ...lost.map(lostRow),
   ];

@@ -75,7 +75,7 @@ describe('the matrix', () => {
       'found               1  ....x..+..  limit-default-25  (list.limit.default)',
     );
     expect(rows).toContain(`${'list.limit.default'.padEnd(34)}   1   1   1`);
-    expect(rows).toContain('cannot show  1 behind empty-store: there is nothing');
+    expect(rows).toContain('cannot show  1 with empty-store: there is nothing');
     // A SHOULD that is not met is advice, and not met.
     const advice = { ...FOUND, failing: [], advised: ['list.limit.default'] };
     const advised = matrix({ ...PROVEN, faults: [advice] });
