@@ -1,7 +1,6 @@
 import { pluralize } from '../../helpers/plural.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
-import type { RunSettings } from '../../helpers/settings.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Most } from '../../helpers/client/limits.js';
 import type { Arguments } from '../arguments.js';
@@ -13,10 +12,15 @@ const EMBEDDED =
   'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.';
 
 /** Describes the target, and how much the run creates at most: the interface has no delete operation. */
-export function announcement(settings: RunSettings, requirements: readonly Requirement[]): string {
+export function announcement(
+  { settings, cleanup }: Pick<Resolved, 'settings' | 'cleanup'>,
+  requirements: readonly Requirement[],
+): string {
   const most = mostOf(settings, REQUIREMENTS);
   const what = `${pluralize(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
-  const remains = most.animals + most.messages === 0 ? '' : ' They cannot be deleted.';
+  // The reference ends with the run, and what it holds with it.
+  const isKept = most.animals + most.messages > 0 && !settings.embedded && cleanup === undefined;
+  const remains = isKept ? ' The interface cannot delete them.' : '';
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
   const first = settings.embedded ? `${EMBEDDED}\n` : '';
   return `${first}Testing ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n`;

@@ -42,7 +42,7 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
   // A run that is refused before its first request prints only the reason.
-  if (!args.has('quiet')) shown.say(`${announcement(resolved.settings, scope)}\n`);
+  if (!args.has('quiet')) shown.say(`${announcement(resolved, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;
   /** The same after `--cleanup`. Its command runs once the reports are written: it may be killed, or kill us. */

@@ -24,7 +24,7 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
     const opened = await Session.open(resolved);
     session = opened;
     const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
-    output.out(announcement(resolved.settings, scope));
+    output.out(announcement(resolved, scope));
     const conclusion = await opened.run(progressOn(output, false));
     return {
       journal: opened.journal,

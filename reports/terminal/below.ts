@@ -56,7 +56,7 @@ function footprintLines(
 export function below(conformance: Conformance, paint: Paint): string[] {
   const indented = (text: string): string => `  ${line(text, FULL)}`;
   const spots = conformance.blindSpots.map(({ requirement, text }) => `${requirement}: ${text}`);
-  const advice = [...reasons(conformance, 'advice'), ...conformance.advice];
+  const advice = [...conformance.advice, ...reasons(conformance, 'advice')];
   const violated = violations(conformance).flatMap((one) => violationLines(one, paint));
   return [
     ...section('Violations', violated, paint),
@@ -83,7 +83,8 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
     ...inShort('Undetermined', reasons(conformance, 'undetermined', 0), WITH_REMEDY),
     ...inShort('Known', knownLines(conformance)),
     ...inShort('Hidden', hiddenLines(conformance)),
-    ...inShort('Advice', [...reasons(conformance, 'advice'), ...conformance.advice]),
+    // What concerns the whole run comes first: a failed cleanup leaves animals behind.
+    ...inShort('Advice', [...conformance.advice, ...reasons(conformance, 'advice')]),
     ...inShort('Blind spots', spots === 0 ? [] : [`${spots}: see index.html, or --verbose`]),
     ...inShort('Footprint', [footprintLine(conformance)]),
     ...footprintLines(conformance, ONE_ROW, 8).slice(1),

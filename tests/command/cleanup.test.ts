@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../command/run/clean-up.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { command, newFolder } from './spawned.js';
+import { command, newFolder, served } from './spawned.js';
 
 const RUN = ['--only', 'create.accepted.available', '--settle', '0'];
 const read = (cwd: string, file: string): string => readFileSync(join(cwd, file), 'utf8');
@@ -45,6 +45,17 @@ describe('--cleanup', () => {
     }
     await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
     expect(read(cwd, 'again/conformance.json')).toBe(read(cwd, 'reports/latest/conformance.json'));
+  });
+
+  test('that fails is shown before advice about the service', async () => {
+    const service = await served('--fault', 'challenge-unsaid');
+    const args = ['--profile', 'smoke', '--settle', '0', '--cleanup', 'exit 3'];
+    try {
+      const { out } = await command(args, service.settings);
+      expect(out).toMatch(/^Advice {8}--cleanup failed \(exit code 3\)\. .* \(and \d+ more\)$/m);
+    } finally {
+      await service.stop();
+    }
   });
 
   test('shows no secret, and does not have to read its input', async () => {

@@ -24,6 +24,20 @@ test.each([
   expect([code, out]).toEqual([2, '']);
 });
 
+test('only animals that stay are said to stay', async () => {
+  const stays = 'The interface cannot delete them.';
+  const only = ['--only', 'create.accepted.available', '--settle', '0'];
+  expect((await command(only)).out).not.toContain('delete');
+  const service = await served();
+  try {
+    expect((await command(only, service.settings)).out).toContain(stays);
+    const cleaned = await command([...only, '--cleanup', 'true'], service.settings);
+    expect(cleaned.out).not.toContain(stays);
+  } finally {
+    await service.stop();
+  }
+});
+
 test('a proxy that is out of reach: the proxy variables are named, not BASE_URL', async () => {
   const { code, out } = await command([], {
     BASE_URL: 'http://animals.example/v1',
