@@ -62,6 +62,7 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
   // Servers that ask for a client certificate hang up on those who show none.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
   const hint = mayAsk ? ' or show a --client-cert' : '';
-  const checked = why.startsWith('the proxy') ? 'the proxy variables' : `BASE_URL${hint}`;
+  const slow = why.startsWith('no complete response') ? ' and --timeout' : '';
+  const checked = why.startsWith('the proxy') ? 'the proxy variables' : `BASE_URL${hint}${slow}`;
   return `the service cannot be reached: ${why}; check ${checked}, or run again when it responds`;
 }

@@ -133,15 +133,25 @@ function reasonFor(id: string, { exchanges }: UnansweredRun, evidence: Evidence)
     return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
   return (
     goneAt(last, evidence) ??
-    `${method} ${url} got no complete response (${transportErrorOf(last)}): run again`
+    `${method} ${url} got no complete response (${transportErrorOf(last)}): check the address and the service, then run again`
   );
 }
 
-/** One reason for all requests that were lost after the last response because the service refused connections. */
+/** One reason for all requests that were lost after the last response because the service, which responded before, refused connections. */
 function goneAt(lost: Exchange, evidence: Evidence): string | undefined {
   const gone = goneFrom(evidence);
-  return gone !== undefined && lost.index > gone.last ? gone.reason : undefined;
+  const isElsewhere = lost.operation === 'submitMessage' && !takesMessages(evidence);
+  return gone !== undefined && lost.index > gone.last && !isElsewhere ? gone.reason : undefined;
 }
+
+/** Whether messages have the address of the animals, or one that responded. */
+const takesMessages = memoize(
+  ({ exchanges, settings }: Evidence) =>
+    settings.messagesBaseUrl === settings.baseUrl ||
+    exchanges.some(
+      ({ operation, answer }) => operation === 'submitMessage' && answer !== undefined,
+    ),
+);
 
 const goneFrom = memoize(({ exchanges }: Evidence) => {
   const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;

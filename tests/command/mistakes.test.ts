@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { command, newFolder, served } from './spawned.js';
@@ -22,6 +25,47 @@ test.each([
   const { code, out, err } = await command(args, SERVICE, cwd);
   expect(err).toContain(told);
   expect([code, out]).toEqual([2, '']);
+});
+
+test('a time limit that is too short is named', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const variables = { ...SERVICE, BASE_URL: `http://127.0.0.1:${port}/v1` };
+  const { code, out } = await command(['--timeout', '50'], variables);
+  silent.closeAllConnections();
+  silent.close();
+  expect(out).toContain('no complete response within 50 ms; check BASE_URL and --timeout');
+  expect(code).toBe(3);
+});
+
+test('an address for messages that is wrong: the reason, or the hint, says what to check', async () => {
+  const service = await served();
+  const { BASE_URL = '', API_KEY = '' } = service.settings;
+  // It checks the key before it looks for a path.
+  const elsewhere = createServer(({ headers }, response) => {
+    const status = headers.authorization === `Bearer ${API_KEY}` ? 404 : 401;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code: 'x', message: 'y', status }));
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const only = ['--only', 'messages.accepted.plain', '--settle', '0'];
+  const at = (address: string) => command(only, { BASE_URL, API_KEY, MESSAGES_BASE_URL: address });
+  try {
+    const [refused, wrong] = await Promise.all([
+      at('http://127.0.0.1:9/v1'),
+      at(`http://127.0.0.1:${port}/v1`),
+    ]);
+    expect(refused.out).toContain('(connection refused): check the address and the service');
+    expect(refused.code).toBe(3);
+    expect(wrong.out).toContain('If every message gets 404, MESSAGES_BASE_URL is wrong');
+    expect(wrong.code).toBe(1);
+  } finally {
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+    await service.stop();
+  }
 });
 
 test('only animals that stay are said to stay', async () => {

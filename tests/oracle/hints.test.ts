@@ -118,6 +118,11 @@ const SHOWN: readonly Row[] = [
     'AuthenticationEntryPoint',
     getPet('1', '', { status: 403, authorization: null }),
   ],
+  [
+    'messages.accepted.plain',
+    'MESSAGES_BASE_URL is wrong',
+    submitMessage('{"message":"x"}', '', { status: 404 }),
+  ],
   ['auth.list.no-key', 'Refuse by default', listPets('', [], { authorization: null })],
   ['auth.list.other-scheme', 'Refuse by default', listPets('', [], { authorization: 'Bearer' })],
   [

@@ -30,6 +30,11 @@ export const HABITS: readonly Habit[] = [
     hint: 'A redirect usually comes from one of three places. A router adds or removes the slash at the end of a path (FastAPI’s redirect_slashes, Django’s APPEND_SLASH, Go’s ServeMux): register the path without it, and switch that off. A server redirects http to https: use the https address as BASE_URL. A website redirects to its login: give the API its own authentication, which returns 401 and an Error.',
   },
   {
+    operation: 'submitMessage',
+    status: [404, 404],
+    hint: 'If every message gets 404, MESSAGES_BASE_URL is wrong: set it to the address up to /v1, without /messages.',
+  },
+  {
     status: [403, 403],
     wrongKey: ['no-key', 'other-key', 'near-miss', 'other-scheme', 'malformed'],
     hint: 'Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, and older FastAPI (HTTPBearer) return 403 for a missing key: the interface requires 401.',
