@@ -1,4 +1,4 @@
-import { SHORT_KEY } from '../helpers/defaults.js';
+import { PLACEHOLDER, SHORT_KEY } from '../helpers/defaults.js';
 import type { Credentials } from '../helpers/settings.js';
 
 type Known = Pick<Credentials, 'apiKey' | 'headers'>;
@@ -9,10 +9,10 @@ export function conceal({ apiKey, headers }: Known): void {
   known.push({ apiKey, headers });
 }
 
-/** Registers a key to conceal in messages. A key that is too short occurs by chance in too many places. */
+/** Registers a key to conceal in messages. A key that is too short occurs by chance in too many places, and so does a setting's name. */
 export function concealKey(apiKey: string | undefined): void {
   const key = apiKey?.trim() ?? '';
-  if (key.length >= SHORT_KEY) conceal({ apiKey: key, headers: [] });
+  if (key.length >= SHORT_KEY && !PLACEHOLDER.test(key)) conceal({ apiKey: key, headers: [] });
 }
 
 /** Returns a message without any secret in it. */

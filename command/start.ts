@@ -1,4 +1,4 @@
-import { readArguments } from './arguments.js';
+import { noPositional, readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
 import { commandCalled, COMMANDS } from './commands.js';
 import { failureOf } from './failure.js';
@@ -17,8 +17,8 @@ interface Chosen {
 /** The sub-command that is meant. Without a name it is `run`. */
 function chosen(argv: readonly string[]): Chosen {
   const [first, ...rest] = argv;
-  // Something like an address is the argument of `run`, which says what is wrong with it.
-  if (first === undefined || /^-|[:/.]/.test(first)) return { command: RUN, rest: argv };
+  // Something like an address, or an empty one, is the argument of `run`, which says what is wrong with it.
+  if (first === undefined || /^-|[:/.]|^\s*$/.test(first)) return { command: RUN, rest: argv };
   return { command: commandCalled(first), rest };
 }
 
@@ -26,6 +26,7 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
   const { command, rest } = chosen(argv);
   const args = readArguments(rest, [...flagsOf(command), ...COMMON_FLAGS]);
   if (args.has('version')) {
+    noPositional(args);
     output.out(`${SUITE.version}\n`);
     return 0;
   }

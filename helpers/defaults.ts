@@ -17,6 +17,9 @@ export const DEFAULTS = {
 /** A shorter key would appear inside ordinary words. It is replaced only where it is a whole value, and the run gives advice. */
 export const SHORT_KEY = 8;
 
+/** What nothing was put into in place of a key, such as `{API_KEY}` or `${{ secrets.API_KEY }}`: it is no secret. */
+export const PLACEHOLDER = /^\$?\{.*\}$/;
+
 /** Settings without a service, for `list`, `explain` and `prove`. */
 export const PLAIN: RunSettings = {
   baseUrl: '',

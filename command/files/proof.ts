@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { unreadable, UsageError } from '../../helpers/usage-error.js';
+import { UsageError } from '../../helpers/usage-error.js';
 import { at, isRecord } from '../../helpers/value-at.js';
 import type { RecordedProof } from '../../proof/recorded.js';
+import { readJson } from './schema.js';
 
 const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as const;
 
 /** Reads a file that `prove --json FILE` wrote. @throws UsageError for any other file */
 export function readProof(file: string): RecordedProof {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw unreadable(file, error);
-  }
+  const value = readJson(file);
   if (isProof(value)) return value;
   throw new UsageError(`${file} was not written by prove --json. Name a file that it wrote`);
 }

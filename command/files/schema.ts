@@ -19,10 +19,10 @@ export function readAgainst<T>(
   what: string,
   refuse: (value: unknown) => void = () => {},
 ): T {
-  const value = parsed(file, readNamed(file));
+  const value = readJson(file);
   refuse(value);
   const schemaFile = join(PACKAGE_ROOT, 'schemas', schemaName);
-  const schema = parsed(schemaFile, readNamed(schemaFile));
+  const schema = readJson(schemaFile);
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
   // Loaded here, so that a run without such a file does not wait for it.
   const { Ajv2020 }: typeof AjvModule = createRequire(import.meta.url)('ajv/dist/2020.js');
@@ -38,7 +38,9 @@ function inShort(error: ErrorObject | undefined): string {
   return `${error?.instancePath ?? ''} ${error?.message ?? ''}${named}`.trim();
 }
 
-function parsed(file: string, text: string): unknown {
+/** The value in a JSON file. @throws UsageError if it cannot be read, or is incomplete */
+export function readJson(file: string): unknown {
+  const text = readNamed(file);
   try {
     return JSON.parse(text);
   } catch {

@@ -46,7 +46,14 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
     }
     // Loaded only where there is such a file.
     const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
-    return parse(text);
+    const settings = parse(text);
+    // Comments and blank lines may stand alone. Anything else was meant to set something: UTF-16, or a colon with no value.
+    if (Object.keys(settings).length === 0 && /^[^\S\n]*[^\s#]/m.test(text)) {
+      throw new UsageError(
+        `The env file ${name} sets nothing. Write a line NAME=value for each setting, and save it as UTF-8`,
+      );
+    }
+    return settings;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
@@ -55,10 +62,15 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   }
 }
 
-/** Keeps only letters, so that `baseUrl` and `BASEURL` equal `BASE_URL`. */
-const lettersOf = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase();
+/** Keeps only letters, so that `baseUrl` and `BASEURL` equal `BASE_URL`; so do `BASE_URI`, and `MESSAGE_BASE_URL` its plural. */
+const lettersOf = (name: string): string =>
+  name
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+    .replace(/^messages/, 'message')
+    .replace(/uri$/, 'url');
 
-/** Returns an error for the first name that equals a setting except for case and separators. On Windows, letter case does not matter. */
+/** Returns an error for the first name that nearly equals a setting. On Windows, letter case does not matter. */
 function misspelledIn(variables: Variables, sets: string): string | undefined {
   for (const name of Object.keys(variables)) {
     const meant = VARIABLES.find((known) => known !== name && lettersOf(known) === lettersOf(name));

@@ -29,7 +29,11 @@ export function find(
 ): Found | undefined {
   const value = args.value(name);
   const set = variable === undefined ? undefined : environment.find(variable);
-  const found = value === undefined ? set : { value, where: `--${name}` };
+  return filled(value === undefined ? set : { value, where: `--${name}` });
+}
+
+/** @throws UsageError for a value that is empty: often a variable that is not set, in a pipeline */
+function filled<Value extends Found | undefined>(found: Value): Value {
   if (found === undefined || found.value.trim() !== '') return found;
   throw new UsageError(`${found.where} is set but empty: give it a value, or leave it out`);
 }
@@ -47,7 +51,7 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
   const found = (name: string): Found | undefined => {
     const row = SETTINGS[name];
     if (name === 'baseUrl' && argument !== undefined) {
-      return { value: argument, where: 'The argument BASE_URL' };
+      return filled({ value: argument, where: 'The argument BASE_URL' });
     }
     return row?.value === undefined || row.repeatable ? undefined : find(args, environment, row);
   };

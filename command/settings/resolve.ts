@@ -1,6 +1,7 @@
 import { NEED_SERVICE, OUTPUT, TARGET, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { settled, targetOf, type Settled, type Target } from '../../suites/engine/settled.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Environment } from './environment.js';
 import { find, givenBy, reportFolder } from './given.js';
@@ -19,6 +20,11 @@ const EMBEDDED: Target = { baseUrl: '', messagesBaseUrl: null, embedded: true, a
 
 function checkArgument(args: Arguments): void {
   const [positional, extra] = args.positionals;
+  if (REQUIREMENTS.some(({ id }) => id === positional)) {
+    throw new UsageError(
+      `'${positional}' has no flag before it: write --only or --skip before each id`,
+    );
+  }
   if (extra !== undefined) {
     // It may be the value of a header that was not quoted, and is not shown.
     throw new UsageError(

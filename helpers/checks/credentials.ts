@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
 import type { Header } from '../exchange.js';
 import { isPublic, SHORTEST } from '../client/public-words.js';
-import { SHORT_KEY } from '../defaults.js';
+import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
 import { unreadable, UsageError } from '../usage-error.js';
 
@@ -59,6 +59,9 @@ export function checkedKey(where: string, text: string): string {
       `${where} contains a character that a bearer key cannot have: give visible ASCII characters alone`,
     );
   }
+  if (PLACEHOLDER.test(key)) {
+    throw new UsageError(`${where} is a name in braces: give the key that belongs there`);
+  }
   if (/^bearer\s/i.test(key)) {
     throw new UsageError(`${where} starts with 'Bearer': give the key alone`);
   }
@@ -66,9 +69,6 @@ export function checkedKey(where: string, text: string): string {
     throw new UsageError(
       `${where} has a blank inside, which no bearer key has: give the key alone`,
     );
-  }
-  if (/^\{.*\}$/.test(key)) {
-    throw new UsageError(`${where} is a name in braces: give the key that belongs there`);
   }
   // Hidden, it would be missed in answers; shown, it would be no secret.
   if (key.length >= SHORTEST && isPublic(key)) {

@@ -17,14 +17,62 @@ test.each([
   [['--baseline', 'nope.json'], 'nope.json cannot be read (ENOENT): it does not exist'],
   [['--baseline', 'folder'], 'folder cannot be read (EISDIR): it is a folder. Name a file'],
   [['--api-key-file', 'empty.txt'], 'is empty: give the key of the service\n'],
+  [['errors.shape.code', '--quiet'], "'errors.shape.code' has no flag before it: write --only"],
+  [['--only', 'errors.shape.code', 'errors.shape.status'], "'errors.shape.status' has no flag"],
+  [['--version', 'extra'], "'extra' is not a command or an option; see --help"],
+  [[''], 'The argument BASE_URL is set but empty: give it a value, or leave it out'],
+  [['run', ''], 'The argument BASE_URL is set but empty: give it a value, or leave it out'],
+  [['prove', 'merge', 'broken.json'], 'broken.json is not JSON, or is incomplete'],
+  [['--env-file', 'utf-16.env'], 'The env file utf-16.env sets nothing. Write a line NAME=value'],
   [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
 ])('%j: exit 2, and what to do', async (args, told) => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'folder'));
   writeFileSync(join(cwd, 'empty.txt'), '');
+  writeFileSync(join(cwd, 'broken.json'), '{');
+  writeFileSync(join(cwd, 'utf-16.env'), 'BASE_URL=http://127.0.0.1:9/v1\r\n', 'utf16le');
   const { code, out, err } = await command(args, SERVICE, cwd);
   expect(err).toContain(told);
   expect([code, out]).toEqual([2, '']);
+});
+
+test.each([
+  [
+    'UTF-16',
+    Buffer.from('\uFEFFBASE_URL=http://127.0.0.1:9/v1\r\nAPI_KEY=key-of-the-tests\r\n', 'utf16le'),
+  ],
+  ['lines without =', 'BASE_URL http://127.0.0.1:9/v1\n'],
+])('a .env file of %s is no green run of the built-in reference', async (_, content) => {
+  const cwd = newFolder();
+  writeFileSync(join(cwd, '.env'), content);
+  const { code, err } = await command(['--profile', 'smoke'], {}, cwd);
+  expect(err).toContain('The env file .env sets nothing. Write a line NAME=value');
+  expect(code).toBe(2);
+});
+
+test.each(['', '# BASE_URL=https://animals.example/v1\n\n  # API_KEY=\r\n'])(
+  'a .env file of comments alone (%j) is none',
+  async (content) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, '.env'), content);
+    expect(await command(['--dry-run'], {}, cwd)).toMatchObject({ code: 0, err: '' });
+  },
+);
+
+test.each(['BASE_URI', 'MESSAGE_BASE_URL', 'messagesBaseUri'])(
+  '%s in the environment is a misspelled setting',
+  async (name) => {
+    const { code, err } = await command(['--dry-run'], { [name]: 'http://127.0.0.1:9/v1' });
+    expect(err).toContain(`The environment sets ${name}. The name of the setting is `);
+    expect(code).toBe(2);
+  },
+);
+
+test('a key that nothing was put into: its name is not hidden', async () => {
+  const key = '${{ secrets.API_KEY }}';
+  const { code, err } = await command([], { ...SERVICE, API_KEY: key });
+  expect(err).toContain('API_KEY is a name in braces: give the key that belongs there');
+  expect(code).toBe(2);
 });
 
 test('a time limit that is too short is named', async () => {
