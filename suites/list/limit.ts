@@ -33,9 +33,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   if (hasUnreadableItems(listing)) return unreadable(exchange);
   const missing = lackedBy(listing, evidence);
   if (length + missing.length < query.limit) {
-    return {
-      blind: `the store held fewer than the ${query.limit} ${of}animals that a full page needs`,
-    };
+    return { blind: `fewer animals were known to match than a page of ${query.limit} holds` };
   }
   const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
