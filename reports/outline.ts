@@ -148,10 +148,12 @@ export function partsOf(text: string): readonly [what: string, sample: string] {
   return [what, rest.join(': ')];
 }
 
-/** The hint of what shows a cause best; else the one that a good part of the failures have. */
-function hintAmong(failures: readonly Failure[], exchange: number | undefined): string | undefined {
-  const example = failures.find((one) => one.exchange === exchange && one.hint !== undefined);
+/** The hint of what shows a cause best; else the one that a good part of the failures of its kind have. */
+function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
+  const shown = all.filter((one) => one.exchange === exchange);
+  const example = shown.find(({ hint }) => hint !== undefined);
   if (example) return example.hint;
+  const failures = all.filter(({ kind }) => shown.some((one) => one.kind === kind));
   const byHint = groupBy(
     failures.filter(({ hint }) => hint !== undefined),
     ({ hint }) => hint,

@@ -17,6 +17,14 @@ export interface Habit {
 
 const SUCCESS = [200, 299] as const;
 const CRASH = [500, 599] as const;
+const ACCEPTED = [
+  'create.accepted.available',
+  'create.accepted.pending',
+  'create.accepted.sold',
+  'create.accepted.no-status',
+  'create.accepted.plain-name',
+  'create.accepted.repeated-name',
+] as const;
 
 /** In this order: the first that fits is shown. */
 export const HABITS: readonly Habit[] = [
@@ -42,7 +50,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'The check may look only at a header of its own scheme, so that a missing key or another scheme reaches the handler. Refuse by default, and accept only the right key.',
+    hint: 'If other keys are refused, the check looks only at a header of its own scheme, so that a missing key or another scheme reaches the handler. If nothing is refused, no check is there. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,
@@ -52,7 +60,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['other-key'],
-    hint: 'The check may look for a token, not for the right one. Look the key up, and refuse what is not found.',
+    hint: 'If requests without a key are refused, the check may look for a token, not for the right one. Look the key up, and refuse what is not found.',
   },
   {
     status: SUCCESS,
@@ -87,7 +95,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'utf8-of-three-bytes',
-    hint: 'Characters beyond U+FFFF are lost. A usual reason: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection).',
+    hint: 'If other characters are kept, those beyond U+FFFF are lost. A usual reason: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection).',
   },
   {
     sign: 'value-of-another',
@@ -128,7 +136,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'word-for-nothing',
-    requirements: ['create.accepted.plain-name'],
+    requirements: ACCEPTED,
     status: [400, 499],
     hint: 'Other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',
   },
@@ -140,14 +148,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     operation: 'createPet',
-    requirements: [
-      'create.accepted.available',
-      'create.accepted.pending',
-      'create.accepted.sold',
-      'create.accepted.no-status',
-      'create.accepted.plain-name',
-      'create.accepted.repeated-name',
-    ],
+    requirements: ACCEPTED,
     status: [200, 200],
     hint: 'Frameworks return 200 unless told: FastAPI’s status_code=201, Spring’s @ResponseStatus(CREATED), Express’s res.status(201).',
   },

@@ -27,14 +27,18 @@ export function hintOf(
   const mayBeTime = exchange.operation === 'submitMessage';
   if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
   const signs = signsOf(violation, exchange, evidence);
-  const habit = HABITS.find((each) => fits(each, id, exchange, signs));
+  const habit = HABITS.find((each) => fits(each, id, violation, exchange, signs));
   if (habit !== undefined) return habit.hint;
   return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;
 }
 
+/** Kinds of violations that a wrong key may explain: the body of its refusal is another matter. */
+const OF_KEYS: ReadonlySet<string> = new Set(['status', 'credential-accepted']);
+
 function fits(
   habit: Habit,
   id: string,
+  { kind }: Violation,
   exchange: Answered,
   signs: ReadonlySet<Sign | undefined>,
 ): boolean {
@@ -49,6 +53,7 @@ function fits(
     (media === undefined || media === mediaTypeOf(answer.headers)) &&
     (wrongKey === undefined ||
       (wrong !== undefined &&
+        OF_KEYS.has(kind) &&
         [wrong.kind, wrong.variant.replace(/@.*/, '')].some((one) => wrongKey.includes(one))))
   );
 }

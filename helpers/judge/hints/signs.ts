@@ -32,10 +32,9 @@ export function signsOf(
   evidence: Evidence,
 ): ReadonlySet<Sign | undefined> {
   const { kind, subject } = violation;
-  if (kind === 'status' || kind === 'server-error')
-    return new Set(ofRequest(exchange, subject, evidence));
+  if (kind === 'status' || kind === 'server-error') return new Set(ofRequest(exchange, evidence));
   if (kind === 'page-size' || kind === 'animal-missing')
-    return new Set(ofPage(exchange, subject, evidence));
+    return new Set(ofPage(exchange, violation, evidence));
   const shown = shownAt(violation, exchange);
   if (subject === 'createdAt') return new Set([ofTime(shown)]);
   if (kind !== 'field-altered') return new Set();
@@ -59,21 +58,28 @@ const isNameAccepted = memoize((evidence: Evidence): boolean =>
   }),
 );
 
-function ofRequest(
-  exchange: Answered,
-  subject: string | undefined,
-  evidence: Evidence,
-): readonly (Sign | undefined)[] {
-  const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+function isBeyondInt32(exchange: Answered): boolean {
   const category = sentMember(exchange, 'categoryId');
-  const isBeyond = typeof category === 'bigint' && (category >= INT32 || category < -INT32);
+  return typeof category === 'bigint' && (category >= INT32 || category < -INT32);
+}
+
+const isBeyondAccepted = memoize((evidence: Evidence): boolean =>
+  evidence
+    .answered('createPet')
+    .some((exchange) => exchange.answer.status === 201 && isBeyondInt32(exchange)),
+);
+
+function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | undefined)[] {
+  const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  // A category beyond int32 that is never accepted is reason enough.
+  const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
-    typeof text === 'string' && isOddText(text) ? 'odd-text' : undefined,
+    typeof text === 'string' && isOddText(text) && !isBeyond ? 'odd-text' : undefined,
     typeof text === 'string' && WORDS.has(text) && isNameAccepted(evidence)
       ? 'word-for-nothing'
       : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
-    subject === 'categoryId' && isBeyond ? 'beyond-int32' : undefined,
+    isBeyond ? 'beyond-int32' : undefined,
   ];
 }
 
@@ -82,19 +88,20 @@ const DEFAULT_SIZES: ReadonlySet<number> = new Set([10, 15, 25, 30, 50, 100]);
 
 function ofPage(
   exchange: Answered,
-  subject: string | undefined,
+  { subject, lacks = [] }: Violation,
   { listings }: Evidence,
 ): readonly (Sign | undefined)[] {
   const page = listings.find((listing) => listing.exchange === exchange);
   if (page === undefined) return [];
   const { query, length, ids } = page;
-  // A full page without the filter shows exactly these animals of the status.
+  // A full page without the filter shows exactly these animals of the status, and none that the filtered page lacks.
   const isOfFirstPage = listings.some(
     (other) =>
       ids.size > 0 &&
       other.query.status === undefined &&
       other.query.limit === query.limit &&
       other.length >= query.limit &&
+      !lacks.some((id) => other.ids.has(id)) &&
       isSame(
         ids,
         other.snapshots.flatMap(({ id, status }) => (status === query.status ? [id] : [])),
