@@ -39,10 +39,13 @@ type Resource = 'an animal' | 'a message';
 
 /** A deviation: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. */
 export type Deviation =
+  | { readonly type: 'server-error'; readonly operation: Operation; readonly status: number }
   | {
-      readonly type: 'server-error' | 'status';
+      readonly type: 'status';
       readonly operation: Operation;
       readonly status: number;
+      /** Whether an error response came where the interface requires a success. */
+      readonly isRefusal: boolean;
     }
   | { readonly type: 'redirect'; readonly status: number }
   | { readonly type: 'key'; readonly how: 'accepted'; readonly operation: Operation }
@@ -68,7 +71,11 @@ export type Deviation =
       readonly how: 'missing' | 'type' | 'value';
     }
   | { readonly type: 'page-size'; readonly how: 'too-many' | 'too-few' | 'wrong' }
-  | { readonly type: 'animals'; readonly how: 'missing' | 'lacking'; readonly isFiltered: boolean }
+  | {
+      readonly type: 'animals';
+      readonly how: 'missing' | 'lacking' | 'wrong';
+      readonly isFiltered: boolean;
+    }
   | { readonly type: 'left-behind' }
   | {
       readonly type: 'other';
@@ -117,11 +124,20 @@ function isAboutStatus({ violation: { kind }, exchange }: Violated): boolean {
   return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
 
-function ofStatus({ violation, exchange }: Violated, status: number): Deviation {
+/** Requirements that a request gets a success response. */
+const OF_SUCCESS =
+  /^(?:list\.answer\.status|create\.accepted\..+|create\.stored\.get|get\.found\.answered|messages\.accepted\..+)$/;
+
+function ofStatus({ id, violation, exchange }: Violated, status: number): Deviation {
   const { operation, kind, subject } = violation;
   if (kind === 'credential-refused') return { type: 'key', how: 'right', status };
   if (subject !== 'Authorization' || wrongKeyKind(exchange) === '')
-    return { type: 'status', operation, status };
+    return {
+      type: 'status',
+      operation,
+      status,
+      isRefusal: status >= 400 && OF_SUCCESS.test(id),
+    };
   return status < 300
     ? { type: 'key', how: 'accepted', operation }
     : { type: 'key', how: 'wrong', status };
@@ -162,13 +178,14 @@ function ofContent(violated: Violated): Deviation {
     return { type: 'page-size', how: isPageTooShort(exchange) ? 'too-few' : 'too-many' };
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
+  // A filtered listing shows an animal that does not belong there, whatever its status is.
+  if (kind === 'animal-wrong' && operation === 'listPets')
+    return { type: 'animals', how: 'wrong', isFiltered: true };
   const field = fieldOf(violated);
   if (kind === 'body-shape' && form === 'array')
     return { type: 'body', operation, form: 'array with items that are not objects' };
   if (field === '') return { type: 'other', operation, kind, subject };
-  // A filtered listing shows an animal that does not belong there, whatever its status is.
-  if (kind !== 'animal-wrong' && isFieldMissing(violated))
-    return { type: 'field', of, fields: [field], how: 'missing' };
+  if (isFieldMissing(violated)) return { type: 'field', of, fields: [field], how: 'missing' };
   return { type: 'field', of, fields: [field], how: FORMAT_KINDS.has(kind) ? 'type' : 'value' };
 }
 
@@ -188,7 +205,9 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'server-error':
       return `${deviation.operation} returns status ${deviation.status}`;
     case 'status':
-      return `${deviation.operation} returns the wrong status ${deviation.status}`;
+      return deviation.isRefusal
+        ? `${deviation.operation} returns status ${deviation.status} to requests that must succeed`
+        : `${deviation.operation} returns the wrong status ${deviation.status}`;
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
@@ -247,6 +266,7 @@ const PAGE_SIZE = {
 const ANIMALS = {
   missing: 'that are not full lack animals',
   lacking: 'lack animals',
+  wrong: 'have animals with another status',
 } as const;
 
 /** The common part of two deviations, if one sentence is true of both; undefined if none is. */
@@ -254,6 +274,8 @@ export function inCommon(one: Deviation, other: Deviation): Deviation | undefine
   if (one.type === 'page-size' && other.type === 'page-size')
     return { type: 'page-size', how: one.how === other.how ? one.how : 'wrong' };
   if (one.type === 'page-size' && other.type === 'animals')
-    return one.how === 'too-few' ? { ...other, how: 'lacking' } : undefined;
+    return one.how === 'too-few' && other.how !== 'wrong'
+      ? { ...other, how: 'lacking' }
+      : undefined;
   return inWords(one) === inWords(other) ? one : undefined;
 }

@@ -10,6 +10,8 @@ export interface Group {
   readonly deviation: Deviation;
   /** The wrong status that the same responses have, where the deviation is one of their bodies. */
   readonly status?: Deviation;
+  /** The fields that the bodies of the same responses lack, where the deviation is their media type. */
+  readonly body?: Deviation;
   readonly violations: readonly Violated[];
   /** Those of them that deviate as the text says: the others follow from these. */
   readonly own: readonly Violated[];
@@ -46,7 +48,11 @@ function groupOf(
   return { deviation, violations, own, exchanges };
 }
 
-const rank = ({ deviation: { type } }: Group): number => TYPES.indexOf(type);
+/** An id that the request decided explains the others, wherever they show. */
+const rank = ({ deviation }: Group): number => {
+  const isFirst = deviation.type === 'id' && deviation.how === 'of-request';
+  return TYPES.indexOf(deviation.type) - (isFirst ? 0.5 : 0);
+};
 
 /** Merges each group with the first one before it that explains it, or that it explains. */
 function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] {
@@ -64,14 +70,20 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
 /** Merges two groups, of which the first explains the second. Of a wrong status and a wrong body in one response, it keeps both. */
 function combine(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
-  if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status')
-    return { ...groupOf(one.deviation, violations), status: other.deviation };
-  // Violations of another operation or view may match the same sentence.
+  const kept = { ...(one.status && { status: one.status }), ...(one.body && { body: one.body }) };
+  if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status') {
+    // The sentence says both, and a few of the responses with this body may rightly have the status.
+    const own = violations.filter(({ exchange }) => other.exchanges.has(exchange.index));
+    return { ...groupOf(one.deviation, violations, own), ...kept, status: other.deviation };
+  }
+  if (one.deviation.type === 'media' && other.deviation.type === 'error-body')
+    return { ...groupOf(one.deviation, violations), ...kept, body: other.deviation };
+  // Those of another operation or view may deviate as the same sentence says.
   const isPart = one.deviation.type === 'page-size' && isWithin(other, one);
   const common = isPart ? undefined : inCommon(one.deviation, other.deviation);
   const own = common === undefined ? one.own : [...one.own, ...other.own];
   const deviation = common ?? (areSame(one, other) ? withFields(one, other) : one.deviation);
-  return { ...groupOf(deviation, violations, own), ...(one.status && { status: one.status }) };
+  return { ...groupOf(deviation, violations, own), ...kept };
 }
 
 /** The fields of both, if they are of one resource and deviate alike. */
@@ -123,7 +135,10 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   if (first === second) return isAkin(one, other, evidence);
   // A page that is too short lacks animals; others may lack them as well.
   if (one.deviation.type === 'page-size' && second === 'animals')
-    return isPart || (one.deviation.how !== 'too-many' && areOfOneView(one, other));
+    return (
+      !isOfOtherStatus(other) &&
+      (isPart || (one.deviation.how !== 'too-many' && areOfOneView(one, other)))
+    );
   // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
   const isCause =
     first === 'id' ||
@@ -155,8 +170,12 @@ const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.fields.includes('status') &&
   (deviation.how === 'value' ||
     violations.some(({ violation }) => violation.operation !== 'createPet'));
+/** An error status in place of another one. */
 const isOfErrors = ({ deviation }: Group): boolean =>
-  deviation.type === 'status' && deviation.status >= 400;
+  deviation.type === 'status' && deviation.status >= 400 && !deviation.isRefusal;
+/** Filtered listings that show animals with another status. */
+const isOfOtherStatus = ({ deviation }: Group): boolean =>
+  deviation.type === 'animals' && deviation.how === 'wrong';
 const isAccepted = ({ deviation }: Group): boolean =>
   deviation.type === 'key' && deviation.how === 'accepted';
 
@@ -192,11 +211,17 @@ function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
 
 /** Whether two groups are about the same field, or both about how many animals the same kind of listing has. */
 function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
+  if (isOfOtherStatus(one) || isOfOtherStatus(other))
+    return isWithin(one, other) || isWithin(other, one);
   if (one.deviation.type === 'animals' || one.deviation.type === 'page-size')
     return areOfOneView(one, other);
   if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
   if (one.deviation.type === 'id')
-    return areBothShared(one.deviation, other.deviation) || areOfThoseAnimals(one, other, evidence);
+    return (
+      areBothShared(one.deviation, other.deviation) ||
+      areOfThoseAnimals(one, other, evidence) ||
+      (one.deviation.how === 'of-request' && areOfThoseAnimals(other, one, evidence))
+    );
   const rest = elsewhere(one, other);
   if (rest.length === 0 || elsewhere(other, one).length === 0) return true;
   // Two views of an animal that differ: the other one may be wrong.

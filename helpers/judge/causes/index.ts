@@ -1,16 +1,17 @@
-import type { Evidence } from '../../evidence/evidence.js';
+import { Evidence } from '../../evidence/evidence.js';
 import { requestInWords } from '../../request-in-words.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
+import { groupOf } from '../group.js';
 import { judgementOf } from '../hidden-by.js';
-import { isOfStatus } from './deviation.js';
+import { isOfStatus, OF_BODY } from './deviation.js';
 import { grouped, type Group } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
 import { primerOf, type Primer } from './primer.js';
-import { commandsFor } from './reproduce.js';
+import { commandsFor, usedId } from './reproduce.js';
 import { textOf } from './text.js';
-import type { Violated } from './violated.js';
+import { shownAt, type Violated } from './violated.js';
 
 type Cause = Conformance['causes'][number];
 
@@ -41,7 +42,7 @@ export function causesOf(
   const wrongStatus = new Set(all.filter(isOfStatus).map(({ exchange }) => exchange.index));
   return grouped(all, evidence)
     .toSorted((a, b) => order(a) - order(b) || firstOf(a) - firstOf(b))
-    .map((group, index) => causeOf(group, index + 1, wrongStatus, evidence));
+    .map((group, index) => causeOf(group, index + 1, byId, wrongStatus, evidence));
 }
 
 /** Identifies a violation among those of one requirement: one listing may lack several animals. */
@@ -54,10 +55,11 @@ const firstOf = ({ exchanges }: Group): number => Math.min(...exchanges);
 function causeOf(
   group: Group,
   number: number,
+  requirements: ReadonlyMap<string, Requirement>,
   wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
 ): Cause {
-  const example = exampleOf(group);
+  const example = asWitnessed(exampleOf(group), requirements, evidence);
   const pattern = patternOf(group, evidence);
   const primer = primerOf(group, example.exchange, evidence);
   const shown = shownBy(example, pattern, primer, evidence);
@@ -77,16 +79,38 @@ function causeOf(
  * The violation that shows a cause best: one that is part of its witness, with the shortest witness, the fewest requests before it,
  * and the shortest request.
  */
-function exampleOf({ own }: Group): Violated {
-  const weight = ({ witness, exchange }: Violated): number => {
+function exampleOf({ own, deviation }: Group): Violated {
+  const isOfBody = OF_BODY.has(deviation.type);
+  const weight = ({ id, witness, exchange }: Violated): number => {
     const before = witness?.filter((index) => index < exchange.index).length ?? 0;
     const isHeld = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
-    return (isHeld ? 0 : 1e10) + shown + requestInWords(exchange).length;
+    // These say what is wrong with a body, and others what it is not.
+    const isAside = isOfBody && !/^(?:errors|answers)\./.test(id) ? 5e3 : 0;
+    return (isHeld ? 0 : 1e10) + shown + isAside + requestInWords(exchange).length;
   };
   return [...own, ...own.flatMap((one) => heldBy(one, own))].reduce((best, one) =>
     weight(one) < weight(best) ? one : best,
   );
+}
+
+/** The violation as its witness shows it: alone, these requests may show another value or another place. */
+function asWitnessed(
+  example: Violated,
+  requirements: ReadonlyMap<string, Requirement>,
+  { exchanges, settings, notes }: Evidence,
+): Violated {
+  const { id, witness = [] } = example;
+  const part = witness.flatMap((index) => exchanges[index] ?? []);
+  const { violations = [] } =
+    requirements.get(id)?.judge(new Evidence(part, settings, notes)) ?? {};
+  const alike = violations.filter((one) => groupOf(one) === groupOf(example.violation));
+  const violation =
+    alike.find((one) => placeOf(one) === placeOf(example.violation)) ??
+    alike.find((one) => one.exchange === example.exchange.index) ??
+    alike[0];
+  const exchange = violation && exchanges[violation.exchange];
+  return violation && exchange ? { ...example, violation, exchange } : example;
 }
 
 /** A witness may show the same violation at another exchange than the one that it was searched for. */
@@ -97,14 +121,23 @@ function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated
     .map((other) => ({ ...other, witness }));
 }
 
-/** The exchanges to send again: those of the witness, after the one since which responses fail, or that makes the service accept a wrong key. */
+/**
+ * The exchanges to send again: those of the witness, after the ones that added the animals they show, and the one since which
+ * the failure is there, or that lets a wrong key in.
+ */
 function shownBy(
-  { witness, exchange }: Violated,
+  { violation, witness, exchange }: Violated,
   pattern: Pattern,
   primer: Primer | undefined,
-  { exchanges }: Evidence,
+  evidence: Evidence,
 ): readonly Exchange[] {
+  const { exchanges, own } = evidence;
   const shown = (witness ?? [exchange.index]).flatMap((index) => exchanges[index] ?? []);
+  const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
+  const asked = shown.filter(({ request }) => request.method === 'GET').map(usedId);
+  const ids = [...asked, listed];
+  const added = ids.flatMap((id) => (id === undefined ? [] : (own.get(id)?.exchange ?? [])));
   const first = pattern.pattern === 'since' ? pattern.trigger : primer?.exchange;
-  return first === undefined || shown.includes(first) ? shown : [first, ...shown];
+  const before = [...(first ? [first] : []), ...added.filter(({ end }) => end <= exchange.start)];
+  return [...new Set(before.filter((one) => !shown.includes(one))), ...shown];
 }

@@ -80,15 +80,24 @@ function isFound(exchange: Exchange): boolean {
   return exchange.request.method === 'GET' && statusOf(exchange) < 300;
 }
 
-/** Responses to one request that differ in nothing but the deviation: of other statuses, unless the status is what deviates. */
+/**
+ * Responses to one request that differ in nothing but the deviation: of other statuses, unless the status is what deviates. One that
+ * deviates in the same way without a violation, such as a 404 before an animal is added, is no success.
+ */
 function comparable(
   same: readonly Exchange[],
   isBad: (exchange: Exchange) => boolean,
   { type }: Deviation,
 ): readonly Exchange[] {
-  if (!OF_BODY.has(type)) return same;
-  const statuses = new Set(same.filter(isBad).map(statusOf));
-  return same.filter((exchange) => statuses.has(statusOf(exchange)));
+  const bad = same.filter(isBad);
+  const statuses = new Set(bad.map(statusOf));
+  if (!OF_BODY.has(type))
+    return same.filter((exchange) => isBad(exchange) || !statuses.has(statusOf(exchange)));
+  const bodies = new Set(bad.map(({ answer }) => answer?.body));
+  return same.filter(
+    (exchange) =>
+      isBad(exchange) || (statuses.has(statusOf(exchange)) && !bodies.has(exchange.answer?.body)),
+  );
 }
 
 /** Two responses to the same request, one after the other, with another outcome. */

@@ -13,7 +13,8 @@ export interface Primer {
 
 /**
  * The request with the right key that lets a wrong one in: a cache, or a result that requests share. Undefined unless the same
- * wrong keys were refused as well, and each of these was sent longer after such a request than each that was accepted.
+ * requests with the same wrong keys were refused as well, and each of these was sent longer after such a request than each that
+ * was accepted.
  */
 export function primerOf(
   { deviation, exchanges }: Group,
@@ -24,8 +25,12 @@ export function primerOf(
   const all = evidence.answered(example.operation);
   const accepted = all.filter(({ index }) => exchanges.has(index));
   if (accepted.some((one) => openerOf(one, evidence) !== undefined)) return undefined;
-  const keys = new Set(accepted.map(keyOf));
-  const refused = all.filter((one) => one.answer.status === 401 && keys.has(keyOf(one)));
+  // Another request may be refused for what it is.
+  const refused = all.filter(
+    (one) =>
+      one.answer.status === 401 &&
+      accepted.some((other) => keyOf(other) === keyOf(one) && isSameRequest(other, one)),
+  );
   if (refused.length === 0) return undefined;
   const right = all.filter((one) => isSuccess(one) && !isWrongKey(one));
   for (const { isAlike, isUnderWay } of RELATIONS) {

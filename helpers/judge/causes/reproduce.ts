@@ -79,10 +79,12 @@ function idFor(exchange: Exchange, later: readonly Exchange[]): bigint | undefin
   return snapshot !== undefined && isUsed ? snapshot.id : undefined;
 }
 
-/** The id that a request is about: in its address, or in its body. */
-function usedId(exchange: Exchange): bigint | undefined {
+/** The id that a request is about: in its address, also with something behind it, or in its body. */
+export function usedId(exchange: Exchange): bigint | undefined {
   const sent = sentMember(exchange, 'id');
-  return petIdIn(exchange) ?? (typeof sent === 'bigint' ? sent : undefined);
+  const [, begin] = /\/pets\/(-?[0-9]+)[^/]*$/.exec(exchange.request.url) ?? [];
+  if (begin !== undefined) return petIdIn(exchange) ?? BigInt(begin);
+  return typeof sent === 'bigint' ? sent : undefined;
 }
 
 /** The request with the variable in place of the id, at the end of the address or in the body. */
@@ -91,7 +93,7 @@ function withVariable(exchange: Exchange, variables: ReadonlyMap<bigint, string>
   const id = usedId(exchange);
   const name = id === undefined ? undefined : variables.get(id);
   if (name === undefined) return request;
-  const place = new RegExp(`(/pets/|"id":)${id}(?=[?,}]|$)`);
+  const place = new RegExp(`(/pets/|"id":)${id}(?![0-9])`);
   const { url, body } = request;
   return {
     ...request,

@@ -1,5 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
+import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
+import { pluralize } from '../../plural.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
 import { inWords, OF_STATUS } from './deviation.js';
@@ -22,21 +24,23 @@ export function textOf(
 ): string {
   const { expected, observed, pointer = '' } = violation;
   const [wanted, got, request] = [expected, observed, requestInWords(exchange)].map((value) =>
-    shorten(value.replaceAll(/\s+/g, ' ').trim(), LONGEST),
+    // On one line, without a change to the white space inside a value.
+    shorten(value.replaceAll(/\s*[\n\r]\s*/g, ' ').trim(), LONGEST),
   );
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
   const when = `${shareOf(group, wrongStatus, evidence)}${inTime(pattern, primer)}`;
   return `${sentenceOf(group)} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
 }
 
-/** The deviation; for a wrong status and a wrong body in one response, both. */
-function sentenceOf({ deviation, status, own }: Group): string {
-  const text = inWords(
+/** The deviation; for a wrong status, a wrong media type and a wrong body in the same responses, each of them. */
+function sentenceOf({ deviation, status, body, own }: Group): string {
+  const first = inWords(
     deviation,
     own.every(({ exchange }) => isFiltered(exchange)),
   );
+  const text = body ? `${first}, and ${inWords(body).replace(/^Error responses /, '')}` : first;
   if (status === undefined) return text;
-  return `${inWords(status)}, and its ${text.replace(/^./, (first) => first.toLowerCase())}`;
+  return `${inWords(status)}, and its ${text.replace(/^./, (letter) => letter.toLowerCase())}`;
 }
 
 /** When it happens, where that is not always. */
@@ -53,8 +57,9 @@ function inTime(pattern: Pattern, primer: Primer | undefined): string {
 
 /**
  * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says.
- * If the status deviates, they are counted among all responses of the operation; if a wrong key is accepted, among those to such a key.
- * Responses whose status is a violation are left out where none of them is counted: their content is not checked.
+ * Where the status itself deviates, they are counted among all responses of the operation; where a key does, among all to such a key.
+ * Responses whose status is a violation are left out where none of them is counted: their content is not checked. So are those
+ * that a server may send in place of the service. What a refused POST leaves behind is counted in animals.
  */
 function shareOf(
   { own, deviation }: Group,
@@ -67,11 +72,12 @@ function shareOf(
       return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right key`;
     return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
   };
-  const all = byKind(
-    evidence.answered().filter((exchange) => !isOfShrinking(exchange)),
-    kindOf,
-  );
-  const shown = byKind([...new Set(own.map(({ exchange }) => exchange))], kindOf);
+  if (deviation.type === 'left-behind') return pluralize(own.length, 'animal');
+  const exchanges = new Set(own.map(({ exchange }) => exchange));
+  const isCounted = (exchange: Exchange): boolean =>
+    exchanges.has(exchange) || !(isOfShrinking(exchange) || mayStopAtServer(exchange));
+  const all = byKind(evidence.answered().filter(isCounted), kindOf);
+  const shown = byKind([...exchanges], kindOf);
   const parts = [...shown].map(([kind, deviating]) => {
     const alike = all.get(kind) ?? deviating;
     const isRight = ({ index }: Exchange): boolean => !wrongStatus.has(index);

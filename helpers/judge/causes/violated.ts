@@ -1,4 +1,5 @@
 import { jsonOf, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import type { Snapshot } from '../../evidence/model.js';
 import { petIdIn } from '../../evidence/query.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
@@ -35,14 +36,22 @@ export function animalsOf(
 ): bigint[] {
   const requested = petIdIn(exchange);
   const { lacks = [] } = violation;
-  const [place] = /^\/\d+/.exec(violation.pointer ?? '') ?? [''];
-  const shown = snapshotsIn(exchange).filter(({ pointer }) => pointer === place);
+  const shown = shownAt(violation, exchange);
   const created = witness.flatMap((index) => {
     const other = evidence.exchanges[index];
     return other?.operation === 'createPet' ? snapshotsIn(other) : [];
   });
-  const ids = [...shown, ...created].map(({ id }) => id);
+  const ids = [...(shown ? [shown] : []), ...created].map(({ id }) => id);
   return [...ids, ...lacks, ...(requested === undefined ? [] : [requested])];
+}
+
+/** The animal that a response shows at the place of a violation. */
+export function shownAt(
+  { pointer = '' }: JudgedViolation,
+  exchange: Exchange,
+): Snapshot | undefined {
+  const [place] = /^\/\d+/.exec(pointer) ?? [''];
+  return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
 }
 
 /** Describes the wrong key that was sent; empty for the right one. */

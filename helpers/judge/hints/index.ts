@@ -38,7 +38,7 @@ const OF_KEYS: ReadonlySet<string> = new Set(['status', 'credential-accepted']);
 function fits(
   habit: Habit,
   id: string,
-  { kind }: Violation,
+  { kind }: JudgedViolation,
   exchange: Answered,
   signs: ReadonlySet<Sign | undefined>,
 ): boolean {

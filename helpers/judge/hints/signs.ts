@@ -88,7 +88,7 @@ const DEFAULT_SIZES: ReadonlySet<number> = new Set([10, 15, 25, 30, 50, 100]);
 
 function ofPage(
   exchange: Answered,
-  { subject, lacks = [] }: Violation,
+  { subject, lacks = [] }: JudgedViolation,
   { listings }: Evidence,
 ): readonly (Sign | undefined)[] {
   const page = listings.find((listing) => listing.exchange === exchange);

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { createPet, getPet, listPets, wrongKey, type Draft } from './build.js';
+import { concluded } from './verdicts.js';
+
+/** The causes of what these exchanges violate. */
+const causes = (drafts: readonly Draft[]): ReturnType<typeof concluded>['causes'] =>
+  concluded(drafts).causes;
+const sentences = (drafts: readonly Draft[]): string[] =>
+  causes(drafts).map(({ text }) => text.split(/ \(\d/)[0] ?? '');
+
+const named = (name: string, status = 'sold'): string =>
+  `{"name":${JSON.stringify(name)},"categoryId":7,"status":"${status}"}`;
+const shown = (id: number, name = 'Rex', status = 'sold'): string =>
+  named(name, status).replace('{', `{"id":${id},`);
+const PLAIN = { probe: { id: 'create.plain.sold', value: {}, step: 'animal' } };
+const own = (status: number, at: number): Draft =>
+  getPet(1n, shown(1), { status, at, probe: { id: 'get.own-animal', value: 1n, step: 'pet' } });
+
+describe('a cause does not merge', () => {
+  const refusal = { status: 422, raw: '{"message":"No."}' };
+
+  test('a refusal of a plain animal with the wrong status of refusals', () => {
+    const invalid = {
+      ...refusal,
+      probe: { id: 'create.refused.name-missing', value: '', step: 'refused' },
+    };
+    const found = sentences([
+      createPet(named('Luna'), shown(1, 'Luna'), PLAIN),
+      createPet('{"status":"sold"}', '', invalid),
+      createPet(named('0'), '', { ...PLAIN, ...refusal }),
+    ]);
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^createPet returns the wrong status 422, and its error responses lack /,
+      ),
+      'createPet returns status 422 to requests that must succeed',
+    ]);
+  });
+
+  test('a wrong filter with a wrong `status`', () => {
+    const found = sentences([
+      createPet(named('Rex', 'pending'), shown(1, 'Rex', 'pending')),
+      listPets('status=sold', [shown(1, 'Rex', 'pending')], { at: 9_000 }),
+    ]);
+    expect(found).toEqual(['Filtered listings have animals with another status']);
+  });
+});
+
+test('a cause says all that is wrong with the same responses', () => {
+  const problem = {
+    status: 404,
+    raw: '{"title":"Not Found","status":404}',
+    type: 'application/problem+json',
+  };
+  const [cause, ...others] = causes([getPet(404n, '', problem)]);
+  expect(others).toEqual([]);
+  expect(cause?.text).toMatch(
+    /^Responses have Content-Type: application\/problem\+json, and lack a string `code`, a string `message` \(their fields: status, title\) \(1 of 1 /,
+  );
+});
+
+test('the white space inside a value is shown as it is', () => {
+  const [cause] = causes([createPet(named('Rex  Max'), shown(1, 'Rex Max'))]);
+  expect(cause?.text).toContain('expected "Rex  Max", got "Rex Max"');
+});
+
+test('responses that a server may send before the service sees the request are not counted', () => {
+  const wrong = { status: 400, raw: '{"error":"limit"}' };
+  const [cause] = causes([listPets('limit=0', [], wrong), listPets('limit=%zz', [], wrong)]);
+  expect(cause?.text).toContain('(1 of 1 responses of listPets with status 400)');
+});
+
+test('a 404 before an animal is added is no success: nothing is intermittent', () => {
+  const drafts = [
+    own(404, 1),
+    createPet(named('Rex'), shown(1), { at: 10 }),
+    own(404, 20),
+    own(404, 9_000),
+  ];
+  const [cause] = causes(drafts);
+  expect(cause?.text).toContain('getPet returns status 404 to requests that must succeed (1 of 3 ');
+  expect(cause?.pattern).toBe('constant');
+});
+
+test('a wrong key that only one query lets in does not need the right one first', () => {
+  const open = wrongKey('auth.list.no-key', null);
+  const [cause] = causes([
+    listPets('limit=1', [shown(1)]),
+    listPets('status=sold', [shown(1)], open),
+    listPets('limit=1', [], { ...open, status: 401, at: 9_000 }),
+  ]);
+  expect(cause?.text).toContain('Requests without the right key are accepted (1 of 2 ');
+  expect(cause?.text).not.toContain('after a request with the right key');
+});
+
+describe('the commands', () => {
+  const added = createPet(named('Rex'), shown(1), { at: 1 });
+
+  test('add the animal that a wrong key fetches', () => {
+    const [cause] = causes([added, getPet(1n, shown(1), wrongKey('auth.get.no-key', null))]);
+    expect(cause?.witness).toEqual([0, 1]);
+    expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"`);
+  });
+
+  test('use its id where something stands behind it', () => {
+    const probe = { id: 'get.invalid.not-number', value: '1abc', step: 'missing' };
+    const [cause] = causes([added, getPet('1abc', shown(1), { probe })]);
+    expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"'abc'`);
+  });
+
+  test('show the animal that the text names, of several that were left behind', () => {
+    const refused = (name: string): Draft =>
+      createPet(named(`Conformance abcdef ${name}`, 'old'), '', {
+        status: 400,
+        probe: { id: 'create.refused.status-value', value: 'old', step: 'refused' },
+      });
+    const left = (id: number, name: string): string => shown(id, `Conformance abcdef ${name}`);
+    const [cause] = causes([
+      refused('1'),
+      refused('2'),
+      listPets('limit=100', [left(1, '1'), left(2, '2')], { at: 9_000 }),
+    ]);
+    const [, name = 'none'] = /with its name "([^"]+)"/.exec(cause?.text ?? '') ?? [];
+    expect(cause?.text).toContain('leaves an animal behind (2 animals): ');
+    expect(cause?.reproduce.join('\n')).toContain(name);
+  });
+});
