@@ -2,7 +2,7 @@ import { OBSERVATIONS } from '../../suites/observations.js';
 
 const INTRODUCTION = `# Observations
 
-The interface leaves much open: what \`limit=0\` returns, the order of animals, the \`code\` of an error. No response is wrong there, but
+The interface leaves much open: what \`limit=0\` returns, the order of animals, the \`code\` of an error. No response is wrong in these cases, but
 clients may depend on it. So a run records it: \`observations\` in \`conformance.json\`, each with an id and a value.
 [\`compare\`](comparing-runs.md) shows what changed between two runs, or what differs between two services.
 
