@@ -95,7 +95,7 @@ export class Limits {
 }
 
 /** Whether a complete 4xx response came: a 429 is one too. */
-export function isAnsweredWith4xx(exchange: Exchange): boolean {
+function isAnsweredWith4xx(exchange: Exchange): boolean {
   const is429 = exchange.error === undefined && exchange.answer?.status === 429;
   return is429 || (isAnswered(exchange) && isClientError(exchange));
 }

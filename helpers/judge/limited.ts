@@ -1,8 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedAnimal } from '../evidence/animals.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
-import { isAnsweredWith4xx } from '../client/limits.js';
-import { isAnswered, isSuccess, type Answered, type Exchange } from '../exchange.js';
+import { isAnswered, isClientError, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { UNSENT } from '../transport-errors.js';
 
 /** Requests that took places which a conforming service leaves: it refuses them, or answers them with no redirect or 5xx. */
@@ -14,7 +13,7 @@ export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered
       exchange.request.method === 'POST' &&
       isAnswered(exchange) &&
       (exchange.operation === 'submitMessage') === (like.operation === 'submitMessage') &&
-      (isSuccess(exchange) ? shouldBeRefused(exchange) : !isAnsweredWith4xx(exchange)),
+      (isSuccess(exchange) ? shouldBeRefused(exchange) : !isClientError(exchange)),
   );
 }
 
