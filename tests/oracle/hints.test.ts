@@ -206,6 +206,30 @@ const SHOWN: readonly Row[] = [
   ['create.accepted.sold', 'status_code=201', createPet(SENT, ANIMAL, { status: 200 })],
 ];
 
+describe('no hint', () => {
+  const odd = createPet('{"name":"Rex 🐕","categoryId":9007199254740993}', '', { status: 500 });
+
+  test('about keys is given for the body of a 403', () => {
+    const refusal = getPet('1', '', { status: 403, authorization: null, raw: '{"detail":"No."}' });
+    expect(hint('errors.shape.code', [refusal], { kind: 'field-missing' })).toBe('');
+  });
+
+  test('about texts is given if the category may be the reason', () => {
+    expect(hint('create.faithful.name', [odd])).toContain('fit an int32');
+    const accepted = createPet(BIG, BIG.replace('{', '{"id":1,'));
+    expect(hint('create.faithful.name', [accepted, odd])).toContain('utf8mb4');
+  });
+
+  test('about LIMIT is given if the page without the filter shows what is missing', () => {
+    const drafts = [
+      listPets('limit=3', [numbered(1), numbered(2, 'pending'), numbered(3, 'pending')]),
+      listPets('limit=3&status=sold', [numbered(1)]),
+    ];
+    expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [4n] })).toContain('WHERE');
+    expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [3n] })).toBe('');
+  });
+});
+
 const shown = SHOWN.map(([id, says, drafts, violation]) => ({
   id,
   says,
