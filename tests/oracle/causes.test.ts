@@ -385,6 +385,18 @@ describe('a cause says when it happens', () => {
     ]);
   });
 
+  test('since one of several POSTs: the commands try an unusual one of each kind', () => {
+    const [cause] = causes([
+      listPets('limit=1', [animal(1)]),
+      createPet('{"name":"\\ud83d","categoryId":7}', animal(2)),
+      createPet(SENT.replace('Rex', 'a🐕'), animal(3).replace('Rex', 'a🐕')),
+      createPet(SENT, animal(4)),
+      ...Array.from({ length: 3 }, () => listPets('limit=1', [], crash)),
+    ]);
+    expect(cause?.text).toContain('since one of 3 requests, such as POST /pets {"name":"\\ud83d"');
+    expect(cause?.witness).toEqual([1, 2, 4]);
+  });
+
   test('constantly, if only one or two responses after a POST are wrong: that may be chance', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1)]),

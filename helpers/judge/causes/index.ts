@@ -137,7 +137,7 @@ function shownBy(
   const asked = shown.filter(({ request }) => request.method === 'GET').map(usedId);
   const ids = [...asked, listed];
   const added = ids.flatMap((id) => (id === undefined ? [] : (own.get(id)?.exchange ?? [])));
-  const first = pattern.pattern === 'since' ? pattern.trigger : primer?.exchange;
-  const before = [...(first ? [first] : []), ...added.filter(({ end }) => end <= exchange.start)];
+  const first = pattern.pattern === 'since' ? pattern.triggers : primer ? [primer.exchange] : [];
+  const before = [...first, ...added.filter(({ end }) => end <= exchange.start)];
   return [...new Set(before.filter((one) => !shown.includes(one))), ...shown];
 }

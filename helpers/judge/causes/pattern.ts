@@ -12,7 +12,8 @@ export type Pattern =
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | {
       readonly pattern: 'since';
-      readonly trigger: Exchange;
+      /** Requests to try: the first is named. */
+      readonly triggers: readonly [Exchange, ...Exchange[]];
       /** How many requests it may have been. */
       readonly of: number;
     };
@@ -25,7 +26,7 @@ const CONSTANT: Pattern = { pattern: 'constant' };
 /**
  * Compares each response that deviates with the other responses to the same request, but for the unique part of a name:
  * `intermittent` if outcomes change with no POST between them, `since` if all others came before a POST, else `constant`. Of several
- * POSTs that it may have been, the trigger is one that was accepted, with an unusual value if there is one, and the last of these.
+ * POSTs that it may have been, those to try are accepted ones with an unusual value, one of each kind, or else the last one.
  */
 export function patternOf({ own, deviation }: Group, evidence: Evidence): Pattern {
   // The content of a response, and whether an animal is there, change with the store.
@@ -47,9 +48,26 @@ export function patternOf({ own, deviation }: Group, evidence: Evidence): Patter
     [first, ...later].every(({ to }) => isBad(to)) &&
     mixed.flat().filter(isBad).length >= LEAST_FAILURES;
   const posts = isSince ? candidates(failures, first.from, evidence) : [];
-  const trigger = posts.toSorted((a, b) => unusual(a) - unusual(b)).at(-1);
-  return trigger === undefined ? CONSTANT : { pattern: 'since', trigger, of: posts.length };
+  const [trigger, ...others] = triggersOf(posts);
+  return trigger === undefined
+    ? CONSTANT
+    : { pattern: 'since', triggers: [trigger, ...others], of: posts.length };
 }
+
+/** The most unusual of the POSTs first; of unusual texts, the one with the most different characters. */
+function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
+  const sorted = posts.toSorted((a, b) => unusual(a) - unusual(b));
+  const first = sorted.at(-1);
+  if (first === undefined) return [];
+  const others = sorted.filter(
+    (post) => unusual(post) === UNUSUAL.text && unusual(post) < unusual(first),
+  );
+  const variety = (post: Exchange): number => new Set(sentBy(post)?.name).size;
+  const richest = others.toSorted((a, b) => variety(a) - variety(b)).at(-1);
+  return richest === undefined ? [first] : [first, richest];
+}
+
+const UNUSUAL = { none: 1, text: 2, body: 3 } as const;
 
 /** The POSTs between the last success of the operation and the first failure. */
 function candidates(
@@ -71,8 +89,8 @@ function unusual(exchange: Exchange): number {
   const status = statusOf(exchange);
   if (status < 200 || status >= 300) return 0;
   const sent = sentBy(exchange);
-  if (sent === undefined) return 3;
-  return isOddText(sent.name) ? 2 : 1;
+  if (sent === undefined) return UNUSUAL.body;
+  return isOddText(sent.name) ? UNUSUAL.text : UNUSUAL.none;
 }
 
 /** Whether a GET got what it asked for. */

@@ -52,7 +52,7 @@ function inTime(pattern: Pattern, primer: Primer | undefined): string {
     return `; intermittent: ${pattern.failed} of ${pattern.of} alike requests`;
   if (pattern.pattern !== 'since') return '';
   const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
-  return `; since ${which}${requestInWords(pattern.trigger)}`;
+  return `; since ${which}${requestInWords(pattern.triggers[0])}`;
 }
 
 /**
