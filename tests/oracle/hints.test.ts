@@ -220,6 +220,14 @@ describe('no hint', () => {
     expect(hint('create.faithful.name', [accepted, odd])).toContain('utf8mb4');
   });
 
+  test('about words is given if the same word was accepted as a name', () => {
+    const word = '{"name":"null","categoryId":7}';
+    const again = createPet(word, '', { status: 409 });
+    const before = [createPet(SENT, ANIMAL), createPet(word, word.replace('{', '{"id":2,'))];
+    expect(hint('create.accepted.sold', [...before.slice(0, 1), again])).toContain('absence');
+    expect(hint('create.accepted.sold', [...before, again])).toBe('');
+  });
+
   test('about LIMIT is given if the page without the filter shows what is missing', () => {
     const drafts = [
       listPets('limit=3', [numbered(1), numbered(2, 'pending'), numbered(3, 'pending')]),

@@ -50,13 +50,22 @@ export function signsOf(
 const INT32 = 2n ** 31n;
 const WORDS = new Set(['0', 'false', 'null', 'undefined']);
 
-/** Whether some other name was accepted. */
-const isNameAccepted = memoize((evidence: Evidence): boolean =>
-  evidence.answered('createPet').some((exchange) => {
-    const name = sentMember(exchange, 'name');
-    return exchange.answer.status === 201 && typeof name === 'string' && !WORDS.has(name);
-  }),
+/** Names that were accepted. */
+const acceptedNames = memoize(
+  (evidence: Evidence): ReadonlySet<unknown> =>
+    new Set(
+      evidence
+        .answered('createPet')
+        .filter(({ answer }) => answer.status === 201)
+        .map((exchange) => sentMember(exchange, 'name')),
+    ),
 );
+
+/** Whether a word is refused as a name, as far as the run shows, and other names are not. */
+function isWordRefused(text: string, evidence: Evidence): boolean {
+  const names = acceptedNames(evidence);
+  return WORDS.has(text) && !names.has(text) && [...names].some((name) => !WORDS.has(`${name}`));
+}
 
 function isBeyondInt32(exchange: Answered): boolean {
   const category = sentMember(exchange, 'categoryId');
@@ -75,9 +84,7 @@ function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | und
   const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
     typeof text === 'string' && isOddText(text) && !isBeyond ? 'odd-text' : undefined,
-    typeof text === 'string' && WORDS.has(text) && isNameAccepted(evidence)
-      ? 'word-for-nothing'
-      : undefined,
+    typeof text === 'string' && isWordRefused(text, evidence) ? 'word-for-nothing' : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
     isBeyond ? 'beyond-int32' : undefined,
   ];
