@@ -2,6 +2,7 @@ import { sentMember, valueOf } from '../../evidence/evidence.js';
 import { listQuery } from '../../evidence/query.js';
 import { isAnswered, type Exchange, type Operation } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
+import { SUCCESS_REQUIRED } from '../success-required.js';
 import {
   bodyForm,
   fieldOf,
@@ -124,10 +125,6 @@ function isAboutStatus({ violation: { kind }, exchange }: Violated): boolean {
   return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
 
-/** Requirements that a request gets a success response. */
-const OF_SUCCESS =
-  /^(?:list\.answer\.status|create\.accepted\..+|create\.stored\.get|get\.found\.answered|messages\.accepted\..+)$/;
-
 function ofStatus({ id, violation, exchange }: Violated, status: number): Deviation {
   const { operation, kind, subject } = violation;
   if (kind === 'credential-refused') return { type: 'key', how: 'right', status };
@@ -136,7 +133,7 @@ function ofStatus({ id, violation, exchange }: Violated, status: number): Deviat
       type: 'status',
       operation,
       status,
-      isRefusal: status >= 400 && OF_SUCCESS.test(id),
+      isRefusal: status >= 400 && SUCCESS_REQUIRED.has(id),
     };
   return status < 300
     ? { type: 'key', how: 'accepted', operation }

@@ -1,3 +1,4 @@
+import { chapterOf } from '../../chapter.js';
 import { Evidence } from '../../evidence/evidence.js';
 import { requestInWords } from '../../request-in-words.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
@@ -75,6 +76,9 @@ function causeOf(
   };
 }
 
+/** Chapters whose requirements say what is wrong with a body: others say which one was expected. */
+const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
+
 /**
  * The violation that shows a cause best: one that is part of its witness, with the shortest witness, the fewest requests before it,
  * and the shortest request.
@@ -85,8 +89,7 @@ function exampleOf({ own, deviation }: Group): Violated {
     const before = witness?.filter((index) => index < exchange.index).length ?? 0;
     const isHeld = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
-    // These say what is wrong with a body, and others what it is not.
-    const isAside = isOfBody && !/^(?:errors|answers)\./.test(id) ? 5e3 : 0;
+    const isAside = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
     return (isHeld ? 0 : 1e10) + shown + isAside + requestInWords(exchange).length;
   };
   return [...own, ...own.flatMap((one) => heldBy(one, own))].reduce((best, one) =>

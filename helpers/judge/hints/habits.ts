@@ -1,4 +1,5 @@
 import type { Operation } from '../../exchange.js';
+import { ADDED } from '../success-required.js';
 import type { Sign } from './signs.js';
 
 /** A habit of services, and how to fix it. A violation fits if it has all the fields that are named. */
@@ -17,14 +18,6 @@ export interface Habit {
 
 const SUCCESS = [200, 299] as const;
 const CRASH = [500, 599] as const;
-const ACCEPTED = [
-  'create.accepted.available',
-  'create.accepted.pending',
-  'create.accepted.sold',
-  'create.accepted.no-status',
-  'create.accepted.plain-name',
-  'create.accepted.repeated-name',
-] as const;
 
 /** In this order: the first that fits is shown. */
 export const HABITS: readonly Habit[] = [
@@ -136,7 +129,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'word-for-nothing',
-    requirements: ACCEPTED,
+    requirements: ADDED,
     status: [400, 499],
     hint: 'Other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',
   },
@@ -148,7 +141,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     operation: 'createPet',
-    requirements: ACCEPTED,
+    requirements: ADDED,
     status: [200, 200],
     hint: 'Frameworks return 200 unless told: FastAPI’s status_code=201, Spring’s @ResponseStatus(CREATED), Express’s res.status(201).',
   },

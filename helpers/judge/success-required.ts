@@ -1,0 +1,20 @@
+import type { RequirementId } from '../../requirement-ids.js';
+
+/** Requirements that a plain animal is added. */
+export const ADDED: readonly RequirementId[] = [
+  'create.accepted.available',
+  'create.accepted.pending',
+  'create.accepted.sold',
+  'create.accepted.no-status',
+  'create.accepted.plain-name',
+  'create.accepted.repeated-name',
+];
+
+/** Requirements that a request gets a success response. */
+export const SUCCESS_REQUIRED: ReadonlySet<string> = new Set<RequirementId>([
+  ...ADDED,
+  'list.answer.status',
+  'create.stored.get',
+  'get.found.answered',
+  'messages.accepted.plain',
+]);
