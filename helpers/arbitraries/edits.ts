@@ -48,12 +48,12 @@ export function edited(key: string, edit: Edit): string {
 }
 
 /**
- * The places of a key at which one character may change and make another one: letters and digits, since others may be free in
- * a format, but for the last character, of which base64 may use some bits only.
+ * The places of a key at which one character may change and make another one: letters, digits and separators, since others may
+ * be free in a format, but for the last character, of which base64 may use some bits only.
  */
 export function changeablePlaces(key: string): readonly number[] {
   const body = key.slice(0, key.length - paddingOf(key).length);
-  return Array.from(body.slice(0, -1).matchAll(/[A-Za-z0-9]/g), ({ index }) => index);
+  return Array.from(body.slice(0, -1).matchAll(/[-\w.]/g), ({ index }) => index);
 }
 
 /** The padding of a key in base64. */

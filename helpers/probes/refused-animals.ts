@@ -91,7 +91,14 @@ export const malformed = refusedAnimals('create.refused.malformed', {
 });
 
 export const notObject = refusedAnimals('create.refused.not-object', {
-  examples: ['["{NAME}",{CATEGORY},"sold"]', `[${VALID_PET}]`, 'null', JSON.stringify(VALID_PET)],
+  examples: [
+    '["{NAME}",{CATEGORY},"sold"]',
+    `[${VALID_PET}]`,
+    'null',
+    JSON.stringify(VALID_PET),
+    '[]',
+  ],
+  thorough: ['false', 'true', '7', '""'],
   arbitrary: jsonExcept('object'),
   values: 'JSON values that are not an object',
   generated: draws(1, 2),
@@ -149,7 +156,7 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
     ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""'],
     withCategory,
   ),
-  thorough: [withCategory('false')],
+  thorough: ['false', '"-5"'].map((json) => withCategory(json)),
   arbitrary: wrong.wrongType('categoryId'),
   values: 'categories of other types, beside fields that are right, wrong or missing',
   generated: draws(2, 5),
@@ -172,12 +179,12 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
 export const categoryRange = refusedAnimals('create.refused.category-range', {
   examples: eachInTurn(
     // The lowest 32 and 64 bits of the second are a category that exists; a double is refused the third.
-    ['9223372036854775808', '{CATEGORY-2^64}', '1e400', '10e18'],
+    ['9223372036854775808', '{CATEGORY-2^64}', '1e400', '10e18', '-9223372036854775809'],
     withCategory,
   ),
   arbitrary: wrong.categoryBeyond,
   values: 'categories beyond int64 in any notation, beside fields that are right, wrong or missing',
-  generated: draws(2, 4),
+  generated: draws(1, 4),
 });
 
 export const statusType = refusedAnimals('create.refused.status-type', {
@@ -199,6 +206,16 @@ export const statusType = refusedAnimals('create.refused.status-type', {
   features: wrong.wrongTypesIn,
 });
 
+/** Near misses of each status. */
+const NEAR_MISSES = ['available', 'pending', 'sold'].flatMap((status) => [
+  status.replace(/^./, (first) => first.toUpperCase()),
+  status.toUpperCase(),
+  ` ${status}`,
+  `${status} `,
+  `${status}s`,
+  `un${status}`,
+]);
+
 export const statusValue = refusedAnimals('create.refused.status-value', {
   examples: [
     ...[
@@ -218,8 +235,7 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
     withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),
   ],
   thorough: [
-    '"Sold"',
-    '" pending"',
+    ...NEAR_MISSES.map((text) => JSON.stringify(text)),
     // Sold where letter case is folded by Unicode.
     '"\u017fold"',
     '"2"',

@@ -92,7 +92,7 @@ export const malformed = refusedMessages<string, string | Spoiling>(
     thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]),
     values: 'malformed JSON, grown from well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
-    generated: draws(5, 46),
+    generated: draws(4, 46),
     features: (how) => (typeof how === 'string' ? [] : strayToken(WELL_FORMED, how)),
   },
   (how) => ({

@@ -34,7 +34,10 @@ export const notInteger = probe({
     // A digit for some (Python's isdigit) but not part of a number; with a filter that is read first.
     { limit: '\u00b2', status: 'sold' },
   ],
-  thorough: ['+7', '007', '7 ', '0x10', '-0', 'Infinity'].map((limit): Limit => ({ limit })),
+  // The last two are digits of other scripts, which some languages read as numbers.
+  thorough: ['+7', '007', '7 ', '0x10', '-0', 'Infinity', '\u0663', '\uff15'].map(
+    (limit): Limit => ({ limit }),
+  ),
   send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
 });
 
@@ -43,15 +46,23 @@ export const knownId = derived<bigint>((evidence) =>
   [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n].slice(0, 1),
 );
 
-/** A path in which `{id}` stands for an id that exists, and `{hex}` for its hexadecimal digits. */
+/** A path in which `{id}` stands for an id that exists, `{hex}` for its hexadecimal digits, and `{wide}` for full-width ones. */
 function pathOf(form: string, id: bigint): string {
   const digits = `${id}`;
   return form
     .replace('{hex}', (id < 0n ? 1n : id).toString(16))
     .replace('{id}', digits)
     .replace('{first}', digits.slice(0, -1))
-    .replace('{last}', digits.slice(-1));
+    .replace('{last}', digits.slice(-1))
+    .replace(
+      '{wide}',
+      digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + +digit)),
+    );
 }
+
+const MORE_FORMS = '--{id} {id}-ab {id}n {id}. {id}.5 {id},5 {id}-8 "{id}" {wide}';
+/** Words that mean nothing, and properties of every object, for services that look animals up in one. */
+const WORDS = 'abc null NaN constructor __proto__ toString';
 
 export const notNumber = probe({
   id: 'get.invalid.not-number',
@@ -60,7 +71,7 @@ export const notNumber = probe({
   smoke: 1,
   values: 'pet ids that are not written as an integer',
   arbitrary: () => notNumberForm,
-  generated: draws(4, 84),
+  generated: draws(4, 60),
   features: behindId,
   examples: [
     '{id}.0',
@@ -73,9 +84,10 @@ export const notNumber = probe({
     // A digit for some (Python's isdigit), but not part of a number.
     '{id}\u00b2',
     '{first}_{last}',
-    'abc',
+    // As clients send it that have no id.
+    'undefined',
   ],
-  thorough: ['{id}\nabc', '--{id}', '{id}-ab', '{id}n'],
+  thorough: ['{id}\nabc', ...MORE_FORMS.split(' '), ...WORDS.split(' ')],
   send: async (form: string, api, { knownId: [id = 1n] }) => ({
     missing: await api.getPet(pathOf(form, id)),
   }),

@@ -87,7 +87,7 @@ export const OTHER_SCHEMES: Readonly<
   },
 };
 
-export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE, BASIC_NAME];
+export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE, BASIC_NAME, header('')];
 
 /** The right key in headers that do not read `Bearer <API_KEY>`. */
 export const MALFORMED: readonly Attempt[] = [
@@ -111,6 +111,9 @@ export const MORE_MALFORMED: readonly Attempt[] = [
   'Bearer={API_KEY}',
   'Bearer,{API_KEY}',
   'ApiKey {API_KEY}',
+  // As two headers in one.
+  'Bearer {API_KEY},x',
+  'Bearer x, {API_KEY}',
   'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 

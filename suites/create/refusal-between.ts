@@ -30,14 +30,18 @@ export const refusalBetween = fixedProbe({
   steps: 6,
   examples: ['sold', 'available'],
   send: async (status: PetStatus, api, { usableCategory: [category = 1n] }) => {
-    const send = (members: string) => (name: string) =>
-      filledIn(petTemplate(`"categoryId":{CATEGORY},"status":${members}`), name, category);
-    const add = (): Promise<Answered> => api.createPet(send(`"${status}"`), { isValid: true });
+    const send =
+      (members: string, more = '') =>
+      (name: string) =>
+        filledIn(petTemplate(`"categoryId":{CATEGORY},"status":${members}`), name + more, category);
+    const add = (more = ''): Promise<Answered> =>
+      api.createPet(send(`"${status}"`, more), { isValid: true });
     const first = await add();
     const [animal] = snapshotsIn(first);
     const id = animal === undefined ? '' : `,"id":${animal.id}`;
     const refused = await api.createPet(send(`"avail"${id}`));
-    const second = await add();
+    // With another status in its name, for filters that search texts.
+    const second = await add(status === 'sold' ? ' available' : ' sold');
     const secondAtOnce = await fetched('secondAtOnce', second, api);
     const refusedAgain = await api.createPet('{}');
     const firstAtLast = await fetched('firstAtLast', first, api);

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 
 import { beyondInt64 } from '../../helpers/arbitraries/pet-ids.js';
-import { INT64_MAX } from '../../schemas/int64.js';
+import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError } from '../../helpers/exchange.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
@@ -13,8 +13,8 @@ import { missingFinding } from './missing.js';
 
 const FORM = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
 
-/** Just beyond int64, and the same in the last 32 and 64 bits as an id that exists, longer than any number that some read. */
-type Beyond = '2^63' | 'id + 2^64 * 10^15' | bigint;
+/** Just beyond int64 on both sides, and the same in the last 32 and 64 bits as an id that exists, longer than any number that some read. */
+type Beyond = '2^63' | '-2^63 - 1' | 'id + 2^64 * 10^15' | bigint;
 
 export const beyondId = probe({
   id: 'get.invalid.beyond-int64',
@@ -23,10 +23,14 @@ export const beyondId = probe({
   smoke: 1,
   arbitrary: (): Arbitrary<Beyond> => beyondInt64,
   values: 'integers beyond int64',
-  generated: draws(3, 8),
-  examples: ['2^63', 'id + 2^64 * 10^15'],
+  generated: draws(2, 8),
+  examples: ['2^63', '-2^63 - 1', 'id + 2^64 * 10^15'],
   send: async (value: Beyond, api, { knownId: [id = 1n] }) => {
-    const forms = { '2^63': INT64_MAX + 1n, 'id + 2^64 * 10^15': id + 2n ** 64n * 10n ** 15n };
+    const forms = {
+      '2^63': INT64_MAX + 1n,
+      '-2^63 - 1': INT64_MIN - 1n,
+      'id + 2^64 * 10^15': id + 2n ** 64n * 10n ** 15n,
+    };
     return { missing: await api.getPet(typeof value === 'bigint' ? value : forms[value]) };
   },
 });

@@ -109,8 +109,8 @@ function plainNamesFor(count: number, seed: number): readonly (string | undefine
 
 function categoriesFor(count: number, seed: number, usable: bigint): readonly string[] {
   const edges = [
-    // With only 8 or 16 bits, these become the category of plain animals.
-    ...[8n, 16n].map((bits) => usable + 2n ** bits).filter((id) => id <= INT64_MAX),
+    // With only 8, 16 or 32 bits, these become the category of plain animals.
+    ...[8n, 16n, 32n].map((bits) => usable + 2n ** bits).filter((id) => id <= INT64_MAX),
     2n ** 31n,
     -(2n ** 31n) - 1n,
     -1n,

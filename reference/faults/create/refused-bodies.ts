@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { isList } from '../../json/write.js';
 import type { Service } from '../../service.js';
-import { lenient, restatus } from '../tools.js';
+import { CRASH, lenient, restatus } from '../tools.js';
 
 const onPets = ({ path }: { path: string }): boolean => path === '/v1/pets';
 
@@ -91,6 +91,19 @@ export const REFUSED_BODIES: readonly Fault[] = [
     about: 'An array of one animal is read as the animal.',
     subtle: true,
     patch: (service) => converted(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
+  },
+  {
+    name: 'empty-array-crashes',
+    breaks: 'create.refused.not-object',
+    about:
+      'In a language in which an empty array and an empty object are one, the check lets it through.',
+    subtle: true,
+    patch: (service) => {
+      converted(service, (body) => {
+        if (isList(body) && body.length === 0) throw CRASH;
+        return body;
+      });
+    },
   },
   {
     name: 'array-is-a-struct',

@@ -28,7 +28,32 @@ function first(service: Service): bigint {
   return service.catalogue('get')[0]?.id ?? 1n;
 }
 
+/** Fails for some ids, before the check that refuses them. */
+const crashing = (name: string, breaks: Fault['breaks'], about: string, isFor: RegExp): Fault => ({
+  name,
+  breaks,
+  about,
+  subtle: true,
+  patch: (service) => {
+    beforehand(service, 'getPet', ({ path }) => {
+      if (isFor.test(path)) throw CRASH;
+    });
+  },
+});
+
 export const INVALID: readonly Fault[] = [
+  crashing(
+    'id-below-int64-crashes',
+    beyond,
+    'The check knows the upper bound alone: the column overflows below the lower one.',
+    /\/-9223372036854775809$/,
+  ),
+  crashing(
+    'id-undefined-crashes',
+    noNumber,
+    'The route of a client without an id, such as /pets/undefined, fails in the query.',
+    /\/(?:undefined|null|NaN)$/,
+  ),
   {
     name: 'id-beyond-int64-wraps',
     breaks: beyond,

@@ -18,6 +18,15 @@ function foundAs(service: Service, status: string | undefined): void {
 
 export const UNSOUND_FILTERS: readonly Fault[] = [
   {
+    name: 'filter-searches-names',
+    breaks: 'list.filter.sound',
+    about: 'The filter is a text search over all fields.',
+    // The names of animals that are added between refused ones have another status.
+    alsoSends: ['create.refused.status-value'],
+    subtle: true,
+    patch: (service) => matching(service, ({ name }, status) => name.split(' ').includes(status)),
+  },
+  {
     name: 'filter-without-match-shows-all',
     breaks: 'list.filter.sound',
     about: 'A filter that matches nothing returns all animals.',
