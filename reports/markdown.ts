@@ -65,12 +65,25 @@ function causes(conformance: Conformance): string[] {
     return [
       `**${at + 1}.** ${prose(what)}${shown}`,
       ...hintLines,
-      ...commands([...send, ...replay], 1_200),
+      ...commandsOfCause(send, replay),
       `Violates ${idsOf(cause.requirements, 20)}`,
     ].join('\n\n');
   });
   const more = open.length - blocks.length;
   return ['## Causes', ...blocks, ...(more > 0 ? [`and ${more} more: see index.html`] : [])];
+}
+
+const LONGEST_OF_CAUSE = 1_200;
+
+/** All requests of a cause, or none of them: some of them would show nothing. */
+function commandsOfCause(send: readonly string[], replay: readonly string[]): string[] {
+  const isWhole = send.every((command) => command.length <= LONGEST_OF_CAUSE);
+  return isWhole
+    ? commands([...send, ...replay], LONGEST_OF_CAUSE)
+    : [
+        'The requests that show it are too long for this page: see index.html.',
+        ...commands(replay, LONGEST_OF_CAUSE),
+      ];
 }
 
 /** Commands in a block; a long one is left out, since half of one is not safe to paste. */

@@ -28,6 +28,16 @@ describe('summary.md', () => {
     expect(text).toContain('### `listing.topic-8.what`');
   });
 
+  test('shows all requests of a cause, or says that they are too long', () => {
+    const made = conformance(evidence, 1);
+    const withCommands = (...reproduce: readonly string[]): string =>
+      markdownReport({ ...made, causes: made.causes.map((one) => ({ ...one, reproduce })) });
+    expect(withCommands('curl first', 'curl second')).toContain('curl first\ncurl second');
+    const text = withCommands(`curl ${'x'.repeat(2_000)}`, 'curl second');
+    expect(text).toContain('The requests that show it are too long for this page');
+    expect(text).not.toContain('curl second');
+  });
+
   test.each(['x', EVERY_ATTACK, EVERY_ATTACK.repeat(100), '`'.repeat(5_000), '犬'.repeat(5_000)])(
     'stays under 60 KB (%#)',
     (attack) => {
