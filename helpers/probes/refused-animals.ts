@@ -98,7 +98,7 @@ export const notObject = refusedAnimals('create.refused.not-object', {
     JSON.stringify(VALID_PET),
     '[]',
   ],
-  thorough: ['false', 'true', '7', '""'],
+  thorough: ['false', 'true'],
   arbitrary: jsonExcept('object'),
   values: 'JSON values that are not an object',
   generated: draws(1, 2),
@@ -136,7 +136,7 @@ export const nameType = refusedAnimals('create.refused.name-type', {
     // An unknown field comes first, with a name that means more to some languages.
     belowZero(withName('{"conformance":1}')).replace('{', '{"__proto__":{"conformance":1},'),
   ],
-  thorough: FALSY_AND_NOT.map((json) => withName(json)),
+  thorough: FALSY_AND_NOT.map((json) => withName(json, '')),
   arbitrary: wrong.wrongType('name'),
   values: 'names of other types, beside fields that are right, wrong or missing',
   generated: draws(3, 4),
@@ -212,8 +212,6 @@ const NEAR_MISSES = ['available', 'pending', 'sold'].flatMap((status) => [
   status.toUpperCase(),
   ` ${status}`,
   `${status} `,
-  `${status}s`,
-  `un${status}`,
 ]);
 
 export const statusValue = refusedAnimals('create.refused.status-value', {
