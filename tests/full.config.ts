@@ -11,5 +11,7 @@ export default defineConfig({
     // They wait more than they work.
     maxConcurrency: 8,
     testTimeout: 120_000,
+    // Known-bad services are judged before their tests.
+    hookTimeout: 3_600_000,
   },
 });
