@@ -80,8 +80,8 @@ export const TARGET = {
   envFile: text('env-file', 'FILE', `file of NAME=value lines (${DEFAULTS.envFile})`),
   headers: list('header', "'Name: value'", 'a header on every request, for gateways; kept secret'),
   caFile: text('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
-  clientCert: text('client-cert', 'FILE', 'PEM certificate to show; with --client-key'),
-  clientKey: text('client-key', 'FILE', 'PEM key of --client-cert'),
+  clientCert: text('client-cert', 'FILE', 'client certificate for TLS, as PEM; with --client-key'),
+  clientKey: text('client-key', 'FILE', 'private key of --client-cert, as PEM'),
 };
 
 /** Which requirements are checked. */
@@ -141,7 +141,7 @@ export const OUTPUT = {
   baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
   compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),
   failOn: text('fail-on', 'violations|changes', 'what fails the run (violations)'),
-  strict: onOff('strict', 'advice that is not met fails the run, too'),
+  strict: onOff('strict', 'a SHOULD that is not met fails the run, too'),
   bail: onOff('bail', 'stops at the first violation'),
   reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
     variable: 'REPORT_DIR',

@@ -40,13 +40,14 @@ export const CHECKING: readonly Command[] = [
   {
     name: 'prove',
     usage: '[merge FILE…] [OPTIONS]',
-    about: 'runs the suite against known-bad and conforming services, and prints the matrix',
+    about:
+      'runs the suite against known-bad and conforming services, and prints the results as a table',
     groups: options(
       list('only-faults', 'GLOB', 'tests only these known-bad services, and no conforming ones'),
       text(
         'behind',
         'each|all|none|NAME',
-        'combines each fault with one variation, in turn (default); with all of them, which takes ten times as long; or with one, such as late-writes',
+        'combines each fault with one of the variations (default), with all of them (ten times as long), with none, or with the one that you name, such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
       text(

@@ -91,7 +91,7 @@ function omitted(evidence: Evidence): Answered | undefined {
   return plainNoStatus.from(evidence).flatMap(exchangesOf).find(isAdded);
 }
 
-/** The status that reads show of the animal that was sent without one. */
+/** The status of the animal that was sent without one, in later responses. */
 function omittedStored(evidence: Evidence): string | undefined {
   const added = omitted(evidence);
   const id = evidence.creations.find(({ exchange }) => exchange === added)?.id;
@@ -135,7 +135,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'create.status.omitted-stored',
-    text: 'status that reads show of that animal',
+    text: 'status of that animal in later responses',
     values: 'absent; a status',
     gathered: true,
     look: omittedStored,

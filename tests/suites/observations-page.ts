@@ -7,12 +7,13 @@ clients may depend on it. So a run records it: \`observations\` in \`conformance
 [\`compare\`](comparing-runs.md) shows what changed between two runs, or what differs between two services.
 
 - A value is the same for every run of one service. It contains no ids, times or data of the store.
-- If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. That is no difference.
+- If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. \`compare\`
+  does not count that as a difference.
 - If \`code\` names the incident instead of its cause, the value is \`varies\`.
 - Some observations combine several probes (codes, fields, headers). Runs are compared on the probes that both sent.
 
 Most observations come from requests that are sent anyway. Those marked \`--observe\` need requests of their own, 30 at most: other methods,
-orders, CORS, other forms of the key. They are sent only with that flag, decide no verdict, and create at most two animals and two
+operations on store orders, CORS, other forms of the key. They are sent only with that flag, decide no verdict, and create at most two animals and two
 messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist, and are never sent with \`--profile read-only\`.
 
 [Coverage](coverage.md) names the observations of each open statement. A test generates this table from the code.
