@@ -18,7 +18,7 @@ const CONFORMING_RUNS = 20;
 const FAULT_RUNS = 10;
 
 const PAGE = fileURLToPath(new URL('../../../docs/stability.md', import.meta.url));
-/** Room for a machine that does other things as well. */
+/** Long time limits, because the machine may be busy with other things. */
 const settings = { ...PLAIN, embedded: false, settleMs: 400, timeoutMs: 60_000, deadlineS: 900 };
 
 async function run(services: readonly Repeated[]): Promise<Repeats> {

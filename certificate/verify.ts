@@ -10,8 +10,8 @@ import { Refusal } from './refusal.js';
 import { PREDICATE_TYPE, statementOf } from './statement.js';
 
 /**
- * Checks a certificate as if nothing in it were true but the key: the signature, the digests of the files, and that the
- * evidence, judged again here, gives this statement to the byte.
+ * Checks a certificate and trusts only the key: it checks the signature and the digests of the files, derives the statement
+ * again from the evidence, and compares the two byte for byte.
  * @param key the public key of the signer that you trust
  * @returns what the evidence says
  * @throws Refusal that names what is wrong
@@ -52,7 +52,7 @@ function checkDigest(statement: unknown, index: number, name: string, bytes: Buf
   throw new Refusal(`${name} is not the certified file: its SHA-256 differs`);
 }
 
-/** Only the same code is sure to judge the same. */
+/** Other code might derive other verdicts from the same evidence. */
 function checkSuite(suite: unknown, digest: string): void {
   const version = at(suite, 'annotations', 'version');
   if (version !== SUITE.version) {

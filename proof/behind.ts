@@ -36,7 +36,7 @@ export interface Behind {
   readonly hidden?: string;
 }
 
-/** Which variations each fault is combined with: one of them, in turn; all; none; or one by name. */
+/** Which variations each fault is combined with: one of them, which differs from fault to fault; all; none; or the named one. */
 export type Spread = 'each' | 'all' | 'none' | (string & {});
 
 /** Every fault combined with every variation, including pairs in which the fault cannot show. */

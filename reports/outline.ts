@@ -85,7 +85,7 @@ function restsOn(conformance: Conformance): string {
 }
 
 /**
- * The verdict and what it rests on: `CONFORMING  106 of 108 requirements checked; 2 cannot be checked here`. The verdict is the
+ * The verdict and what it rests on: `CONFORMING  106 of 108 requirements checked; 2 blind spots`. The verdict is the
  * service's; a baseline that covers everything is a note behind it.
  */
 export function verdictLine(conformance: Conformance): string {
@@ -95,7 +95,7 @@ export function verdictLine(conformance: Conformance): string {
     suiteFaults.length > 0 ? 'SUITE FAULT  ' : '',
     run.partial ? 'PARTIAL  ' : '',
     `${verdict.toUpperCase()}  ${restsOn(conformance)}`,
-    blind > 0 ? `; ${blind} cannot be checked here` : '',
+    blind > 0 ? `; ${pluralize(blind, 'blind spot')}` : '',
     isAllKnown(conformance) ? ' (all known)' : '',
   ];
   return notes.join('');

@@ -46,7 +46,7 @@ function runWith(command: string, input: string, limitMs: number): Promise<Ended
     };
     const timer = setTimeout(() => {
       kill(child);
-      end(`no end after ${limitMs / 1000} s`, false);
+      end(`still running after ${limitMs / 1000} s`, false);
     }, limitMs);
     child.on('error', (error) => end(error.message, false));
     child.on('close', (code, signal) => end(signal ?? `exit code ${code}`, code === 0));

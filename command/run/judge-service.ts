@@ -45,7 +45,7 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
   if (!args.has('quiet')) shown.say(`${announcement(resolved, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;
-  /** The same after `--cleanup`. Its command runs once the reports are written: it may be killed, or kill us. */
+  /** The conclusion after `--cleanup`. The reports are written first, because the command may hang, or end this process. */
   const cleaned = async (judged: Conclusion, folder: string): Promise<Conclusion> => {
     if (cleanup === undefined) return judged;
     shown.save(folder, judged);

@@ -16,7 +16,7 @@ import { Responses } from './responses.js';
 import {
   exceedsLongestWait,
   locksOut,
-  LONGEST_LIMIT,
+  LONGEST_RATE_LIMIT_WAIT,
   LONGEST_WAIT,
   mayRepeat,
   mostTries,
@@ -259,7 +259,7 @@ export class Client {
 
   #giveUpOnSilence(exchange: Exchange): void {
     const isLimit = this.#pace.hasAccepted && exchange.answer?.status === 429;
-    const longest = isLimit ? LONGEST_LIMIT : LONGEST_WAIT;
+    const longest = isLimit ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT;
     if (this.#silence.lasts > longest) this.#giveUp(this.#nothingBut(exchange, longest));
   }
 

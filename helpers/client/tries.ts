@@ -9,13 +9,13 @@ const LONGEST_FOR_WRONG = 2000;
 /** The run stops waiting for transient errors after this many ms without any success. */
 export const LONGEST_WAIT = 30_000;
 /** The wait for a rate limit may be longer: its window is usually a minute. */
-export const LONGEST_LIMIT = 65_000;
+export const LONGEST_RATE_LIMIT_WAIT = 65_000;
 
 /** Whether a response asks for a longer wait than the suite ever waits. */
 export function exceedsLongestWait({ answer }: Exchange): boolean {
   const wait = answer && retryAfter(answer);
   if (answer === undefined || wait === undefined) return false;
-  return wait > (answer.status === 429 ? LONGEST_LIMIT : LONGEST_WAIT);
+  return wait > (answer.status === 429 ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT);
 }
 
 /** The wait (ms) after a transient error without `Retry-After`. The second one is longer, because a gateway may have to restart. */

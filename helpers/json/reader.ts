@@ -104,14 +104,14 @@ export class JsonReader {
   #string(): string {
     const start = this.#at;
     const end = endOfString(this.#text, start);
-    if (end === -1) throw new Unreadable('not JSON: a string that does not end');
+    if (end === -1) throw new Unreadable('text that is not JSON: a string that does not end');
     this.#at = end;
     const inner = this.#text.slice(start + 1, end - 1);
     if (!/[\\\p{Cc}]/u.test(inner)) return inner;
     try {
       return String(JSON.parse(this.#text.slice(start, end)));
     } catch {
-      throw new Unreadable(`not JSON: a malformed string at character ${start}`);
+      throw new Unreadable(`text that is not JSON: a malformed string at character ${start}`);
     }
   }
 
@@ -148,7 +148,7 @@ export class JsonReader {
 
   #unexpected(): Unreadable {
     const char = this.#text[this.#at];
-    const found = char === undefined ? 'its end' : JSON.stringify(char);
-    return new Unreadable(`not JSON: ${found} at character ${this.#at}`);
+    const found = char === undefined ? 'it ends' : JSON.stringify(char);
+    return new Unreadable(`text that is not JSON: ${found} at character ${this.#at}`);
   }
 }

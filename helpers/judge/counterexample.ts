@@ -1,5 +1,6 @@
 import { exchangesOf, runsOf, type Run } from '../probes/run.js';
 import { encodeValue, type Value } from '../probes/value.js';
+import { RANKED } from '../probes/animals.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import { pluralize } from '../plural.js';
@@ -12,9 +13,10 @@ type RunData = Pick<Run<Value, object>, 'value' | 'origin'>;
 /** How many values near a counterexample are named. */
 const NAMED = 2;
 
-/** A value as a person reads it: an integer beyond 2^53 as its digits. */
-function valueInWords(value: Value): string {
-  return encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
+/** A value as a person reads it: an integer beyond 2^53 as its digits, and a rank not as if it were an id. */
+function valueInWords(value: Value, probe: string): string {
+  const text = encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
+  return RANKED.has(probe) ? `animal at place ${text}` : text;
 }
 
 /** A value without its first number, and that number: values that differ in it alone are neighbours. */
@@ -62,7 +64,7 @@ export function counterexampleOf(
     const isWrong = exchanges.some(({ index }) => wrong.has(index));
     const { path, run: place } = exchanges[0]?.probe ?? {};
     const { value, origin } = run;
-    return { value, text: valueInWords(value), origin, isWrong, path, run: place };
+    return { value, text: valueInWords(value, mark.id), origin, isWrong, path, run: place };
   });
   const same = runs.filter(
     ({ run, path, isWrong }) =>

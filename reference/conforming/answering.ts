@@ -6,7 +6,7 @@ import type { Answer, ReceivedRequest, Operation, Service } from '../service.js'
 const DEPRECATED_SINCE = `@${Date.UTC(2026, 0, 1) / 1000}`;
 const REMOVED_ON = new Date(Date.UTC(2030, 11, 5)).toUTCString();
 
-/** From a request to an operation, and from what that returns or throws to an answer. */
+/** The steps from a request to its answer. */
 export function answering(service: Service) {
   return {
     respond: async (request, response) => {

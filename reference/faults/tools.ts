@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import type { Animal, Answer, ReceivedRequest, View, Operation, Service } from '../service.js';
 
-/** A request that the service did not survive: the status is wrong, the rest is not. */
+/** The response of a service that crashes: only its status is wrong, and its body is an Error as usual. */
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
 
 /** Changes what an operation answers to requests that it accepts. */
@@ -156,16 +156,16 @@ export function textStored(service: Service, alter: (text: string) => string): v
   service.checkMessage = (body) => alter(checkMessage(body));
 }
 
-/** Lets requests to one operation in that have no right key. */
+/** Lets some requests without the right key into one operation. */
 export function letIn(
   service: Service,
   operation: Operation,
   who: (header: string, request: ReceivedRequest) => boolean,
 ): void {
   const authenticate = service.authenticate;
-  service.authenticate = (request, asking) => {
-    if (asking === operation && who(request.headers.authorization ?? '', request)) return;
-    authenticate(request, asking);
+  service.authenticate = (request, requested) => {
+    if (requested === operation && who(request.headers.authorization ?? '', request)) return;
+    authenticate(request, requested);
   };
 }
 

@@ -13,9 +13,9 @@ const PARTS = OPERATIONS.length;
 export const PLACES = draws(6, 20);
 
 /**
- * The places of the key at which one character is changed for an operation. Examples change some; of the others, each operation
- * gets a part, or several if it can send them all, and the seed decides which: most services check the key of all operations in
- * one place of their code, and together the operations then show every character of a usual key that is not compared.
+ * The places of the key at which one character is changed for an operation. The places that no example changes are split into one
+ * part for each operation, by the seed; an operation takes more parts if it may send that many. Most services check the key of all
+ * operations with the same code: there, the operations together change every character of a usual key.
  */
 export function placesFor(
   operation: KeyedOperation,
@@ -34,7 +34,7 @@ export function placesFor(
   );
 }
 
-/** The attempt with one character of the key changed: listings of each page in turn. */
+/** The attempt with one character of the key changed. For listings, the query depends on the place. */
 export function changedFor(operation: KeyedOperation, place: number): Attempt {
   const attempt = changed(place);
   const query = QUERIES[place % QUERIES.length];

@@ -36,7 +36,7 @@ const KINDS: Readonly<
   'other-key': {
     text: 'with another key',
     why: 'A service that checks only whether there is a key accepts any key.',
-    how: 'A random key of the same length and alphabet, words such as `undefined`, `%` and quotes, with other media types and with a long body.',
+    how: 'A random key of the same length and alphabet, and words such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage another media type.',
     example: (what) =>
       `The service checked that there was a key, but not which one. A contractor who had left kept ${what} for a year.`,
     fix: 'Look the key up, and compare all of it.',

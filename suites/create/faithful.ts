@@ -86,12 +86,12 @@ const faithfulName = requirement({
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
     why: 'Trimming, escaping, normalising, cutting or a charset of three bytes alters what people typed.',
-    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, outer and double spaces, line ends, control characters, or great length. One name combines several of them, and is split if it is refused. Generated names hold any characters, or have up to 300.',
+    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, outer and double spaces, line ends, control characters, or great length. One name combines several of them, and is split if it is refused. Generated names contain unusual characters, or are 41 to 300 characters long.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',
     alsoAllowed:
       'An unusual name may be refused with 400; one beyond 10,000 characters with any 4xx.',
-    fix: 'Store text as it is sent, in full Unicode and through query parameters. Or refuse it.',
+    fix: 'Store text as it is sent, in full Unicode, and pass it to the database as a parameter. Or refuse it.',
     fault: 'create-answers-escaped-name',
   },
 });

@@ -69,7 +69,7 @@ const invalidNotNumber = requirement({
     ),
   docs: {
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Other frameworks return a page of their own.',
-    how: 'Words, and the id of an animal with letters, a fraction, an exponent, or in hexadecimal.',
+    how: 'Words, and the id of an animal followed by letters, a fraction or an exponent, or written in hexadecimal.',
     example:
       'parseInt read “7abc” as 7. A search engine indexed the same animal under a thousand addresses.',
     alsoAllowed: FORM,

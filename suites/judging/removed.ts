@@ -20,6 +20,6 @@ function isPastRemoval({ answer, startedAt }: Answered): boolean {
 /** The finding of a check, or a blind spot if getPet may have been removed. */
 export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
   return isPastRemoval(exchange)
-    ? { blind: 'getPet is removed since 5 December 2030, so any response conforms' }
+    ? { blind: 'since 5 December 2030, any response of getPet conforms' }
     : find();
 }

@@ -7,7 +7,7 @@ import { RESOURCE_STATEMENTS } from './resources.js';
 import { OPENING_STATEMENTS } from './opening.js';
 import type { Statement } from './statement.js';
 
-/** Every statement of the interface, in its own order, and what becomes of it here. Held to the requirements by a test. */
+/** Every statement of the interface, in its order, and how the suite checks it. A test compares it with the requirements. */
 export const STATEMENTS: readonly Statement[] = [
   ...OPENING_STATEMENTS,
   ...RESOURCE_STATEMENTS,

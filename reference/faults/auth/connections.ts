@@ -7,8 +7,8 @@ import { CRASH, letIn } from '../tools.js';
 function trustConnections(service: Service, operation: Operation): void {
   const trusted = new WeakSet<object>();
   const { authenticate } = service;
-  service.authenticate = (request, asking) => {
-    authenticate(request, asking);
+  service.authenticate = (request, requested) => {
+    authenticate(request, requested);
     trusted.add(request.connection);
   };
   letIn(service, operation, (header, { connection }) => header === '' && trusted.has(connection));
