@@ -148,7 +148,7 @@ export function partsOf(text: string): readonly [what: string, sample: string] {
   return [what, rest.join(': ')];
 }
 
-/** The hint of what shows a cause best; else the one that a good part of the failures of its kind have. */
+/** The hint of what shows a cause best; else the most frequent one of its kind, if a tenth of the failures have it. */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);
   const example = shown.find(({ hint }) => hint !== undefined);
@@ -159,7 +159,7 @@ function hintAmong(all: readonly Failure[], exchange: number | undefined): strin
     ({ hint }) => hint,
   );
   const [most] = [...byHint].toSorted(([, one], [, other]) => other.length - one.length);
-  return most && most[1].length * 3 >= failures.length ? most[0] : undefined;
+  return most && most[1].length * 10 >= failures.length ? most[0] : undefined;
 }
 
 /** Failures of a cause, the one that shows it best first; and what they look like. */
