@@ -3,7 +3,7 @@ import { NOTHING_SHOWN } from './verdict-of.js';
 
 /**
  * One recorded value shows something of some of the requirements that judge its probe, and nothing of others: these are not
- * applicable, as long as any is checked.
+ * applicable if at least one is checked.
  */
 export function withoutUnshown(
   verdicts: readonly RequirementVerdict[],

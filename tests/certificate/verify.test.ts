@@ -260,7 +260,7 @@ describe('a signed statement', () => {
     expect(about(() => text)).toEqual(['the signed content is not a test result statement']);
   });
 
-  test('holds the digests of the files as any tool computes them', () => {
+  test('holds the digests of the files that other tools compute too', () => {
     const { subject } = JSON.parse(STATEMENT);
     expect(subject[1].digest.sha256).toBe(hash('sha256', FILES.evidence));
   });
