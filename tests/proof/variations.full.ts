@@ -7,6 +7,7 @@ import { THOROUGH } from './thorough-variations.js';
 describe.each([
   ['standard', [...VARIATIONS, ...randomServices(4242, 200)]],
   ['thorough', THOROUGH],
+  ['read-only', VARIATIONS],
 ] as const)('every variation in %s', (profile, services) => {
   expectConforming(services, 8, { ...PROOF, profile });
 });
