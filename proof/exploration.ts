@@ -33,8 +33,8 @@ const nameOf = ({ template, index }: Draw, profile: Explored): string =>
 
 /** For each counterexample of a run, whether it is the smallest possible one, if the template knows it. */
 function smallestOf({ template, parameter }: Draw, outcome: Outcome | undefined) {
-  return (outcome?.counterexamples ?? []).flatMap(({ values }): readonly boolean[] => {
-    const are = values.map((value) => template.isSmallest(parameter, value));
+  return (outcome?.counterexamples ?? []).flatMap(({ probe, values }): readonly boolean[] => {
+    const are = values.map((value) => template.isSmallest(parameter, value, probe));
     return are.includes(undefined) ? [] : [are.includes(true)];
   });
 }

@@ -22,10 +22,14 @@ export interface Template {
   /** Whether some request within the budgets shows a fault with this parameter. */
   readonly canShow: (parameter: string) => boolean;
   /**
-   * Whether a counterexample, as JSON, holds this parameter and nothing else, so that no smaller one shows the fault; undefined
-   * where no single value holds the parameter.
+   * Whether a counterexample, as JSON, is the smallest value of this probe that contains the parameter; undefined if no single
+   * value contains the parameter.
    */
-  readonly isSmallest: (parameter: string, counterexample: string) => boolean | undefined;
+  readonly isSmallest: (
+    parameter: string,
+    counterexample: string,
+    probe: string,
+  ) => boolean | undefined;
   /** The known-bad service with this parameter. */
   readonly faultOf: (parameter: string) => Fault;
 }
@@ -38,7 +42,11 @@ interface Spec<P extends Parameter> {
   readonly limitedBy: string;
   readonly parameter: Arbitrary<P>;
   readonly canShow?: (parameter: P) => boolean;
-  readonly isSmallest?: (parameter: P, counterexample: string) => boolean | undefined;
+  readonly isSmallest?: (
+    parameter: P,
+    counterexample: string,
+    probe: string,
+  ) => boolean | undefined;
   readonly patch: (service: Service, parameter: P) => void;
 }
 
@@ -63,7 +71,8 @@ export function template<P extends Parameter>(spec: Spec<P>): Template {
     draw: (seed, count) =>
       fc.sample(fc.noBias(parameter), { seed, numRuns: count }).map((each) => JSON.stringify(each)),
     canShow: (json) => canShow(filledWith(json)),
-    isSmallest: (json, counterexample) => isSmallest?.(filledWith(json), counterexample),
+    isSmallest: (json, counterexample, probe) =>
+      isSmallest?.(filledWith(json), counterexample, probe),
     faultOf: (json) => ({
       name: `${name}:${json}`,
       breaks,
