@@ -6,7 +6,7 @@ import type { Fault } from '../reference/fault.js';
  */
 const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'crowded-store': {
-    'no page shows an animal of the client, and getPet does as it should': `
+    'no page shows an animal of the client, and getPet conforms': `
       every-second-listing-is-old every-third-filter-is-old filter-cache-never-ends
       filter-emptied-by-a-refusal filter-index-lacks-large-categories filter-index-lacks-new-sold
       filter-index-never-updated filter-is-a-minute-behind filter-joins-known-categories
@@ -15,13 +15,13 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       list-lacks-long-names list-lacks-new-pending list-lacks-repeated-fields
       list-misses-repeated-names list-rounds-category list-shows-32-bits-of-category
       list-shows-name-of-30 listing-is-a-minute-behind status-sold-by-the-tenth-listing`,
-    'every page is full, whatever is left out of it or put into a short one': `
+    'every page is full, so no page shows that animals are missing or were added to fill it': `
       filter-looks-ahead-too-far filter-padded-with-others filter-skips-the-first
       list-204-when-empty list-404-when-empty list-hides-no-status list-hides-sold
       list-null-when-empty list-of-one-match-is-the-one list-repeats-when-filtered
       list-skips-the-first unauthorised-rows-without-status`,
-    'so few animals are added to it that none is pushed out': 'animals-pushed-out',
-    'so few animals are added to it that none has such a name, or a category written so': `
+    'the run adds too few animals to push one out': 'animals-pushed-out',
+    'the run adds so few animals that none has such a name or such a notation of its category': `
       category-exponent-unread category-of-16-bits-where-names-are-plain category-of-the-name
       create-refuses-names-of-objects create-refuses-names-of-roles create-refuses-words-of-sql
       firewall-refuses-words-of-sql name-as-date name-as-decimal name-chomped
@@ -30,23 +30,22 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       name-of-digits-is-a-number name-of-spaces-is-empty stored-as-yaml`,
   },
   'empty-store': {
-    'there is no animal of another client, and none from former times': `
+    'there is no animal of another client or from before the run': `
       filter-leaves-out-the-status-of-others filter-shows-others-as-available
       get-forbids-animals-of-others get-loses-animals-of-others get-shows-others-as-pending
       get-shows-others-by-their-first-names id-counts-the-animals-of-others
       pet-category-fraction-in-old-record pet-category-null-in-old-record
       pet-id-as-text-in-old-record pet-id-unsigned pet-name-null-in-old-record
       pet-status-null-in-old-record pet-status-unknown-in-old-record`,
-    'every page with a letter that Latin-1 has, and ASCII has not, has one that it lacks':
+    'every page with a letter of Latin-1 beyond ASCII also has a character beyond Latin-1':
       'json-in-latin-1-when-filtered',
-    'where nothing matches a filter there is nothing else either, until every status has an animal':
+    'a filter has no match only while the store is empty; soon every status has an animal':
       'filter-without-match-shows-all',
     'no status has more animals than the largest page': 'limit-negative-with-filter',
     'no more than 64 animals are pending': 'filter-knows-64-pending',
   },
   'big-ids': {
-    'an id that is near those of the service has more than 32 bits':
-      'id-from-the-body-within-int32',
+    'an id close to those of the service has more than 32 bits': 'id-from-the-body-within-int32',
     'no id is negative': 'get-refuses-negative-ids',
     'no id is 0': 'get-finds-no-zero',
   },
@@ -58,12 +57,12 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'get-finds-no-zero',
     'how many animals match changes between any two requests':
       'filter-knows-64-pending filter-looks-ahead-too-far',
-    'those to whom it belongs may have changed it between two looks': `
+    'other clients may have changed their animal between two reads': `
       filter-leaves-out-the-status-of-others get-shows-others-as-pending
       get-shows-others-by-their-first-names`,
   },
   'status-chosen': {
-    'every animal of the client has a status, and those of others show in no other view':
+    'every animal of the client has a status, and no other view shows the animals of others':
       'get-lacks-no-status',
   },
   'status-left-out': {

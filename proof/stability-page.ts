@@ -67,7 +67,7 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
     '',
     '## The ten hardest variations of the conforming reference',
     '',
-    `Each variation runs ${runsEach(conforming)}, which decide the generated values and the random behaviour of the service.`,
+    `Each variation runs ${runsEach(conforming)}, which decide the generated values and the random behavior of the service.`,
     `The last column names requirements whose verdict is not the same in all runs. ${secondLooks(conforming)}`,
     '',
     ...conformingTable(conforming.services),

@@ -64,7 +64,7 @@ const strict = requirement({
   id: 'answers.json.strict',
   level: 'SHOULD',
   clause: 'formats',
-  text: 'No JSON response has a byte order mark or a key twice (RFC 8259)',
+  text: 'No JSON response has a byte order mark or a duplicate object key (RFC 8259)',
   judges: { allResponses },
   sends: [...SUCCEED, ...REFUSALS],
   check: ({ allResponses: responses }) =>

@@ -15,6 +15,8 @@ const OPERATION: Readonly<Record<Chapter, KeyedOperation>> = {
   messages: 'submitMessage',
 };
 
+const WITHOUT_KEY = ', without the right key';
+
 /** The texts of each kind of wrong key: its name, why and how it is checked, the fix, and an example. */
 const KINDS: Readonly<
   Record<
@@ -34,7 +36,7 @@ const KINDS: Readonly<
     fix: 'Put authentication before all routes, and exempt none.',
   },
   'other-key': {
-    text: 'with another key',
+    text: 'with an unknown key',
     why: 'A service that checks only whether there is a key accepts any key.',
     how: 'A random key of the same length and alphabet, and words such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage another media type.',
     example: (what) =>
@@ -50,9 +52,9 @@ const KINDS: Readonly<
     fix: 'Compare the whole key, exactly, in constant time. Do not cache responses before the key is checked.',
   },
   'other-scheme': {
-    text: 'with another scheme and no right key',
+    text: `with another scheme${WITHOUT_KEY}`,
     why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
-    how: 'Basic with another name and password, and `Bearer` with nothing behind it. For messages, Basic with the right key as the password.',
+    how: 'Basic with another name and password, and `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
     example: (what) =>
       `A Basic login with any password was left on after a migration. Anyone who tried got ${what}.`,
     fix: 'Accept Bearer only, and never an empty token.',
@@ -114,7 +116,8 @@ function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kin
   return refused(`auth.${chapter}.${kind}`, {
     operation,
     clause: 'authentication.401',
-    text: `${operation} returns status 401 ${text}`,
+    // submitMessage must refuse the right key in another scheme, too.
+    text: `${operation} returns status 401 ${chapter === 'messages' ? text.replace(WITHOUT_KEY, '') : text}`,
     probes: WRONG_KEYS[chapter][kind],
     also: isOfKind,
     docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault: faults[kind] },
@@ -145,7 +148,7 @@ export const AUTH_REFUSED = [
     probes: [malformedHeaders],
     docs: {
       why: 'A check that searches the header for the key accepts any header that contains it.',
-      how: 'The right key without a scheme, behind another scheme, behind a colon, in quotes, without the space, or with more before or behind it.',
+      how: 'The right key without a scheme, after another scheme, after a colon, in quotes, without the space, or with other text before or after it.',
       example:
         'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
       alsoAllowed: 'Any letter case of `bearer` and several spaces after it are open (RFC 9110).',

@@ -41,7 +41,7 @@ export const CREATE_REFUSED = [
       what: 'malformed JSON',
       why: 'Lenient parsers accept trailing commas, comments or a second value, and store what they make of it.',
       example:
-        'A lenient parser read the half of an upload that had been cut, and stored it. Nobody missed the other half.',
+        'An upload was cut off halfway. A lenient parser stored the first half, and nobody missed the rest.',
       alsoAllowed:
         'Which 4xx status it gets is open. So are a byte order mark, duplicate keys, text that is not UTF-8, and nesting beyond 100.',
       fix: 'Use a strict JSON parser, and turn its error into a 4xx Error.',
@@ -53,7 +53,7 @@ export const CREATE_REFUSED = [
     what: 'JSON that is not an object',
     why: 'Some decoders split an array, a string or null into fields, and others crash.',
     example:
-      'A client sent an array of animals. The service stored the first, and lost the others without a word.',
+      'A client sent an array of animals. The service stored the first, and silently lost the others.',
     fix: 'Check first that the body is an object.',
     fault: 'no-object-gets-422',
   }),

@@ -57,7 +57,9 @@ function checkProbes(requirements: readonly Requirement[]): void {
       const first = known.get(id);
       // A probe and the sample of it are one.
       if (first !== undefined && first !== examplesAlone) {
-        throw new UsageError(`requirements: ${requirement} has another probe '${id}': rename it`);
+        throw new UsageError(
+          `requirements: ${requirement} has a probe '${id}', but another probe has this id: rename it`,
+        );
       }
       known.set(id, examplesAlone);
     }

@@ -125,7 +125,7 @@ const foundSame = requirement({
     why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
     how: 'The id is compared with the one in the path, the suite’s animals with what was sent, and animals of other clients with listings more than the settle time before and after. Every comparison is exact.',
     example:
-      'A cache was keyed by the id as a double. A request for one animal returned its neighbour.',
+      'A cache was keyed by the id as a double. A request for one animal returned its neighbor.',
     alsoAllowed: REMOVED,
     fix: 'Use one serializer for both.',
     fault: 'get-gives-the-neighbour',

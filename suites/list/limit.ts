@@ -108,7 +108,7 @@ export const LIST_LIMIT = [
       why: 'A LIMIT that is applied before the filter, or dropped with it, gives short or endless pages.',
       how: 'Page sizes together with each status.',
       example:
-        'LIMIT stood in an inner query, before the filter. Of 25 available animals, a page showed the four that were among the newest.',
+        'LIMIT was in an inner query, before the filter. Of 25 available animals, a page showed the four that were among the newest.',
       fix: 'Filter first, limit afterwards, and keep the limit when a filter is given.',
       fault: 'limit-ignored-when-filtered',
     },

@@ -153,7 +153,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   code('malformed', 'a message of malformed JSON', malformed),
   code('not-object', 'a message that is not an object', notObject),
   code('message-missing', 'a missing message', messageMissing),
-  code('message-type', 'a message of another type', messageType),
+  code('message-type', 'a message of the wrong type', messageType),
   code('no-content-type', 'a message without a Content-Type', noContentType),
   code('other-content-type', 'a message of another Content-Type', otherContentType),
 ];

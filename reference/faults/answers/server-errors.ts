@@ -48,7 +48,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-greatest-category',
     breaks,
-    about: 'The greatest int64 as categoryId overflows in a computation: 500.',
+    about: 'The largest int64 as categoryId overflows in a computation: 500.',
     alsoSends: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
@@ -123,7 +123,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-least-id',
     breaks,
-    about: 'The absolute value of the least int64 is not an int64: 500.',
+    about: 'The absolute value of the smallest int64 is not an int64: 500.',
     alsoSends: ['get.missing.extremes'],
     subtle: true,
     patch: (service) => {

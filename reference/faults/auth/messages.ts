@@ -75,7 +75,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   ),
   malformed(
     'messages-space-may-be-missing',
-    'The pattern allows any number of spaces after the scheme, also none.',
+    'The pattern allows any number of spaces after the scheme, including none.',
     ({ header, right }) => header === `Bearer${right}`,
   ),
   malformed(

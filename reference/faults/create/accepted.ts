@@ -114,7 +114,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-available',
     breaks: 'create.accepted.available',
-    about: 'The default status must not be given.',
+    about: 'The default status is refused if it is sent.',
     subtle: true,
     patch: (service) => picky(service, ({ status }) => status === 'available'),
   },
@@ -224,7 +224,7 @@ export const ACCEPTED: readonly Fault[] = [
       };
     },
   },
-  named('create-refuses-names-of-roles', 'Some names are kept for the staff.', ({ name }) => {
+  named('create-refuses-names-of-roles', 'Some names are reserved for the staff.', ({ name }) => {
     return /^(admin|root)$/i.test(name);
   }),
   named('create-refuses-words-of-sql', 'Some words are refused, for safety.', ({ name }) => {

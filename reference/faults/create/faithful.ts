@@ -80,7 +80,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     ...naming(
       'name-guarded-from-formulas',
-      'Names that a spreadsheet would compute are quoted.',
+      'Names that a spreadsheet would treat as formulas are quoted.',
       (name) => name.replace(/^[=+@-]/, "'$&"),
     ),
     alsoSends: ['create.accepted.plain-name', 'list.limit.exact'],
@@ -113,11 +113,11 @@ export const FAITHFUL: readonly Fault[] = [
   naming('name-spaces-collapsed', 'Several spaces become one.', (name) => {
     return name.replace(/ {2,}/g, ' ');
   }),
-  naming('name-composed', 'A name is normalised to Unicode NFC.', (name) => name.normalize('NFC')),
-  naming('name-decomposed', 'A name is normalised to Unicode NFD.', (name) => {
+  naming('name-composed', 'A name is normalized to Unicode NFC.', (name) => name.normalize('NFC')),
+  naming('name-decomposed', 'A name is normalized to Unicode NFD.', (name) => {
     return name.normalize('NFD');
   }),
-  naming('name-compatible', 'A name is normalised to Unicode NFKC.', (name) => {
+  naming('name-compatible', 'A name is normalized to Unicode NFKC.', (name) => {
     return name.normalize('NFKC');
   }),
   naming('name-astral-lost', 'A character beyond three bytes becomes a question mark.', (name) => {
@@ -231,7 +231,7 @@ export const FAITHFUL: readonly Fault[] = [
     // One kind is accepted, so that others go on being tried.
     choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
-  numbering('category-ends-at-int32', 'Beyond 32 bits, the greatest is stored.', (id) => {
+  numbering('category-ends-at-int32', 'Beyond 32 bits, the largest is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;
   }),
   numbering('category-rounded', 'A category goes through a double.', (id) => {

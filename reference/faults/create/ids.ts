@@ -42,7 +42,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-of-the-row-before',
     breaks: 'create.id.new',
-    about: 'The 201 reports the greatest id from before the insert: another animal has it.',
+    about: 'The 201 reports the largest id from before the insert: another animal has it.',
     patch: (service) => {
       shown(service, ['create'], (pet, { id }) => void pet.set('id', id - 1n));
     },

@@ -118,7 +118,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-cache-never-ends',
     breaks: 'create.stored.filter',
-    about: 'A filtered page is cached for ever.',
+    about: 'A filtered page is cached forever.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;
@@ -151,7 +151,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'list-cache-never-ends',
     breaks: 'create.stored.list',
-    about: 'A plain page is cached for ever.',
+    about: 'A plain page is cached forever.',
     patch: (service) => {
       const { selectPage } = service;
       const pages = new Map<number, readonly Animal[]>();

@@ -96,7 +96,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     name: 'empty-array-crashes',
     breaks: 'create.refused.not-object',
     about:
-      'In a language in which an empty array and an empty object are one, the check lets it through.',
+      'The language does not distinguish an empty array from an empty object, and the check accepts both.',
     subtle: true,
     patch: (service) => {
       converted(service, (body) => {

@@ -68,7 +68,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   {
     name: 'category-type-gets-422',
     breaks: type,
-    about: 'A category of another type gets a 422.',
+    about: 'A category of the wrong type gets a 422.',
     patch: (service) => restatus(service, ['invalid_category'], 422),
   },
   converting('category-fraction-cut', fraction, 'A fraction is cut off.', (value) => {
@@ -129,7 +129,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-saturates',
     range,
-    'A number beyond int64 becomes the greatest or least int64.',
+    'A number beyond int64 becomes the largest or smallest int64.',
     (value) => {
       return isBeyond(value) ? saturated(value) : value;
     },
@@ -137,7 +137,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-saturates-with-exponent',
     range,
-    'A number with an exponent goes through a double, and ends at the greatest int64.',
+    'A number with an exponent goes through a double, and becomes the largest int64.',
     (value) => (value instanceof Decimal && isBeyond(value) ? saturated(value) : value),
   ),
   converting(
@@ -149,7 +149,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-below-least-accepted',
     range,
-    'The lower bound is not checked: a number below int64 becomes its least.',
+    'The lower bound is not checked: a number below int64 becomes the smallest int64.',
     (value) => (isBeyond(value) && saturated(value) === INT64_MIN ? INT64_MIN : value),
   ),
   {

@@ -91,7 +91,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'name-type-gets-422',
     breaks: 'create.refused.name-type',
-    about: 'A name of another type gets a 422.',
+    about: 'A name of the wrong type gets a 422.',
     patch: (service) => restatus(service, ['invalid_name'], 422),
   },
   folding(
@@ -147,7 +147,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'name-type-beside-a-negative-gets-422',
     breaks: 'create.refused.name-type',
-    about: 'A name of another type gets a 422 if the category is below zero.',
+    about: 'A name of the wrong type gets a 422 if the category is below zero.',
     subtle: true,
     patch: (service) =>
       restatus(service, ['invalid_name'], 422, ({ body }) =>

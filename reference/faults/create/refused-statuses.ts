@@ -44,7 +44,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   {
     name: 'status-type-gets-422',
     breaks: type,
-    about: 'A status of another type gets a 422.',
+    about: 'A status of the wrong type gets a 422.',
     subtle: true,
     patch: (service) => {
       const checkStatus = service.checkStatus;

@@ -32,7 +32,7 @@ export const STALE: readonly Fault[] = [
   {
     name: 'get-remembers-what-was-missing',
     breaks: 'create.stored.get',
-    about: 'A 404 of getPet is cached for ever, even if the animal is added later.',
+    about: 'A 404 of getPet is cached forever, even if the animal is added later.',
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;

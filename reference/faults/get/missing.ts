@@ -118,7 +118,7 @@ export const MISSING: readonly Fault[] = [
     name: 'id-of-32-bits',
     breaks: extremes,
     about:
-      'Only the lowest 32 bits of the id are used, without the sign: the greatest int64 finds an animal.',
+      'Only the lowest 32 bits of the id are used, without the sign: the largest int64 finds an animal.',
     subtle: true,
     patch: (service) => {
       const findPet = service.findPet;
@@ -159,7 +159,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'least-id-is-422',
     breaks: extremes,
-    about: 'The least int64 gets a 422: its sign is parsed apart from its digits.',
+    about: 'The smallest int64 gets a 422: its sign is parsed apart from its digits.',
     subtle: true,
     patch: (service) => {
       beforehand(service, 'getPet', ({ path }) => {

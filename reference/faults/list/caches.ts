@@ -42,7 +42,7 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'ids-written-as-doubles',
     breaks: 'list.ids.distinct',
-    about: 'Ids beyond 2^53 are rounded in every response: neighbours share one.',
+    about: 'Ids beyond 2^53 are rounded in every response: neighbors share one.',
     choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) => {

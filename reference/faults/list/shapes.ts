@@ -57,7 +57,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-refuses-100',
     breaks: 'list.answer.status',
-    about: 'The greatest limit is refused: the check has < instead of <=.',
+    about: 'The largest limit is refused: the check has < instead of <=.',
     patch: (service) => {
       beforehand(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '100') return;
@@ -68,7 +68,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-refuses-1',
     breaks: 'list.answer.status',
-    about: 'The least limit is refused: the check has > instead of >=.',
+    about: 'The smallest limit is refused: the check has > instead of >=.',
     patch: (service) => {
       beforehand(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '1') return;

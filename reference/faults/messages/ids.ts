@@ -8,7 +8,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-constant',
     breaks,
-    about: 'Every message has the id of the walkthrough.',
+    about: 'Every message has the id of the example in the interface.',
     patch: (service) => {
       service.assignMessageId = () => 'msg_1';
     },

@@ -41,7 +41,7 @@ export const TEXTS: readonly Fault[] = [
   ),
   texting(
     'text-constant',
-    'The returned text is always that of the walkthrough.',
+    'The returned text is always that of the example in the interface.',
     () => 'Hello, world!',
     echoed,
   ),
@@ -75,7 +75,7 @@ export const TEXTS: readonly Fault[] = [
   texting('text-trimmed', 'Whitespace around a message is removed.', (text) => text.trim()),
   texting('text-cut-at-140', 'A message ends after 140 characters.', (text) => text.slice(0, 140)),
   texting('text-cut-at-255', 'A message ends after 255 characters.', (text) => text.slice(0, 255)),
-  texting('text-composed', 'A message is normalised to Unicode NFC.', (text) => {
+  texting('text-composed', 'A message is normalized to Unicode NFC.', (text) => {
     return text.normalize('NFC');
   }),
   texting('text-astral-lost', 'Characters beyond three bytes become U+FFFD.', (text) => {

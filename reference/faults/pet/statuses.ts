@@ -45,7 +45,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-unknown-in-old-record',
     breaks,
-    about: 'One old animal has a status that is no longer one.',
+    about: 'One old animal has a status that no longer exists.',
     subtle: true,
     patch: (service) => {
       shown(service, EVERYWHERE, (pet, animal) => {
