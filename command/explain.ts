@@ -29,7 +29,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Failure   ${example}`,
     `Checked   ${how}`,
     `Allowed   ${alsoAllowed}`,
-    `Costs     alone, ${cost}`,
+    `Cost      with --only, ${cost}`,
     `Probes    ${requirement.leadProbes.map((probe) => probe.id).join(', ')}`,
     ...generatedValues(requirement),
     `Profiles  ${profiles.join(', ')}`,
@@ -58,7 +58,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
       id,
       REQUIREMENTS.map((each) => each.id),
     );
-    throw new UsageError(`Unknown requirement '${id}'.${near} See list`);
+    throw new UsageError(`Unknown requirement '${id}'.${near} See the command 'list'`);
   }
   // Hundreds of modules, which are loaded only when they are needed.
   const { FAULTS } = await import('../reference/faults/index.js');

@@ -92,7 +92,7 @@ export const SCOPE = {
   without: list('without', 'messages', 'excludes a part of the interface'),
   lastFailed: onOff(
     'last-failed',
-    'checks only what failed or was undetermined in the last run into the same report folder',
+    'checks only what failed or was undetermined in the last run with the same report folder',
   ),
   replay: text(
     'replay',
@@ -131,7 +131,7 @@ export const PACE = {
     [0, 100_000],
     'creates at most N animals (depends on the profile)',
   ),
-  demo: onOff('demo', 'tests the built-in reference if no service is given, also with CI set', {
+  demo: onOff('demo', 'tests the built-in reference if no service is given, even with CI set', {
     variable: 'DEMO',
   }),
 };
@@ -141,7 +141,7 @@ export const OUTPUT = {
   baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
   compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),
   failOn: text('fail-on', 'violations|changes', 'what fails the run (violations)'),
-  strict: onOff('strict', 'a SHOULD that is not met fails the run, too'),
+  strict: onOff('strict', 'a SHOULD that is not met also fails the run'),
   bail: onOff('bail', 'stops at the first violation'),
   reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
     variable: 'REPORT_DIR',

@@ -65,7 +65,7 @@ function boundRequirement(one: RequirementVerdict, left: number): RequirementVer
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
   const all = one.failureCount ?? one.failures.length;
   const more = failures.length < one.failures.length ? all - failures.length : 0;
-  const reasons = [one.reason, more > 0 ? `${more} more failures are not shown` : undefined];
+  const reasons = [one.reason, more > 0 ? `${more} more violations are not shown` : undefined];
   const reason = reasons.filter((known) => known !== undefined).join('; ');
   return { ...one, ...(reason !== '' && { reason }), failures };
 }

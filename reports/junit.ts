@@ -39,11 +39,13 @@ function failureElement(one: RequirementVerdict): string {
   const [first] = one.failures;
   const seen = first ? `: expected ${first.expected}, observed ${first.observed}` : '';
   const message = xml(shorten(`${one.text}${seen}`, 500));
-  const more = one.failures.length - DETAILED;
+  const detailed = one.failures.slice(0, DETAILED);
+  const more = (one.failureCount ?? one.failures.length) - detailed.length;
+  const listed = one.failures.length - detailed.length;
   const blocks = [
     `${one.level} ${one.id} (${one.clause})\n${one.text}`,
-    ...one.failures.slice(0, DETAILED).map(describe),
-    ...(more > 0 ? [`and ${more} more failures in conformance.json`] : []),
+    ...detailed.map(describe),
+    ...(more > 0 ? [`and ${more} more violations, ${listed} of them in conformance.json`] : []),
   ];
   const text = xmlLines(blocks.join('\n\n'));
   return `<failure type="violation" message="${message}">${text}</failure>`;

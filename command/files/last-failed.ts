@@ -54,7 +54,7 @@ export function readLastFailed(folder: string): LastFailed {
   const left = requirements.filter((id) => known.has(id));
   if (left.length === 0 && requirements.length > 0) {
     throw new UsageError(
-      `${file} names requirements of another version alone. Run once without --last-failed`,
+      `${file} names only requirements of another version. Run once without --last-failed`,
     );
   }
   return {

@@ -29,7 +29,7 @@ export function pageFor(requirements: readonly Requirement[]): HtmlOptions {
       requirements.map((requirement) => {
         const { id, docs } = requirement;
         const cost = costInWords(mostOf({ ...PLAIN, only: [id] }, [requirement]));
-        return [id, { ...docs, cost: `Alone, ${cost}` }];
+        return [id, { ...docs, cost: `With --only, ${cost}` }];
       }),
     ),
     statements: [

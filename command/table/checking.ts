@@ -32,7 +32,7 @@ export const CHECKING: readonly Command[] = [
       'runs the built-in reference service, conforming or with a known fault, until it is stopped',
     groups: options(
       text('port', 'N', 'the port to listen on (any free one)'),
-      list('fault', 'NAME', 'with this fault'),
+      list('fault', 'NAME', 'adds this fault'),
       onOff('list-faults', 'prints the faults, each with the requirement that it violates'),
     ),
     load: () => import('../serve.js'),
@@ -53,7 +53,7 @@ export const CHECKING: readonly Command[] = [
       text(
         'random-faults',
         'N',
-        'instead of all this, draws N faults from each template and prints the share that one run finds, by template and profile',
+        'draws N faults from each template, and prints only the share that one run finds, by template and profile',
       ),
       text('seed', 'N|random', 'seed of the generated values'),
       text(

@@ -31,7 +31,7 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'report',
     usage: 'REPORTS --reporter NAME',
-    about: 'makes a report in REPORTS again, from its conformance.json and evidence.har',
+    about: 'regenerates a report in REPORTS from its conformance.json and evidence.har',
     groups: options(list('reporter', 'NAME', `the report: ${[...REPORTERS, 'allure'].join(', ')}`)),
     notes: [
       'Reports without a file of their own (terminal, github) are printed. allure writes allure-results/,',
@@ -102,7 +102,7 @@ export const REPORTING: readonly Command[] = [
   {
     name: 'badge',
     usage: 'REPORTS',
-    about: 'writes an SVG badge: conforming, the date, the version of the suite',
+    about: 'writes an SVG badge that shows the verdict, the date and the version of the suite',
     groups: options(text('out', 'FILE', 'the file to write (REPORTS/badge.svg)')),
     notes: 'Refuses a run that could not be certified: exit code 1, with the reason.',
     load: () => import('../badge.js'),

@@ -56,18 +56,18 @@ export function checkedKey(where: string, text: string): string {
   if (key === '') throw new UsageError(`${where} is empty: give the key of the service`);
   if (!/^[\x20-\x7e]+$/.test(key)) {
     throw new UsageError(
-      `${where} contains a character that a bearer key cannot have: give visible ASCII characters alone`,
+      `${where} contains a character that a bearer key cannot have: use only visible ASCII characters`,
     );
   }
   if (PLACEHOLDER.test(key)) {
-    throw new UsageError(`${where} is a name in braces: give the key that belongs there`);
+    throw new UsageError(`${where} is a placeholder in braces: replace it with the key`);
   }
   if (/^bearer\s/i.test(key)) {
-    throw new UsageError(`${where} starts with 'Bearer': give the key alone`);
+    throw new UsageError(`${where} starts with 'Bearer': give only the key`);
   }
   if (key.includes(' ')) {
     throw new UsageError(
-      `${where} has a blank inside, which no bearer key has: give the key alone`,
+      `${where} contains a space, which a bearer key cannot have: give only the key`,
     );
   }
   // Hidden, it would be missed in answers; shown, it would be no secret.

@@ -264,7 +264,12 @@ export class Client {
   }
 
   #nothingBut(exchange: Exchange, ms: number): string {
-    return `nothing but ${transportErrorOf(exchange)} for ${ms / 1000} s${lastDropped(this.#journal.exchanges)}; run again when the service responds`;
+    const dropped = lastDropped(this.#journal.exchanges);
+    const next =
+      exchange.answer?.status === 429
+        ? 'slow down with --rate, or run again later'
+        : 'run again when the service responds';
+    return `nothing but ${transportErrorOf(exchange)} for ${ms / 1000} s${dropped}; ${next}`;
   }
 
   /** Requests a listing once, on a connection of its own, even while other requests wait. */

@@ -26,7 +26,7 @@ export function defaultWait(attempt: number): number {
 /** The reason why a run ends if a rate limit asks to wait too long. @param waitMs the requested wait */
 export function waitsTooLong(waitMs: number): string {
   const seconds = Math.round(waitMs / 1000);
-  const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'for ever';
+  const wait = Number.isSafeInteger(seconds) ? `${seconds} s` : 'forever';
   return `the service asks to wait ${wait} (429): slow down with --rate, or run again later`;
 }
 

@@ -16,7 +16,7 @@ import { hasRightKey, isStatus, listQuery } from './query.js';
 
 /** An answer's body as exact JSON. */
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
-  answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'no UTF-8' },
+  answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'not UTF-8' },
 );
 
 /** An answer's body as JSON, or undefined if it is not JSON. */

@@ -84,7 +84,7 @@ export class JsonReader {
       this.#space();
       this.#expect(':');
       if (Object.hasOwn(object, key) && this.#loose.length < MOST_LOOSE)
-        this.#loose.push(`the key ${JSON.stringify(key.slice(0, 100))} twice`);
+        this.#loose.push(`the duplicate object key ${JSON.stringify(key.slice(0, 100))}`);
       const value = this.#value(depth);
       if (key === '__proto__') {
         const own = { value, enumerable: true, writable: true, configurable: true };

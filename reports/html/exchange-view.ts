@@ -27,7 +27,7 @@ function answerView({ answer, error }: Exchange, pointer: string | undefined): M
   const lost = error !== undefined && markup`<p class="none">${shorten(error, 400)}</p>`;
   if (!answer) return markup`<h5>Response: none</h5>${lost}`;
   return markup`<h5>Response: ${answer.status}</h5>${lost}${headersView(answer.headers)}${
-    answer.base64 !== undefined && markup`<p class="none">bytes that are no UTF-8</p>`
+    answer.base64 !== undefined && markup`<p class="none">bytes that are not UTF-8</p>`
   }${bodyView(answer.body, pointer)}`;
 }
 

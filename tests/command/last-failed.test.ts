@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['that is no JSON', 'oops', 'is not a file of this suite'],
   [
-    'of another version alone',
+    'only requirements of another version',
     '{"requirements":["gone.id"],"counterexamples":[]}',
     'another version',
   ],

@@ -71,7 +71,7 @@ test.each(['BASE_URI', 'MESSAGE_BASE_URL', 'messagesBaseUri'])(
 test('a key that nothing was put into: its name is not hidden', async () => {
   const key = '${{ secrets.API_KEY }}';
   const { code, err } = await command([], { ...SERVICE, API_KEY: key });
-  expect(err).toContain('API_KEY is a name in braces: give the key that belongs there');
+  expect(err).toContain('API_KEY is a placeholder in braces: replace it with the key');
   expect(code).toBe(2);
 });
 

@@ -185,15 +185,17 @@ describe('mistakes', () => {
   test.each([
     ['available', 'is a word of the interface'],
     ['application/json', 'is a word of the interface'],
-    ['{API_KEY}', 'is a name in braces'],
+    ['{API_KEY}', 'is a placeholder in braces'],
     ['k\u00e9y-of-the-tests', 'visible ASCII'],
   ])('so is the key %s', (key, line) => {
     expect(complaint([], { ...SERVICE, API_KEY: key })).toContain(line);
     expect(complaint([], { ...SERVICE, API_KEY: key })).not.toContain('k\u00e9y');
   });
 
-  test('so is a key with a blank inside', () => {
-    expect(complaint([], { ...SERVICE, API_KEY: 'key of-the-tests' })).toContain('blank');
+  test('so is a key with a space inside', () => {
+    expect(complaint([], { ...SERVICE, API_KEY: 'key of-the-tests' })).toContain(
+      'contains a space',
+    );
   });
 
   test('so is a name in the env file that is nearly a setting’s, where the built-in reference would be judged instead', () => {

@@ -171,7 +171,7 @@ describe('what is loose', () => {
     expect(parseExact('{"a":1,"a":2}')).toMatchObject({
       ok: true,
       value: { a: 2n },
-      loose: ['the key "a" twice'],
+      loose: ['the duplicate object key "a"'],
     });
     expect(parseExact('{"a":{"a":1},"b":{"a":2}}')).toMatchObject({ loose: [] });
   });

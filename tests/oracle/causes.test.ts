@@ -76,7 +76,7 @@ describe('violations are one cause', () => {
     ]);
     expect(found).toHaveLength(1);
     expect(found[0]?.requirements.length).toBeGreaterThan(1);
-    expect(found[0]?.text).toContain('`categoryId` of an animal has another type or format');
+    expect(found[0]?.text).toContain('`categoryId` of an animal has the wrong type or format');
     expect(found[0]?.exchanges).toEqual([0, 1, 2]);
   });
 });
@@ -102,7 +102,7 @@ describe('a cause says what deviates', () => {
     const record = '{"id":"a","message":"a","status":"queued","createdAt":"2036-01-01T00:00:00Z"}';
     const headers = [['Date', 'Tue, 24 Nov 2026 20:00:00 GMT']] as const;
     const [cause] = causes([submitMessage('{"message":"a"}', record, { headers })]);
-    expect(cause?.text).toMatch(/^`createdAt` of a message has another value than expected /);
+    expect(cause?.text).toMatch(/^`createdAt` of a message has the wrong value /);
   });
 
   test('in all operations that the sentence is about', () => {
@@ -130,7 +130,7 @@ describe('a cause counts', () => {
       }),
     ]);
     expect(found[0]?.text).toMatch(
-      /^`id` of a message has another type or format \(1 of 1 responses of submitMessage that rightly have status 200\)/,
+      /^`id` of a message has the wrong type or format \(1 of 1 responses of submitMessage with the expected status 200\)/,
     );
     expect(found[1]?.text).toMatch(
       /^submitMessage returns the wrong status 200 \(1 of 2 responses of submitMessage\)/,
@@ -181,9 +181,9 @@ describe('listings', () => {
     expect(sentences([...added, page(30_000, 0)])).toContain('Listings have too few animals');
   });
 
-  test('that are both have a wrong page size', () => {
+  test('that are both have the wrong page size', () => {
     expect(sentences([...added, page(30_000, 3), page(30_010, 1)])).toEqual([
-      'Listings have a wrong page size',
+      'Listings have the wrong page size',
     ]);
   });
 

@@ -131,7 +131,7 @@ const SHOWN: readonly Row[] = [
     listPets('', [], { authorization: 'Bearer constructor' }),
   ],
   ['auth.list.other-key', 'Look the key up', listPets('', [], { authorization: 'Bearer other' })],
-  ['auth.list.near-miss', 'without letter case', withKey('case@12')],
+  ['auth.list.near-miss', 'ignores letter case', withKey('case@12')],
   ['auth.list.near-miss', 'startsWith', withKey('drop@-1')],
   ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],

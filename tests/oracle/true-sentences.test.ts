@@ -42,7 +42,7 @@ describe('a cause does not merge', () => {
       createPet(named('Rex', 'pending'), shown(1, 'Rex', 'pending')),
       listPets('status=sold', [shown(1, 'Rex', 'pending')], { at: 9_000 }),
     ]);
-    expect(found).toEqual(['Filtered listings have animals with another status']);
+    expect(found).toEqual(['Filtered listings contain animals with another status']);
   });
 });
 

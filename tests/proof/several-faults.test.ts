@@ -26,7 +26,7 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
     /HTTP\/1\.1 400[^]*<html/,
   ],
   [
-    /^`categoryId` of an animal has another value than expected \(\d+ of \d+ responses of createPet with status 201\)/,
+    /^`categoryId` of an animal has the wrong value \(\d+ of \d+ responses of createPet with status 201\)/,
     /"categoryId":9007199254740992/,
   ],
   [

@@ -70,7 +70,7 @@ describe('what a service can make long', () => {
   test('is shortened, and said to be', () => {
     expect(jsonReport(made).length).toBeLessThan(8_000_000);
     expect(made.requirements.every((one) => one.failures.length > 0)).toBe(true);
-    expect(made.requirements[0]?.reason).toBe('1980 more failures are not shown');
+    expect(made.requirements[0]?.reason).toBe('1980 more violations are not shown');
     expect(complaints(JSON.parse(JSON.stringify(made)))).toBe('');
   });
 

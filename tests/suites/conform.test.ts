@@ -82,7 +82,7 @@ describe('conform refuses, before anything is sent', () => {
     [{ messagesBaseUrl: 'ftp://x/v1' }, 'messagesBaseUrl is not an http or https address'],
     [{ apiKey: '' }, 'apiKey is empty'],
     [{ apiKey: 'Bearer key' }, "apiKey starts with 'Bearer'"],
-    [{ apiKey: 'a key of words' }, 'apiKey has a blank inside'],
+    [{ apiKey: 'a key of words' }, 'apiKey contains a space'],
     [{ apiKey: '127.0.0.1' }, 'baseUrl contains the API key'],
     [{ headers: [['Accept', 'x']] }, 'headers Accept is set by the suite itself'],
     [{ headers: { 'X-A': 'b' } }, 'headers takes a list of [name, value]'],
@@ -101,7 +101,7 @@ describe('conform refuses, before anything is sent', () => {
     [{ requirements: [...REQUIREMENTS, { ...mine, id: 'Mine' }] }, "'Mine' is not an id"],
     [
       { requirements: [...REQUIREMENTS, { ...mine, probes: [clashing] }] },
-      `house.rules.any has another probe '${taken?.id}': rename it`,
+      `house.rules.any has a probe '${taken?.id}', but another probe has this id: rename it`,
     ],
     [{ requirements: [...REQUIREMENTS, mine], only: ['house.*.x'] }, 'matches nothing'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "unknown requirement 'nope'"],

@@ -250,20 +250,20 @@ const ID = {
 /** For one field, and for several. */
 const FIELD = {
   missing: ['is missing', 'are missing'],
-  type: ['has another type or format', 'have another type or format'],
-  value: ['has another value than expected', 'have other values than expected'],
+  type: ['has the wrong type or format', 'have the wrong type or format'],
+  value: ['has the wrong value', 'have the wrong values'],
 } as const;
 
 const PAGE_SIZE = {
   'too-many': 'have too many animals',
   'too-few': 'have too few animals',
-  wrong: 'have a wrong page size',
+  wrong: 'have the wrong page size',
 } as const;
 
 const ANIMALS = {
   missing: 'that are not full lack animals',
   lacking: 'lack animals',
-  wrong: 'have animals with another status',
+  wrong: 'contain animals with another status',
 } as const;
 
 /** The common part of two deviations, if one sentence is true of both; undefined if none is. */

@@ -83,7 +83,7 @@ function shareOf(
     const isRight = ({ index }: Exchange): boolean => !wrongStatus.has(index);
     const right = alike.filter(isRight);
     return deviating.every(isRight) && right.length < alike.length
-      ? `${deviating.length} of ${right.length} ${kind.replace(' with ', ' that rightly have ')}`
+      ? `${deviating.length} of ${right.length} ${kind.replace(' with ', ' with the expected ')}`
       : `${deviating.length} of ${alike.length} ${kind}`;
   });
   const more = parts.length - MOST_PARTS;

@@ -43,12 +43,12 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'If other keys are refused, the check looks only at a header of its own scheme, so that a missing key or another scheme reaches the handler. If nothing is refused, no check is there. Refuse by default, and accept only the right key.',
+    hint: 'If other keys are refused, the check looks only at a header of its own scheme, so that a missing key or another scheme reaches the handler. If every request is accepted, there is no check. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,
     wrongKey: ['property', 'undefined', 'null'],
-    hint: 'If only this word is accepted: `constructor` is in every object of JavaScript (look keys up in a Map, or use Object.hasOwn), and `undefined` and `null` are what a missing key becomes as a text. If every key is accepted, the check looks for a token, not for the right one: look the key up, and refuse what is not found.',
+    hint: 'If only this word is accepted: `constructor` is in every object of JavaScript (look keys up in a Map, or use Object.hasOwn), and `undefined` and `null` are what a missing key becomes as a string. If every key is accepted, the check looks for a token, not for the right one: look the key up, and refuse what is not found.',
   },
   {
     status: SUCCESS,
@@ -58,7 +58,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['case', 'upper', 'lower'],
-    hint: 'If other wrong keys are refused, the key is compared without letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: use a binary collation, or a hash of the key.',
+    hint: 'If other wrong keys are refused, the comparison ignores letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: use a binary collation, or a hash of the key.',
   },
   {
     status: SUCCESS,
@@ -68,7 +68,7 @@ export const HABITS: readonly Habit[] = [
   {
     sign: 'odd-text',
     status: CRASH,
-    hint: 'Usual reasons: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection), PostgreSQL takes no U+0000 in a text, or the text is longer than its column (VARCHAR(255)). Store the text, or refuse it with 400.',
+    hint: 'Usual reasons: MySQL’s utf8 stores at most three bytes per character (use utf8mb4 for tables and connection), PostgreSQL rejects U+0000 in text, or the text is longer than its column (VARCHAR(255)). Store the text, or refuse it with 400.',
   },
   {
     sign: 'html',
@@ -88,7 +88,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'utf8-of-three-bytes',
-    hint: 'If other characters are kept, those beyond U+FFFF are lost. A usual reason: MySQL’s utf8 holds three bytes a character (use utf8mb4 for tables and connection).',
+    hint: 'If other characters are kept, those beyond U+FFFF are lost. A usual reason: MySQL’s utf8 stores at most three bytes per character (use utf8mb4 for tables and connection).',
   },
   {
     sign: 'value-of-another',
@@ -143,6 +143,6 @@ export const HABITS: readonly Habit[] = [
     operation: 'createPet',
     requirements: ADDED,
     status: [200, 200],
-    hint: 'Frameworks return 200 unless told: FastAPI’s status_code=201, Spring’s @ResponseStatus(CREATED), Express’s res.status(201).',
+    hint: 'Frameworks return 200 by default. To return 201: FastAPI’s status_code=201, Spring’s @ResponseStatus(CREATED), Express’s res.status(201).',
   },
 ];

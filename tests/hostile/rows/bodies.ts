@@ -79,10 +79,10 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'text that is no UTF-8',
+    'text that is not UTF-8',
     listing(Buffer.from('[{"name":"\xff\xfe"}]', 'latin1')),
     1,
-    /no UTF-8/,
+    /not UTF-8/,
   ),
   hostile(
     'a BOM before everything',
@@ -90,7 +90,7 @@ export const BODIES: readonly Hostile[] = [
     0,
     /CONFORMING/,
   ),
-  hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /no UTF-8/, SLOW),
+  hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /not UTF-8/, SLOW),
   hostile('duplicate keys, in all objects', withMember('"twice":1,"twice":2'), 0, /CONFORMING/),
   hostile('__proto__ as one more key', withMember('"__proto__":{"id":7}'), 0, /CONFORMING/),
   hostile(

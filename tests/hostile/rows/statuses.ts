@@ -165,7 +165,7 @@ export const STATUSES: readonly Hostile[] = [
     '429: wait 1e400 s',
     always(429, '', { 'retry-after': '9'.repeat(400) }),
     3,
-    /asks to wait for ever/,
+    /asks to wait forever/,
   ),
   hostile(
     '429 from the 20th request on, wait a day',
