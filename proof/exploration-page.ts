@@ -41,8 +41,8 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   const [{ drawn } = { drawn: 0 }] = rows;
   return `# Random faults
 
-A template is a kind of fault with a parameter. fast-check draws the parameter evenly, and the seed of the run as well. The
-table shows the share of these faults that one run finds, for ${drawn} draws of each template (seed ${seed}). Draws that no request
+A template is a kind of fault with a parameter. fast-check draws the parameter, and the seed of the run, with equal probability for each
+value. The table shows the share of these faults that one run finds, for ${drawn} draws of each template (seed ${seed}). Draws that no request
 of a run can show are in a column of their own. \`shrunk\` is the share of the counterexamples of \`thorough\` that shrink to the
 smallest value that contains the parameter. It is "none" if examples find each fault before a generated value does, or if no
 single value contains the parameter. \`npm run exploration\` writes this page;

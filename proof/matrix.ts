@@ -18,9 +18,9 @@ export function isDisproven({ faults, alone, behind, variations, random }: Proof
 /** The whole matrix as text: one row for each service, then figures by requirement, variation and chapter. */
 export function matrix(proof: Proof): string {
   const { faults, alone, behind, variations, random } = proof;
-  const title = 'Known-bad services: how they fared, number of requirements not met';
+  const title = 'Known-bad services: result, number of requirements not met';
   const places = behind.length === 0 ? undefined : placesOf(proof);
-  const legend = places === undefined ? '' : ', combined with which variations';
+  const legend = places === undefined ? '' : ', result with each variation';
   return [
     ...section(
       `${title}${legend}, name, the requirement that they break`,
@@ -81,7 +81,7 @@ function sign({ found, byItsOwn }: BehindOutcome): string {
 
 function faultRow(outcome: FaultOutcome, places: string | undefined): string {
   const { name, breaks, found, byItsOwn, failing, advised } = outcome;
-  const how = byItsOwn ? 'found' : found ? 'found by another' : 'SURVIVED';
+  const how = byItsOwn ? 'found' : found ? 'found by another' : 'MISSED';
   const others = byItsOwn ? '' : `  failing: ${failing.slice(0, 3).join(', ') || 'none'}`;
   const count = String(failing.length + advised.length).padStart(3);
   const where = places === undefined ? '' : `${places}  `;
@@ -125,11 +125,11 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
         byItsOwn,
       } = figuresOf(behind.filter((row) => row.behind === name));
       const cannot = hidden.filter((pair) => pair.behind === name).length;
-      const figures = `${String(tried).padStart(4)} tried, ${found} found, ${byItsOwn} by the requirement that they break; ${cannot} cannot show`;
+      const figures = `${String(tried).padStart(4)} tried, ${found} found, ${byItsOwn} by the requirement that they break; ${cannot} faults cannot show`;
       return `${String(index + 1).padStart(2)} ${name.padEnd(16)} ${figures}: ${about}`;
     }),
-    `   all: ${behind.length} tried, ${behind.length - lost.length} found; of ${faults.length * SETTINGS.length} pairs ${hidden.length} cannot show`,
-    'In the rows above: + found there, ~ found by another requirement, - lost, x cannot show there, . not tried',
+    `   all: ${behind.length} tried, ${behind.length - lost.length} found; in ${hidden.length} of ${faults.length * SETTINGS.length} pairs, the fault cannot show`,
+    'Results with each variation, in the order 1 to 10: + found, ~ found by another requirement, - missed, x the fault cannot show, . not tried',
     ...[...groupBy(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
       ([why, pairs]) => `cannot show  ${pairs.length} with ${why}`,
     ),
@@ -145,7 +145,7 @@ function lostRow(outcome: BehindOutcome): string {
     blind.includes(breaks) && 'a blind spot',
   );
   const rest = parts.length === 0 ? 'passed' : parts.join('; ');
-  return `LOST  ${fault} with ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
+  return `MISSED  ${fault} with ${behind}  (${breaks})  ${rest}${broke(outcome)}`;
 }
 
 function areaRow(area: string, rows: readonly FaultOutcome[]): string {

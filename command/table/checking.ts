@@ -27,9 +27,9 @@ export const CHECKING: readonly Command[] = [
   },
   {
     name: 'serve',
-    usage: '[--port N] [--fault NAME] [--list-faults]',
+    usage: '[--port N] [--fault NAME]… [--list-faults]',
     about:
-      'runs the built-in reference service, conforming or with a known fault, until it is stopped',
+      'runs the built-in reference service, conforming or with known faults, until it is stopped',
     groups: options(
       text('port', 'N', 'the port to listen on (any free one)'),
       list('fault', 'NAME', 'adds this fault'),

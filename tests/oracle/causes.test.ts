@@ -366,7 +366,7 @@ describe('a cause says when it happens', () => {
       listPets('limit=1', [animal(1)]),
     ]);
     expect(cause?.pattern).toBe('intermittent');
-    expect(cause?.text).toContain('intermittent: 1 of 3 alike requests');
+    expect(cause?.text).toContain('intermittent: 1 of 3 similar requests');
   });
 
   test('since a POST, if every response before it is right: the commands send it first', () => {

@@ -87,7 +87,7 @@ describe('the matrix', () => {
     const lost = { ...BEHIND, failing: [], found: false, byItsOwn: false };
     const random = { ...CONFORMING, failing: ['pet.shape.object'], falsePositive: true };
     const text = matrix({ ...PROVEN, behind: [lost], random: [random] });
-    expect(text).toContain('LOST  limit-default-25 with latency  (list.limit.default)  passed');
+    expect(text).toContain('MISSED  limit-default-25 with latency  (list.limit.default)  passed');
     expect(text).toContain('FALSE POSITIVE random-1-0  pet.shape.object  {"animals":20}');
   });
 });

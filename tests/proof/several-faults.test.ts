@@ -34,7 +34,7 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
     /HTTP\/1\.1 422[^]*"detail":/,
   ],
   [
-    /^The `id` of an animal is the one that the request sent \(\d+ of \d+ responses of createPet with status 201\)/,
+    /^The `id` of an animal comes from the request \(\d+ of \d+ responses of createPet with status 201\)/,
     /HTTP\/1\.1 201[^]*"id":\d+/,
   ],
 ];

@@ -242,9 +242,9 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
 }
 
 const ID = {
-  'of-request': 'is the one that the request sent',
+  'of-request': 'comes from the request',
   'in-listing': 'occurs twice in one listing',
-  shared: 'is one that another has',
+  shared: 'also belongs to another one',
 } as const;
 
 /** For one field, and for several. */

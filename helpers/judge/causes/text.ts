@@ -49,7 +49,7 @@ function inTime(pattern: Pattern, primer: Primer | undefined): string {
     return '; each while a request with the right key was under way: send both at once';
   if (primer !== undefined) return '; each after a request with the right key';
   if (pattern.pattern === 'intermittent')
-    return `; intermittent: ${pattern.failed} of ${pattern.of} alike requests`;
+    return `; intermittent: ${pattern.failed} of ${pattern.of} similar requests`;
   if (pattern.pattern !== 'since') return '';
   const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
   return `; since ${which}${requestInWords(pattern.triggers[0])}`;

@@ -98,7 +98,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-gets-404-on-get',
     breaks: 'auth.get.other-key',
-    about: 'With another key, getPet returns 404 for an animal that exists.',
+    about: 'With an unknown key, getPet returns 404 for an animal that exists.',
     subtle: true,
     patch: (service) => {
       restatus(service, ['key_invalid'], 404, ({ path }) => path.startsWith('/v1/pets/'));
@@ -107,7 +107,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-gets-400-on-messages',
     breaks: 'auth.messages.other-key',
-    about: 'With another key, submitMessage returns 400.',
+    about: 'With an unknown key, submitMessage returns 400.',
     patch: (service) => {
       restatus(service, ['key_invalid'], 400, ({ path }) => path === '/v1/messages');
     },
@@ -115,7 +115,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-sees-an-empty-list',
     breaks: 'auth.list.other-key',
-    about: 'With another key, the store is empty: 200 and no animals.',
+    about: 'With an unknown key, the store is empty: 200 and no animals.',
     subtle: true,
     patch: (service) => {
       const refuse = service.refuse;
@@ -163,7 +163,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-stores-all-the-same',
     breaks: leavesNothing,
-    about: 'An animal sent with another key is stored, and the request refused.',
+    about: 'An animal sent with an unknown key is stored, and the request refused.',
     subtle: true,
     patch: (service) => stored(service, ['key_invalid']),
   },
