@@ -41,11 +41,14 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   ].join('\n');
 }
 
-/** Which values are generated, by probe, and how many of them each profile sends at most. */
+/** Which values are generated, by probe, and how many each profile sends at most; a profile with 0 sends the examples alone. */
 function generatedValues({ leadProbes }: Requirement): string[] {
   return leadProbes.flatMap(({ id, drawn }) => {
     if (drawn === undefined) return [];
-    const most = PROFILES.map((profile) => `${profile} ${drawn.most[profile]}`).join(', ');
+    const most = PROFILES.map((profile) => {
+      const count = drawn.most[profile];
+      return `${profile} ${count === 0 ? 'examples only' : count}`;
+    }).join(', ');
     return [`Generated ${id}: ${drawn.values} (at most: ${most})`];
   });
 }
