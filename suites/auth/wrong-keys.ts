@@ -15,8 +15,6 @@ const OPERATION: Readonly<Record<Chapter, KeyedOperation>> = {
   messages: 'submitMessage',
 };
 
-const WITHOUT_KEY = ', without the right key';
-
 /** The texts of each kind of wrong key: its name, why and how it is checked, the fix, and an example. */
 const KINDS: Readonly<
   Record<
@@ -52,7 +50,7 @@ const KINDS: Readonly<
     fix: 'Compare the whole key, exactly, in constant time. Do not cache responses before the key is checked.',
   },
   'other-scheme': {
-    text: `with another scheme${WITHOUT_KEY}`,
+    text: 'with another scheme',
     why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
     how: 'Basic with another name and password, and `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
     example: (what) =>
@@ -104,7 +102,7 @@ const CHAPTERS: Readonly<
 };
 
 const OPEN =
-  'Any letter case of `bearer`, several spaces after it, and the key in another place are allowed. A request that also has another mistake may get 400 or 404 instead.';
+  'Any letter case of `bearer`, several spaces after it, and the key in a query or in another header are allowed. A request that also has another mistake may get 400 or 404 instead.';
 
 function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
   const operation = OPERATION[chapter];
@@ -113,11 +111,12 @@ function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kin
   // Other probes send wrong keys as well: the first requests of a run have no key.
   const isOfKind = (each: Answered): boolean =>
     each.operation === operation && wrongKeyOf(each)?.kind === kind;
+  // submitMessage must refuse the right key in another scheme, too.
+  const isOpenWithKey = kind === 'other-scheme' && chapter !== 'messages';
   return refused(`auth.${chapter}.${kind}`, {
     operation,
     clause: 'authentication.401',
-    // submitMessage must refuse the right key in another scheme, too.
-    text: `${operation} returns status 401 ${chapter === 'messages' ? text.replace(WITHOUT_KEY, '') : text}`,
+    text: `${operation} returns status 401 ${text}${isOpenWithKey ? ' and without the right key' : ''}`,
     probes: WRONG_KEYS[chapter][kind],
     also: isOfKind,
     docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault: faults[kind] },
