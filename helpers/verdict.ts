@@ -65,13 +65,17 @@ export interface Cause {
   /** From 1 on, in the order in which causes are shown. */
   readonly number: number;
   readonly text: string;
+  /** The text without the request. */
+  readonly statement?: string;
+  /** The request that shows it best. */
+  readonly request?: string;
   readonly requirements: readonly string[];
   /** Index of the exchange that shows it best. */
   readonly exchange: number;
   /** Indices of all exchanges that show it. */
   readonly exchanges: readonly number[];
-  /** Whether the same request always fails, at times, or since a certain request. */
-  readonly pattern: 'constant' | 'intermittent' | 'since';
+  /** Whether the same request always fails, at times, or since another one; absent where none was sent twice, or it is none of these. */
+  readonly pattern?: 'constant' | 'intermittent' | 'since';
   /** Indices, in order, of the exchanges whose requests the commands send again. */
   readonly witness?: readonly number[];
   /** Commands for one shell, in order, that show it again; the key comes from $API_KEY. */

@@ -11,8 +11,8 @@ import {
   embeddedNote,
   footprintLine,
   openCauses,
-  partsOf,
   placeOf,
+  repeatNote,
   reproductionOf,
   scopeOf,
   secondsOf,
@@ -59,18 +59,19 @@ function causes(conformance: Conformance): string[] {
   const blocks = open.slice(0, 20).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
     const hintLines = hint === undefined ? [] : [`Hint: ${prose(hint)}`];
-    const [what, sample] = partsOf(cause.text);
-    const shown = sample === '' ? '' : `: ${code(sample)}`;
+    const { text, statement = text, request } = cause;
+    const sample = request === undefined ? '' : `: ${code(request)}`;
     const { send, replay } = reproductionOf(cause, conformance);
     return [
-      `**${at + 1}.** ${prose(what)}${shown}`,
+      `**${at + 1}.** ${prose(statement)}${sample}`,
       ...hintLines,
       ...commandsOfCause(send, replay),
       `Violates ${idsOf(cause.requirements, 20)}`,
     ].join('\n\n');
   });
   const more = open.length - blocks.length;
-  return ['## Causes', ...blocks, ...(more > 0 ? [`and ${more} more: see index.html`] : [])];
+  const rest = more > 0 ? [`and ${more} more: see index.html`] : [];
+  return ['## Causes', ...blocks, ...rest, prose(repeatNote(conformance))];
 }
 
 const LONGEST_OF_CAUSE = 1_200;

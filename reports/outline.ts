@@ -141,13 +141,6 @@ export function openCauses(conformance: Conformance): Conformance['causes'] {
   return conformance.causes.filter(({ requirements }) => requirements.some((id) => open.has(id)));
 }
 
-/** A cause in two parts: what is wrong, and the exchange that shows it. */
-export function partsOf(text: string): readonly [what: string, sample: string] {
-  if (/^(?:GET|POST|HEAD|PUT) \//.test(text)) return [text, ''];
-  const [what = '', ...rest] = text.split(/: (?=(?:GET|POST|HEAD|PUT) \/|")/);
-  return [what, rest.join(': ')];
-}
-
 /** The hint of what shows a cause best; else the most frequent one of its kind, if a tenth of the failures have it. */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);
@@ -189,6 +182,14 @@ export function reproductionOf(
 ): Reproduction {
   const [first] = shownBy(cause, conformance).failures;
   return { send: cause.reproduce, replay: present(first?.replay) };
+}
+
+/** What the commands of causes cannot promise: a fault may need what the whole run did. */
+export function repeatNote({ run }: Conformance): string {
+  return (
+    'If the commands of a cause show nothing, it may depend on earlier requests, or may not happen every time: ' +
+    `repeat the whole run with --seed ${run.seed}.`
+  );
 }
 
 /** The places, from 1 on, of the open causes that keep a requirement from being checked. */

@@ -5,7 +5,7 @@ import {
   byReason,
   hidingCauses,
   openCauses,
-  partsOf,
+  repeatNote,
   reproductionOf,
   shownBy,
 } from '../outline.js';
@@ -49,10 +49,10 @@ function idList(ids: readonly string[]): Markup {
 }
 
 /** The deviation, with a link to the exchange that shows it. */
-function headOf(text: string): Markup {
-  const [what, sample] = partsOf(text);
-  const shown = sample !== '' && markup`<pre class="sample">${lines(short(sample))}</pre>`;
-  return markup`<h3>${prose(short(what))}</h3>${shown}`;
+function headOf({ text, statement, request }: Conformance['causes'][number]): Markup {
+  const sample =
+    request !== undefined && markup`<pre class="sample">${lines(short(request))}</pre>`;
+  return markup`<h3>${prose(short(statement ?? text))}</h3>${sample}`;
 }
 
 function fixOf(
@@ -74,7 +74,7 @@ function causeView(
   options: HtmlOptions,
   powershell: PowerShellCommands,
 ): Markup {
-  const { text, requirements, witness = [] } = cause;
+  const { requirements, witness = [] } = cause;
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
   const { hint, failures } = shownBy(cause, conformance);
   const { send, replay } = reproductionOf(cause, conformance);
@@ -86,7 +86,7 @@ function causeView(
         markup`${at > 0 && ', '}<a href="#clause-${shorten(clause, 200)}">${shorten(clause, 200)}</a>`,
     );
   const count = pluralize(requirements.length, 'requirement');
-  return markup`<li class="cause" id="cause-${place}">${headOf(text)}
+  return markup`<li class="cause" id="cause-${place}">${headOf(cause)}
 <p class="facts">${count}; see the interface at ${where}${clauses.length > 6 && ' …'}</p>
 ${fixOf(hint, broken, options)}${commands('Reproduce it', send, powershell.send(witness))}
 ${commands(
@@ -115,6 +115,11 @@ export function causesView(
   );
   const title = causes.length === 1 ? 'The cause' : `${causes.length} causes`;
   return markup`${listSection('faults', 'Faults of the suite itself', suiteFaults)}${
-    causes.length > 0 && section('causes', title, markup`<ol class="causes">${causes}</ol>`)
+    causes.length > 0 &&
+    section(
+      'causes',
+      title,
+      markup`<ol class="causes">${causes}</ol><p class="facts">${prose(repeatNote(conformance))}</p>`,
+    )
   }${listSection('undetermined', 'Undetermined: how to resolve it', open)}`;
 }

@@ -3,7 +3,7 @@ import { few, present } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../../helpers/escape.js';
-import { openCauses, placeOf, reproductionOf, shownBy } from '../outline.js';
+import { openCauses, placeOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
 
 /** How much of each thing is shown. */
 export interface Limits {
@@ -57,7 +57,7 @@ export function violationLines(one: RequirementVerdict, paint: Paint): string[] 
 
 /** Every open cause in full: what is wrong, what to do, the commands that show it, and the requirements that it violates. */
 export function causeLines(conformance: Conformance, limits: Limits, paint: Paint): string[] {
-  return openCauses(conformance).flatMap((cause, at) => {
+  const causes = openCauses(conformance).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
     const { send, replay } = reproductionOf(cause, conformance);
     return [
@@ -72,6 +72,7 @@ export function causeLines(conformance: Conformance, limits: Limits, paint: Pain
       `    violates  ${line(few(cause.requirements, Infinity), FULL)}`,
     ];
   });
+  return causes.length === 0 ? [] : [...causes, '', paint.dim(`  ${repeatNote(conformance)}`)];
 }
 
 /** Colors of a terminal, or none of them. */

@@ -397,19 +397,59 @@ describe('a cause says when it happens', () => {
     expect(cause?.witness).toEqual([1, 2, 4]);
   });
 
-  test('constantly, if only one or two responses after a POST are wrong: that may be chance', () => {
+  test('not, if only one or two responses after a POST are wrong: that may be chance', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1)]),
       createPet(SENT, animal(2)),
       listPets('limit=1', [], crash),
       listPets('limit=1', [], crash),
     ]);
+    expect(cause).not.toHaveProperty('pattern');
+  });
+
+  test('constantly, if a request was sent again, and failed each time', () => {
+    const [cause] = causes([
+      listPets('limit=1', [], crash),
+      listPets('limit=2', [animal(1)]),
+      listPets('limit=1', [], crash),
+    ]);
     expect(cause?.pattern).toBe('constant');
   });
 
-  test('constantly, if no request was sent that was right', () => {
+  test('not, if no request that failed was sent again', () => {
     const [cause] = causes([listPets('limit=1', [], crash), listPets('limit=2', [animal(1)])]);
-    expect(cause?.pattern).toBe('constant');
+    expect(cause).not.toHaveProperty('pattern');
+  });
+
+  test('not, if the content of a response is wrong at times: the store may have changed', () => {
+    const [cause] = causes([
+      listPets('limit=1', [animal(1), animal(2)]),
+      listPets('limit=1', [animal(1)]),
+    ]);
+    expect(cause).not.toHaveProperty('pattern');
+  });
+
+  test('since a time after which no POST succeeds: how often one did', () => {
+    const quota = { status: 403, raw: '{"code":"quota","message":"No.","status":403}' };
+    const more = Array.from({ length: 3 }, () => createPet(SENT, '', quota));
+    const [cause] = causes([createPet(SENT, animal(1)), createPet(SENT, animal(2)), ...more]);
+    expect(cause?.pattern).toBe('since');
+    expect(cause?.text).toContain('; createPet succeeded 2 times, then never again)');
+    const [other] = causes([createPet(SENT, animal(1)), ...more, createPet(SENT, animal(2))]);
+    expect(other?.pattern).not.toBe('since');
+  });
+
+  test('since a request that is no POST, if no other one succeeds after it', () => {
+    const [first, ...later] = Array.from({ length: 4 }, () => listPets('limit=1', [], crash));
+    const drafts = [listPets('limit=1', [animal(1)]), listPets('limit=0', [], crash)];
+    const [cause] = causes([...drafts, first ?? [], later].flat());
+    expect(cause?.pattern).toBe('since');
+    expect(cause?.text).toContain('; since GET /pets?limit=0)');
+    expect(cause?.witness).toEqual([1, 2]);
+    const [other] = causes(
+      [...drafts, first ?? [], later, listPets('limit=1', [animal(1)])].flat(),
+    );
+    expect(other?.pattern).toBe('intermittent');
   });
 });
 

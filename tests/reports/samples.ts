@@ -262,7 +262,12 @@ export function attacked(
       ...made,
       target: { ...made.target, baseUrl: attack },
       requirements,
-      causes: made.causes.map((one) => ({ ...one, text: attack })),
+      causes: made.causes.map((one) => ({
+        ...one,
+        text: attack,
+        statement: attack,
+        request: attack,
+      })),
       blindSpots: [{ requirement: attack, text: attack }],
       observations: [{ id: attack, text: attack, value: attack }],
       advice: list,

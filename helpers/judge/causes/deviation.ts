@@ -38,6 +38,12 @@ type Type = (typeof TYPES)[number];
 
 type Resource = 'an animal' | 'a message';
 
+/** A body of an error response that lacks fields of an Error, or is none. */
+export interface ErrorBody {
+  readonly type: 'error-body';
+  readonly lacks: string | undefined;
+}
+
 /** A deviation: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. */
 export type Deviation =
   | { readonly type: 'server-error'; readonly operation: Operation; readonly status: number }
@@ -58,7 +64,7 @@ export type Deviation =
       readonly isError: boolean;
     }
   | { readonly type: 'media'; readonly media: string }
-  | { readonly type: 'error-body'; readonly lacks: string | undefined }
+  | ErrorBody
   | { readonly type: 'body'; readonly operation: Operation; readonly form: string }
   | {
       readonly type: 'id';
@@ -217,9 +223,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'media':
       return `Responses have Content-Type: ${deviation.media}`;
     case 'error-body':
-      return deviation.lacks === undefined
-        ? 'Error responses are not Error objects'
-        : `Error responses lack ${deviation.lacks}`;
+      return `Error responses ${predicateOf(deviation)}`;
     case 'body':
       return `${deviation.operation} returns a JSON ${deviation.form}`;
     case 'id':
@@ -239,6 +243,11 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'other':
       return `${deviation.operation} deviates`;
   }
+}
+
+/** What is wrong with the body of an error response, behind a subject. */
+export function predicateOf({ lacks }: ErrorBody): string {
+  return lacks === undefined ? 'are not Error objects' : `lack ${lacks}`;
 }
 
 const ID = {

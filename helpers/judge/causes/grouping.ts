@@ -1,7 +1,14 @@
 import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
 import type { Exchange } from '../../exchange.js';
-import { deviationOf, inCommon, OF_BODY, TYPES, type Deviation } from './deviation.js';
+import {
+  deviationOf,
+  inCommon,
+  OF_BODY,
+  TYPES,
+  type Deviation,
+  type ErrorBody,
+} from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
 
@@ -11,7 +18,7 @@ export interface Group {
   /** The wrong status that the same responses have, where the deviation is one of their bodies. */
   readonly status?: Deviation;
   /** The fields that the bodies of the same responses lack, where the deviation is their media type. */
-  readonly body?: Deviation;
+  readonly body?: ErrorBody;
   readonly violations: readonly Violated[];
   /** Those of them that deviate as the text says: the others follow from these. */
   readonly own: readonly Violated[];

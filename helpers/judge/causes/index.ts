@@ -64,13 +64,16 @@ function causeOf(
   const pattern = patternOf(group, evidence);
   const primer = primerOf(group, example.exchange, evidence);
   const shown = shownBy(example, pattern, primer, evidence);
+  const { statement, request } = textOf(group, example, { pattern, primer }, wrongStatus, evidence);
   return {
     number,
-    text: textOf(group, example, { pattern, primer }, wrongStatus, evidence),
+    text: `${statement}: ${request}`,
+    statement,
+    request,
     requirements: [...new Set(group.violations.map(({ id }) => id))],
     exchange: example.exchange.index,
     exchanges: [...group.exchanges].toSorted((a, b) => a - b),
-    pattern: pattern.pattern,
+    ...(pattern && { pattern: pattern.pattern }),
     witness: shown.map(({ index }) => index),
     reproduce: commandsFor(shown, evidence),
   };
@@ -130,7 +133,7 @@ function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated
  */
 function shownBy(
   { violation, witness, exchange }: Violated,
-  pattern: Pattern,
+  pattern: Pattern | undefined,
   primer: Primer | undefined,
   evidence: Evidence,
 ): readonly Exchange[] {
@@ -140,7 +143,7 @@ function shownBy(
   const asked = shown.filter(({ request }) => request.method === 'GET').map(usedId);
   const ids = [...asked, listed];
   const added = ids.flatMap((id) => (id === undefined ? [] : (own.get(id)?.exchange ?? [])));
-  const first = pattern.pattern === 'since' ? pattern.triggers : primer ? [primer.exchange] : [];
+  const first = pattern?.pattern === 'since' ? pattern.triggers : primer ? [primer.exchange] : [];
   const before = [...first, ...added.filter(({ end }) => end <= exchange.start)];
   return [...new Set(before.filter((one) => !shown.includes(one))), ...shown];
 }

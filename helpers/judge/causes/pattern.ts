@@ -1,7 +1,8 @@
 import { sentBy, type Evidence } from '../../evidence/evidence.js';
 import { isOddText } from '../../evidence/plain.js';
-import { header, type Exchange } from '../../exchange.js';
+import { header, isOfShrinking, isSuccess, type Exchange, type Operation } from '../../exchange.js';
 import { memoize } from '../../memoize.js';
+import { SUCCESS_REQUIRED } from '../success-required.js';
 import { OF_BODY, OF_STATUS, type Deviation } from './deviation.js';
 import type { Group } from './grouping.js';
 import { statusOf } from './violated.js';
@@ -16,42 +17,95 @@ export type Pattern =
       readonly triggers: readonly [Exchange, ...Exchange[]];
       /** How many requests it may have been. */
       readonly of: number;
+    }
+  | {
+      readonly pattern: 'since';
+      readonly triggers: readonly [];
+      /** An operation that creates something: how often it succeeded. It did not after the first failure. */
+      readonly operation: Operation;
+      readonly succeeded: number;
     };
 
-/** Responses that must be wrong after a POST, to requests that were right before it: fewer may be so by chance. */
+/** Responses that must be wrong after a request, to requests that were right before it: fewer may be so by chance. */
 const LEAST_FAILURES = 3;
 
 const CONSTANT: Pattern = { pattern: 'constant' };
 
 /**
- * Compares each response that deviates with the other responses to the same request, but for the unique part of a name:
- * `intermittent` if outcomes change with no POST between them, `since` if all others came before a POST, else `constant`. Of several
- * POSTs that it may have been, those to try are accepted ones with an unusual value, one of each kind, or else the last one.
+ * Compares each response that deviates with the other responses to the same request, but for the unique part of a name: `constant` if
+ * all of them deviate, `intermittent` if outcomes change with no POST between them, `since` if all others came before some request.
+ * Undefined if no such request was sent twice, or if what it shows fits none of these.
  */
-export function patternOf({ own, deviation }: Group, evidence: Evidence): Pattern {
-  // The content of a response, and whether an animal is there, change with the store.
-  if (!OF_STATUS.has(deviation.type) && !OF_BODY.has(deviation.type)) return CONSTANT;
+export function patternOf(group: Group, evidence: Evidence): Pattern | undefined {
+  const { own, deviation } = group;
+  const end = endOfAdding(group, evidence);
+  if (end !== undefined) return end;
   const failures = new Set(own.map(({ exchange }) => exchange.index));
   const isBad = ({ index }: Exchange): boolean => failures.has(index);
-  const mixed = alike(evidence)
+  const repeated = alike(evidence)
     .map((same) => comparable(same, isBad, deviation))
-    .filter((same) => same.some(isBad) && !same.every(isBad));
+    .filter((same) => same.length > 1 && same.some(isBad));
+  const mixed = repeated.filter((same) => !same.every(isBad));
+  if (mixed.length === 0) return repeated.length === 0 ? undefined : CONSTANT;
+  // The content of a response, and whether an animal is there, change with the store.
+  if (!OF_STATUS.has(deviation.type) && !OF_BODY.has(deviation.type)) return undefined;
+  const all = mixed.flat();
+  const failed = all.filter(isBad).length;
   const changes = mixed.flatMap((same) => changesIn(same, isBad));
-  if (changes.some((change) => postsBetween(change, evidence).length === 0)) {
-    const all = mixed.flat();
-    return { pattern: 'intermittent', failed: all.filter(isBad).length, of: all.length };
-  }
-  const [first, ...later] = changes.toSorted((a, b) => a.to.start - b.to.start);
-  const isSince =
-    first !== undefined &&
-    isFound(first.from) &&
-    [first, ...later].every(({ to }) => isBad(to)) &&
-    mixed.flat().filter(isBad).length >= LEAST_FAILURES;
-  const posts = isSince ? candidates(failures, first.from, evidence) : [];
+  const isSince = failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
+  const since = isSince ? sinceOf(failures, changes, evidence) : undefined;
+  if (since !== undefined) return since;
+  const isIntermittent = changes.some((change) => postsBetween(change, evidence).length === 0);
+  return isIntermittent ? { pattern: 'intermittent', failed, of: all.length } : undefined;
+}
+
+/** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
+function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undefined {
+  const failed = violations.flatMap(({ id, exchange }) =>
+    SUCCESS_REQUIRED.has(id) && exchange.request.method === 'POST' ? [exchange] : [],
+  );
+  const [first] = failed.toSorted((a, b) => a.start - b.start);
+  if (first === undefined || new Set(failed).size < LEAST_FAILURES) return undefined;
+  const { operation } = first;
+  const succeeded = evidence.answered(operation).filter(isSuccess);
+  const isEnd = succeeded.length > 0 && succeeded.every(({ start }) => start < first.end);
+  return isEnd
+    ? { pattern: 'since', triggers: [], operation, succeeded: succeeded.length }
+    : undefined;
+}
+
+/** What all failures came after. @param changes from success to failure, each of them */
+function sinceOf(
+  failures: ReadonlySet<number>,
+  changes: readonly Change[],
+  evidence: Evidence,
+): Pattern | undefined {
+  const [first] = changes.toSorted((a, b) => a.to.start - b.to.start);
+  if (first === undefined) return undefined;
+  const { from } = first;
+  if (!isFound(from)) return undefined;
+  const gap = gapBefore(failures, from, evidence);
+  if (changes.some((change) => postsBetween(change, evidence).length === 0))
+    return lastingSince(failures, gap, evidence);
+  const posts = postsBetween(gap, evidence);
   const [trigger, ...others] = triggersOf(posts);
-  return trigger === undefined
-    ? CONSTANT
-    : { pattern: 'since', triggers: [trigger, ...others], of: posts.length };
+  return trigger && { pattern: 'since', triggers: [trigger, ...others], of: posts.length };
+}
+
+/** The first failure, or a request shortly before it, if nothing has succeeded since: it need not be a `POST`. */
+function lastingSince(
+  failures: ReadonlySet<number>,
+  { from, to }: Change,
+  evidence: Evidence,
+): Pattern | undefined {
+  const isOver = evidence
+    .answered(to.operation)
+    .some((one) => isFound(one) && !failures.has(one.index) && one.start > to.start);
+  if (isOver) return undefined;
+  const between = evidence.exchanges.filter(
+    (one) => one !== from && one.end > from.start && one.start <= to.start,
+  );
+  return { pattern: 'since', triggers: [to], of: between.length };
 }
 
 /** The most unusual of the POSTs first; of unusual texts, the one with the most different characters. */
@@ -69,19 +123,15 @@ function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
 
 const UNUSUAL = { none: 1, text: 2, body: 3 } as const;
 
-/** The POSTs between the last success of the operation and the first failure. */
-function candidates(
-  failures: ReadonlySet<number>,
-  from: Exchange,
-  evidence: Evidence,
-): readonly Exchange[] {
+/** The last success of the operation before the first failure, and this failure. */
+function gapBefore(failures: ReadonlySet<number>, from: Exchange, evidence: Evidence): Change {
   const bad = [...failures].flatMap((index) => evidence.exchanges[index] ?? []);
   const to = bad.reduce((one, other) => (other.start < one.start ? other : one));
   const succeeded = evidence
     .answered(from.operation)
     .filter((one) => isFound(one) && !failures.has(one.index) && one.start < to.start);
   const last = succeeded.reduce((one, other) => (other.start > one.start ? other : one), from);
-  return postsBetween({ from: last, to }, evidence);
+  return { from: last, to };
 }
 
 /** How unusual an accepted POST is. */
@@ -109,9 +159,9 @@ function comparable(
 ): readonly Exchange[] {
   const bad = same.filter(isBad);
   const statuses = new Set(bad.map(statusOf));
-  if (!OF_BODY.has(type))
+  if (OF_STATUS.has(type))
     return same.filter((exchange) => isBad(exchange) || !statuses.has(statusOf(exchange)));
-  const bodies = new Set(bad.map(({ answer }) => answer?.body));
+  const bodies = new Set(OF_BODY.has(type) ? bad.map(({ answer }) => answer?.body) : []);
   return same.filter(
     (exchange) =>
       isBad(exchange) || (statuses.has(statusOf(exchange)) && !bodies.has(exchange.answer?.body)),
@@ -152,6 +202,7 @@ function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly E
 const alike = memoize((evidence: Evidence): readonly (readonly Exchange[])[] => {
   const groups = new Map<string, Exchange[]>();
   for (const exchange of evidence.answered()) {
+    if (isOfShrinking(exchange)) continue;
     const { method, url, headers, body = '' } = exchange.request;
     const what = body.replaceAll(/onformance [0-9a-f]{6} [0-9a-z]+/gi, '');
     const key = JSON.stringify([

@@ -1,10 +1,11 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
+import { groupBy } from '../../group-by.js';
 import { pluralize } from '../../plural.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
-import { inWords, OF_STATUS } from './deviation.js';
+import { inWords, OF_STATUS, predicateOf } from './deviation.js';
 import type { Group } from './grouping.js';
 import type { Pattern } from './pattern.js';
 import type { Primer } from './primer.js';
@@ -14,23 +15,36 @@ import { isFiltered, isWrongKey, statusOf, type Violated } from './violated.js';
 const LONGEST = 200;
 const MOST_PARTS = 4;
 
-/** The text of a cause: the deviation, the number of responses by operation and status, and an example. */
+/** The text of a cause. */
+export interface CauseText {
+  /** The deviation, the number of responses by operation and status, and what an example has. */
+  readonly statement: string;
+  /** The request of the example. */
+  readonly request: string;
+}
+
 export function textOf(
   group: Group,
   { violation, exchange }: Violated,
-  { pattern, primer }: { readonly pattern: Pattern; readonly primer: Primer | undefined },
+  {
+    pattern,
+    primer,
+  }: { readonly pattern: Pattern | undefined; readonly primer: Primer | undefined },
   wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
-): string {
+): CauseText {
   const { expected, observed, pointer = '' } = violation;
-  const [wanted, got, request] = [expected, observed, requestInWords(exchange)].map((value) =>
-    // On one line, without a change to the white space inside a value.
-    shorten(value.replaceAll(/\s*[\n\r]\s*/g, ' ').trim(), LONGEST),
-  );
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
   const when = `${shareOf(group, wrongStatus, evidence)}${inTime(pattern, primer)}`;
-  return `${sentenceOf(group)} (${when}): expected ${wanted}, got ${got}${at}: ${request}`;
+  return {
+    statement: `${sentenceOf(group)} (${when}): expected ${onOneLine(expected)}, got ${onOneLine(observed)}${at}`,
+    request: onOneLine(requestInWords(exchange)),
+  };
 }
+
+/** A value on one line, without a change to the white space inside. */
+const onOneLine = (value: string): string =>
+  shorten(value.replaceAll(/\s*[\n\r]\s*/g, ' ').trim(), LONGEST);
 
 /** The deviation; for a wrong status, a wrong media type and a wrong body in the same responses, each of them. */
 function sentenceOf({ deviation, status, body, own }: Group): string {
@@ -38,19 +52,23 @@ function sentenceOf({ deviation, status, body, own }: Group): string {
     deviation,
     own.every(({ exchange }) => isFiltered(exchange)),
   );
-  const text = body ? `${first}, and ${inWords(body).replace(/^Error responses /, '')}` : first;
+  const text = body ? `${first}, and ${predicateOf(body)}` : first;
   if (status === undefined) return text;
-  return `${inWords(status)}, and its ${text.replace(/^./, (letter) => letter.toLowerCase())}`;
+  return `${inWords(status)}, and its ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** When it happens, where that is not always. */
-function inTime(pattern: Pattern, primer: Primer | undefined): string {
+function inTime(pattern: Pattern | undefined, primer: Primer | undefined): string {
   if (primer?.isConcurrent === true)
     return '; each while a request with the right key was under way: send both at once';
   if (primer !== undefined) return '; each after a request with the right key';
-  if (pattern.pattern === 'intermittent')
+  if (pattern?.pattern === 'intermittent')
     return `; intermittent: ${pattern.failed} of ${pattern.of} similar requests`;
-  if (pattern.pattern !== 'since') return '';
+  if (pattern?.pattern !== 'since') return '';
+  if ('succeeded' in pattern) {
+    const times = pattern.succeeded === 1 ? 'once' : `${pattern.succeeded} times`;
+    return `; ${pattern.operation} succeeded ${times}, then never again`;
+  }
   const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
   return `; since ${which}${requestInWords(pattern.triggers[0])}`;
 }
@@ -66,40 +84,27 @@ function shareOf(
   wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
 ): string {
-  const kindOf = (exchange: Exchange): string => {
+  const kindOf = (exchange: Exchange, having = 'with'): string => {
     const of = `responses of ${exchange.operation}`;
     if (deviation.type === 'key')
       return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right key`;
-    return OF_STATUS.has(deviation.type) ? of : `${of} with status ${statusOf(exchange)}`;
+    return OF_STATUS.has(deviation.type) ? of : `${of} ${having} status ${statusOf(exchange)}`;
   };
   if (deviation.type === 'left-behind') return pluralize(own.length, 'animal');
   const exchanges = new Set(own.map(({ exchange }) => exchange));
   const isCounted = (exchange: Exchange): boolean =>
     exchanges.has(exchange) || !(isOfShrinking(exchange) || mayStopAtServer(exchange));
-  const all = byKind(evidence.answered().filter(isCounted), kindOf);
-  const shown = byKind([...exchanges], kindOf);
+  const all = groupBy(evidence.answered().filter(isCounted), (one) => kindOf(one));
+  const shown = groupBy([...exchanges], (one) => kindOf(one));
   const parts = [...shown].map(([kind, deviating]) => {
     const alike = all.get(kind) ?? deviating;
     const isRight = ({ index }: Exchange): boolean => !wrongStatus.has(index);
     const right = alike.filter(isRight);
-    return deviating.every(isRight) && right.length < alike.length
-      ? `${deviating.length} of ${right.length} ${kind.replace(' with ', ' with the expected ')}`
+    const [first] = deviating;
+    return first !== undefined && deviating.every(isRight) && right.length < alike.length
+      ? `${deviating.length} of ${right.length} ${kindOf(first, 'with the expected')}`
       : `${deviating.length} of ${alike.length} ${kind}`;
   });
   const more = parts.length - MOST_PARTS;
   return parts.slice(0, MOST_PARTS).join(', ') + (more > 0 ? `, and ${more} more kinds` : '');
-}
-
-function byKind(
-  exchanges: readonly Exchange[],
-  kindOf: (exchange: Exchange) => string,
-): ReadonlyMap<string, readonly Exchange[]> {
-  const kinds = new Map<string, Exchange[]>();
-  for (const exchange of exchanges) {
-    const kind = kindOf(exchange);
-    const known = kinds.get(kind);
-    if (known) known.push(exchange);
-    else kinds.set(kind, [exchange]);
-  }
-  return kinds;
 }
