@@ -9,8 +9,8 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
-  // On one line, also where JSON is spread over several.
-  const body = request.body?.replaceAll(/[\s]+/g, ' ').trim();
+  // On one line, also where JSON is spread over several; the white space inside a value stays.
+  const body = request.body?.replaceAll(/\s*[\n\r]\s*/g, ' ').trim();
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const line = `${request.method} ${path}${sent}`;
   return shorten(line, LONGEST);

@@ -3,10 +3,19 @@ import { html, htmlLines } from '../../helpers/escape.js';
 /** HTML that is safe to put into a page. Made by `markup` alone, which escapes what it is given. */
 export class Markup {
   readonly source: string;
+  /** The sections in it that the navigation links, in order. */
+  readonly sections: readonly Linked[];
 
-  constructor(source: string) {
+  constructor(source: string, sections: readonly Linked[] = []) {
     this.source = source;
+    this.sections = sections;
   }
+}
+
+/** A place of the page, and its heading. */
+interface Linked {
+  readonly id: string;
+  readonly title: string;
 }
 
 export type Part = Markup | string | number | false | undefined | readonly Markup[];
@@ -23,7 +32,11 @@ function sourceOf(part: Part): string {
  * in the template.
  */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(String.raw({ raw: strings }, ...parts.map(sourceOf)));
+  const source = String.raw({ raw: strings }, ...parts.map(sourceOf));
+  return new Markup(
+    source,
+    parts.flat().flatMap((part) => (part instanceof Markup ? part.sections : [])),
+  );
 }
 
 /** A text of several lines, for `pre`. */

@@ -73,7 +73,7 @@ function page(
   extent: Extent,
 ): string {
   const { suite, run } = conformance;
-  const powershell = new PowerShellCommands(recording);
+  const powershell = new PowerShellCommands(recording, conformance);
   const hasCommands = conformance.requirements.some(({ failures }) => failures.length > 0);
   const main = markup`${listSection('failed', 'Why this run failed', failingLines(conformance))}
 ${shellsView(hasCommands)}${causesView(conformance, options, powershell)}

@@ -4,14 +4,22 @@ import { referenceTo } from '../../helpers/probes/recorded.js';
 import { POWERSHELL_WORDS } from '../../helpers/powershell.js';
 import { replayOf } from '../../helpers/replay.js';
 import type { Recording } from '../../helpers/run.js';
-import type { Failure } from '../../helpers/verdict.js';
+import type { Conformance, Failure } from '../../helpers/verdict.js';
 
 /** Makes the commands of a run for PowerShell. A request that is not in the evidence gets none. */
 export class PowerShellCommands {
   readonly #evidence: Evidence;
+  /** The requirement of each failure. */
+  readonly #ids: ReadonlyMap<Failure, string>;
 
-  constructor({ exchanges, settings, notes }: Recording) {
+  constructor(
+    { exchanges, settings, notes }: Recording,
+    { requirements }: Pick<Conformance, 'requirements'>,
+  ) {
     this.#evidence = new Evidence(exchanges, settings, notes);
+    this.#ids = new Map(
+      requirements.flatMap(({ id, failures }) => failures.map((failure) => [failure, id] as const)),
+    );
   }
 
   /** Commands that send the requests of these exchanges again, in order. */
@@ -21,14 +29,18 @@ export class PowerShellCommands {
     return commandsFor(exchanges, this.#evidence, POWERSHELL);
   }
 
-  /** The command that repeats the check of a failure: of the same requirement alone, if that of POSIX shells is. */
-  replay({ exchange: index, replay, counterexample }: Failure): string | undefined {
+  /** The command that repeats the check of a failure, with the same arguments as that of POSIX shells. */
+  replay(failure: Failure): string | undefined {
+    const { exchange: index, replay, counterexample } = failure;
     const exchange = this.#evidence.exchanges[index];
-    if (exchange === undefined || replay === undefined) return undefined;
-    const [, only] = / --only ([a-z0-9.-]+) /.exec(replay) ?? [];
-    const isRecorded = counterexample !== undefined && replay.includes(' --replay ');
-    const recorded = isRecorded ? referenceTo(counterexample) : undefined;
+    if (exchange === undefined) return undefined;
     const { settings } = this.#evidence;
-    return replayOf(only, exchange.request, settings, recorded, POWERSHELL_WORDS);
+    const only = this.#ids.get(failure);
+    const recorded = counterexample && referenceTo(counterexample);
+    const ways = [[only, recorded], [only], []] as const;
+    const way = ways.find(
+      ([id, value]) => replayOf(id, exchange.request, settings, value) === replay,
+    );
+    return way && replayOf(way[0], exchange.request, settings, way[1], POWERSHELL_WORDS);
   }
 }

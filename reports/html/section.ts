@@ -3,7 +3,8 @@ import { Markup, markup, NOTHING } from './markup.js';
 
 /** A part of the page with a heading: the navigation links it. */
 export function section(id: string, title: string, content: Markup): Markup {
-  return markup`<section id="${id}"><h2>${title}</h2>${content}</section>`;
+  const { source, sections } = markup`<section id="${id}"><h2>${title}</h2>${content}</section>`;
+  return new Markup(source, [{ id, title }, ...sections]);
 }
 
 /** A section with a list; nothing where it has no items. Texts are shortened. */
@@ -20,11 +21,7 @@ export function listSection(
 }
 
 /** Links to the sections of a page, by their headings. */
-export function contents({ source }: Markup): Markup {
-  const sections = source.matchAll(/<section id="([a-z-]+)"><h2>([^<]*)<\/h2>/g);
-  const links = Array.from(
-    sections,
-    ([, id = '', title = '']) => markup`<a href="#${id}">${new Markup(title)}</a>`,
-  );
+export function contents({ sections }: Markup): Markup {
+  const links = sections.map(({ id, title }) => markup`<a href="#${id}">${title}</a>`);
   return markup`<nav aria-label="Contents">${links}</nav>`;
 }

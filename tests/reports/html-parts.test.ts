@@ -100,7 +100,7 @@ test('the requests that looked for a smaller counterexample are listed, those of
       sent(3, '5', 4, 'shrunk'),
     ],
     1_000,
-    new PowerShellCommands(recording([])),
+    new PowerShellCommands(recording([]), { requirements: [] }),
   );
   const { source } = views.shrinking(counterexample);
   expect(source).toContain('Shrinking: 2 requests');
