@@ -20,7 +20,8 @@ export type Pattern =
     }
   | {
       readonly pattern: 'since';
-      readonly triggers: readonly [];
+      /** The first failure: it may have caused the others. */
+      readonly triggers: readonly [Exchange];
       /** An operation that creates something: how often it succeeded. It did not after the first failure. */
       readonly operation: Operation;
       readonly succeeded: number;
@@ -61,17 +62,23 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
 
 /** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
 function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undefined {
-  const failed = violations.flatMap(({ id, exchange }) =>
-    SUCCESS_REQUIRED.has(id) && exchange.request.method === 'POST' ? [exchange] : [],
-  );
-  const [first] = failed.toSorted((a, b) => a.start - b.start);
-  if (first === undefined || new Set(failed).size < LEAST_FAILURES) return undefined;
-  const { operation } = first;
+  const posts = violations
+    .filter(({ exchange }) => exchange.request.method === 'POST')
+    .toSorted((a, b) => a.exchange.start - b.exchange.start);
+  const needed = posts.filter(({ id }) => SUCCESS_REQUIRED.has(id));
+  const [plain] = needed;
+  if (plain === undefined || new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES)
+    return undefined;
+  const { operation } = plain.exchange;
   const succeeded = evidence.answered(operation).filter(isSuccess);
-  const isEnd = succeeded.length > 0 && succeeded.every(({ start }) => start < first.end);
-  return isEnd
-    ? { pattern: 'since', triggers: [], operation, succeeded: succeeded.length }
-    : undefined;
+  // A request that may be refused may have begun it.
+  const first = [...posts, plain].find(
+    ({ exchange }) =>
+      exchange.operation === operation && succeeded.every(({ start }) => start < exchange.end),
+  );
+  return first === undefined || succeeded.length === 0
+    ? undefined
+    : { pattern: 'since', triggers: [first.exchange], operation, succeeded: succeeded.length };
 }
 
 /** What all failures came after. @param changes from success to failure, each of them */

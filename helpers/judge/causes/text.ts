@@ -67,7 +67,7 @@ function inTime(pattern: Pattern | undefined, primer: Primer | undefined): strin
   if (pattern?.pattern !== 'since') return '';
   if ('succeeded' in pattern) {
     const times = pattern.succeeded === 1 ? 'once' : `${pattern.succeeded} times`;
-    return `; ${pattern.operation} succeeded ${times}, then never again`;
+    return `; ${pattern.operation} succeeded ${times}, then never again since ${requestInWords(pattern.triggers[0])}`;
   }
   const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
   return `; since ${which}${requestInWords(pattern.triggers[0])}`;
@@ -106,5 +106,6 @@ function shareOf(
       : `${deviating.length} of ${alike.length} ${kind}`;
   });
   const more = parts.length - MOST_PARTS;
-  return parts.slice(0, MOST_PARTS).join(', ') + (more > 0 ? `, and ${more} more kinds` : '');
+  const rest = more > 0 ? `, and ${pluralize(more, 'more kind')}` : '';
+  return parts.slice(0, MOST_PARTS).join(', ') + rest;
 }

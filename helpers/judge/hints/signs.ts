@@ -2,6 +2,7 @@ import { sentMember, snapshotsIn, valueOf, type Evidence } from '../../evidence/
 import { isOddText } from '../../evidence/plain.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
+import { hasRightKey } from '../../evidence/query.js';
 import { memoize } from '../../memoize.js';
 import type { JudgedViolation } from '../../requirement.js';
 
@@ -78,12 +79,27 @@ const isBeyondAccepted = memoize((evidence: Evidence): boolean =>
     .some((exchange) => exchange.answer.status === 201 && isBeyondInt32(exchange)),
 );
 
+/** The text of a POST: of an animal or of a message. */
+const textOf = (exchange: Answered): unknown =>
+  sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+
+/** Whether a text may be the reason why a request fails: it is unusual, and no request with a plain one fails in the same way. */
+function isOddlyTexted(exchange: Answered, evidence: Evidence): boolean {
+  const text = textOf(exchange);
+  if (typeof text !== 'string' || text === '' || !isOddText(text)) return false;
+  return !evidence.answered(exchange.operation).some((other) => {
+    const plain = textOf(other);
+    const isSame = other.answer.status === exchange.answer.status;
+    return isSame && hasRightKey(other) && typeof plain === 'string' && !isOddText(plain);
+  });
+}
+
 function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | undefined)[] {
-  const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  const text = textOf(exchange);
   // A category beyond int32 that is never accepted is reason enough.
   const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
-    typeof text === 'string' && isOddText(text) && !isBeyond ? 'odd-text' : undefined,
+    isOddlyTexted(exchange, evidence) && !isBeyond ? 'odd-text' : undefined,
     typeof text === 'string' && isWordRefused(text, evidence) ? 'word-for-nothing' : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
     isBeyond ? 'beyond-int32' : undefined,
@@ -101,6 +117,10 @@ function ofPage(
   const page = listings.find((listing) => listing.exchange === exchange);
   if (page === undefined) return [];
   const { query, length, ids } = page;
+  const isOneMoreAtMost = listings.every(
+    ({ query: other, length: seen }) =>
+      seen <= other.limit + 1 || (other.status === undefined) !== (query.status === undefined),
+  );
   // A full page without the filter shows exactly these animals of the status, and none that the filtered page lacks.
   const isOfFirstPage = listings.some(
     (other) =>
@@ -116,7 +136,7 @@ function ofPage(
   );
   return [
     subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'usual-default' : undefined,
-    subject === 'limit' && length === query.limit + 1 ? 'one-more' : undefined,
+    subject === 'limit' && length === query.limit + 1 && isOneMoreAtMost ? 'one-more' : undefined,
     query.status !== undefined && isOfFirstPage ? 'limit-first' : undefined,
   ];
 }
