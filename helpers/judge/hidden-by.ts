@@ -47,7 +47,8 @@ export function violationsHiding(
   return failingOn(indicesOf(alike), requirements, evidence);
 }
 
-const indicesOf = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ index }) => index);
+export const indicesOf = (exchanges: readonly Exchange[]): number[] =>
+  exchanges.map(({ index }) => index);
 
 /** Most ids that a reason names. */
 const MOST_NAMED = 3;

@@ -2,12 +2,13 @@ import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import { sentBy, type Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
+import { fill } from '../probes/adding/fill.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent, UNSENT } from '../transport-errors.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failuresOf } from './failures.js';
-import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
+import { failingOn, indicesOf, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -65,8 +66,9 @@ export function verdictOf(
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (unreadable.length > 0) return hiddenBehind(failingOn(unreadable, all, evidence), unreadable);
-  if (conclusive > 0) return { verdict: 'pass', failures: [] };
-  if (blind !== undefined) return hidden(blind);
+  if (conclusive > 0)
+    return cutShort(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
+  if (blind !== undefined) return emptied(requirement, all, evidence) ?? hidden(blind);
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);
   if (requirement.level === 'SHOULD')
@@ -143,6 +145,40 @@ function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Ev
     ...undetermined(limitInWords(unsent, evidence)),
     ...(hiddenBy.length > 0 && { hiddenBy }),
   };
+}
+
+/** Some of the requests that may show a violation were not sent, because violations had used up the places. */
+function cutShort(
+  requirement: Requirement,
+  all: readonly Requirement[],
+  evidence: Evidence,
+): Verdict | undefined {
+  const ids = new Set(requirement.leadProbes.map(({ id }) => id));
+  const unsent = evidence.exchanges.find(
+    (exchange) =>
+      isUnsent(exchange) && mayHide(exchange, requirement) && ids.has(exchange.probe?.id ?? ''),
+  );
+  if (unsent === undefined) return undefined;
+  const taken = placesTakenWrongly(evidence, unsent).map(({ index }) => index);
+  const hiddenBy = failingOn(taken, all, evidence);
+  return hiddenBy.length === 0
+    ? undefined
+    : { ...undetermined(limitInWords(unsent, evidence, 'not everything')), hiddenBy };
+}
+
+/** The store held too little, because `POST`s of plain animals failed, or their responses did not show what they added. */
+function emptied(
+  requirement: Requirement,
+  all: readonly Requirement[],
+  evidence: Evidence,
+): Verdict | undefined {
+  if (!requirement.probes.some(({ id }) => id === fill.id)) return undefined;
+  const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
+  const failed = evidence
+    .answered('createPet')
+    .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
+  const hiddenBy = failingOn(indicesOf(failed), all, evidence);
+  return hiddenBy.length === 0 ? undefined : nothingMet(hiddenBy);
 }
 
 /** Said where nothing was sent that could show a violation. */

@@ -47,15 +47,23 @@ function first(
     .map(({ id }) => id);
 }
 
-/** Animals whose name is another one's in another letter case: a lookup that ignores case mixes them up. */
+/**
+ * Animals whose name is another one's in another letter case, those with another status first: a lookup that ignores case mixes
+ * them up.
+ */
 function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
-  const spellings = new Map<string, string>();
-  return creations.flatMap(({ sent: { name }, id }) => {
-    const folded = name.toLowerCase();
-    const other = spellings.get(folded) ?? name;
-    spellings.set(folded, other);
-    return other === name ? [] : [id];
+  const firsts = new Map<string, Creation>();
+  const alike = creations.flatMap((creation) => {
+    const folded = creation.sent.name.toLowerCase();
+    const other = firsts.get(folded) ?? creation;
+    firsts.set(folded, other);
+    return other.sent.name === creation.sent.name ? [] : [{ creation, other }];
   });
+  const isSameStatus = ({ creation, other }: (typeof alike)[number]): number =>
+    creation.sent.status === other.sent.status ? 1 : 0;
+  return alike
+    .toSorted((a, b) => isSameStatus(a) - isSameStatus(b))
+    .map(({ creation }) => creation.id);
 }
 
 /**

@@ -41,10 +41,13 @@ export const notInteger = probe({
   send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
 });
 
-/** An id that exists, if there is one. */
-export const knownId = derived<bigint>((evidence) =>
-  [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n].slice(0, 1),
-);
+/** An id that exists, if there is one: of those that getPet has found, if it has found any. */
+export const knownId = derived<bigint>((evidence) => {
+  const ids = [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n];
+  const isFound = (id: bigint): boolean =>
+    evidence.snapshots.get(id)?.some(({ view }) => view === 'get') === true;
+  return [ids.find(isFound) ?? ids[0] ?? 1n];
+});
 
 /** A path in which `{id}` stands for an id that exists, `{hex}` for its hexadecimal digits, and `{wide}` for full-width ones. */
 function pathOf(form: string, id: bigint): string {

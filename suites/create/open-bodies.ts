@@ -1,11 +1,12 @@
 import { wronglyAcceptedAnimals } from '../../helpers/evidence/animals.js';
+import { hasRightKey } from '../../helpers/evidence/query.js';
 import { isSuccess } from '../../helpers/exchange.js';
 import { fixedProbe, NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /** A service that stored more bodies than this that it must refuse stores anything: it gets none of these. */
 const MOST_STORED = 10;
-const wronglyAccepted = derived(wronglyAcceptedAnimals);
+const wronglyAccepted = derived((evidence) => wronglyAcceptedAnimals(evidence).filter(hasRightKey));
 
 const unlessStored =
   <T>(values: readonly T[]) =>

@@ -3,11 +3,14 @@ import type { Arbitrary } from 'fast-check';
 import { beyondInt64 } from '../../helpers/arbitraries/pet-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
-import { isClientError } from '../../helpers/exchange.js';
+import { petIdIn, hasRightKey } from '../../helpers/evidence/query.js';
+import { isClientError, type Answered } from '../../helpers/exchange.js';
+import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
 import { knownId, notNumber } from '../../helpers/probes/refused-reads.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
+import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { missingFinding } from './missing.js';
 
@@ -35,15 +38,32 @@ export const beyondId = probe({
   },
 });
 
+/** Where getPet finds none of the suite's animals by its id, one of these responses: another form of the id cannot find it either. */
+const lost = derived((evidence) => {
+  const isOwn = (exchange: Answered): boolean => {
+    const id = petIdIn(exchange);
+    return id !== undefined && evidence.own.has(id);
+  };
+  const fetched = evidence.answered('getPet').filter((each) => hasRightKey(each) && isOwn(each));
+  return fetched.every(({ answer }) => answer.status === 404) ? fetched.slice(-1) : [];
+});
+
+/** The finding, unless getPet would find nothing by any form of an id. */
+function unlessLost(finding: Finding, [other]: readonly Answered[]): Finding {
+  return finding === 'ok' && other !== undefined ? unreadable(other) : finding;
+}
+
 const notInt64 = requirement({
   id: 'get.invalid.not-int64',
   level: 'MUST',
   clause: 'get.parameters.pet-id',
   text: 'getPet returns status 400 or 404 for a number beyond int64',
-  judges: { beyondId },
+  judges: { beyondId, lost },
   sends: SOME_ANIMALS,
-  check: ({ beyondId: runs }) =>
-    runs.map(({ missing }) => unlessRemoved(missing, () => missingFinding(missing, [400, 404]))),
+  check: ({ beyondId: runs, lost: others }) =>
+    runs.map(({ missing }) =>
+      unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
+    ),
   docs: {
     why: 'A number that wraps around leads to another animal; one that overflows crashes the query.',
     how: 'Numbers just beyond int64, and one that equals an animal’s id modulo 2^64.',
@@ -59,13 +79,13 @@ const invalidNotNumber = requirement({
   level: 'MUST',
   clause: 'get.parameters.pet-id',
   text: 'getPet returns status 400 or 404 for a petId that is not an integer',
-  judges: { notNumber },
+  judges: { notNumber, lost },
   sends: SOME_ANIMALS,
-  check: ({ notNumber: runs }) =>
+  check: ({ notNumber: runs, lost: others }) =>
     runs.map(({ missing }) =>
       isClientError(missing) && mayStopAtServer(missing)
         ? 'inconclusive'
-        : unlessRemoved(missing, () => missingFinding(missing, [400, 404])),
+        : unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
     ),
   docs: {
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Other frameworks return a page of their own.',

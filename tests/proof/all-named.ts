@@ -18,6 +18,8 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'missing-is-204': ['error-null-when-missing'],
   // An id that stands for several animals does not show which of them a listing lacks.
   'id-from-the-second': ['filter-joins-known-categories'],
+  // Without a limit, a page of a store that is large enough is full; with one, nothing is filtered.
+  'filter-ignored-with-limit': ['filter-index-lacks-large-categories'],
 };
 
 /** How many services with how many faults each, and the seed that draws them. */
@@ -39,7 +41,7 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
           .filter((what) => !removedBy(one.names).some((name) => what.startsWith(`${name} (`)))
           .map((what) => `${one.names.join(' + ')}: ${what}`),
       );
-      expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(all.length * (1 - SHARE_NAMED));
+      expect(passed).toEqual([]);
     });
 
     test('few faults are hidden behind malformed responses', () => {

@@ -119,21 +119,22 @@ function categoriesFor(count: number, seed: number, usable: bigint): readonly st
 }
 
 /**
- * How many are sold and pending, the rest being available: of the former more than a page that is capped at 25, of the latter
- * one page, so that the default page size shows behind each filter.
+ * How many animals of each status there are at least: more sold ones than a page that is capped at 25 holds, one page of pending
+ * ones, so that the default page size shows behind each filter, and more available ones than a page that is capped at 50 holds.
  */
-const RARER = { sold: 26, pending: 20 };
+const LEAST = { sold: 26, pending: 20, available: 51 } as const;
 
-/** Statuses for as many animals. */
+/** How many animals of each status are missing. */
+function missingOf(known: readonly PetStatus[], status: PetStatus): number {
+  return Math.max(0, LEAST[status] - known.filter((each) => each === status).length);
+}
+
+/** Statuses for as many animals: those that are missing, the rarest first. */
 function statusesFor(count: number, known: readonly PetStatus[]): readonly PetStatus[] {
-  const seen = { available: 0, pending: 0, sold: 0 };
-  for (const status of known) seen[status] += 1;
-  return Array.from({ length: count }, () => {
-    const rarer = (['sold', 'pending'] as const).find((each) => seen[each] < RARER[each]);
-    const status = rarer ?? 'available';
-    seen[status] += 1;
-    return status;
-  });
+  const of = (status: PetStatus): readonly PetStatus[] =>
+    Array.from({ length: missingOf(known, status) }, () => status);
+  const rarer = [...of('sold'), ...of('pending')];
+  return Array.from({ length: count }, (_, at) => rarer[at] ?? 'available');
 }
 
 const needs = { missing, statuses, accepted, usableCategory, ownPlain };
@@ -157,7 +158,9 @@ export const fill = fixedProbe({
       const [usable = 1n] = known.usableCategory;
       const least = profile === 'thorough' ? EVERY_VALUE : 0;
       const isPossible = known.ownPlain.length > 0;
-      const count = isPossible ? Math.min(Math.max(lacking, least), animalsLeft) : 0;
+      const ofStatuses = STATUSES.reduce((sum, each) => sum + missingOf(known.statuses, each), 0);
+      const needed = lacking > 0 ? Math.max(lacking, ofStatuses) : 0;
+      const count = isPossible ? Math.min(Math.max(needed, least), animalsLeft) : 0;
       const names = accepts?.names ? namesFor(count, seed) : [];
       const plainNames = plainNamesFor(count, seed);
       const decimals = accepts?.decimals ? DECIMALS : [];
