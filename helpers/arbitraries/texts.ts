@@ -10,7 +10,8 @@ export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
   `say "hi", it''s ... \\ back\\slash / slash`,
   '100% %% %s %00 %2F +plus ../../etc/passwd',
-  '{{7*7}} ${7*7} #{7} <%= 7 %>',
+  // Filters hide addresses and numbers of cards, and draw pictures of faces.
+  '{{7*7}} ${7*7} #{7} <%= 7 %> a.b@c.example 4111111111111111 :-) :)',
   '<b>bold</b><script>1</script><!-- c --> &amp; &lt; **bold** @everyone :dog: http://a.example/?b=c&d#e',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
@@ -33,7 +34,8 @@ export const SCRIPTS = [
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',
-  'line\r\n\r\nreturn\rend\u2028\ufffd',
+  // A dot at the start of a line is doubled in mails.
+  'line\r\n\r\n.return\rend\u2028\ufffd',
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';

@@ -30,8 +30,8 @@ export const unknownStatus = probe({
     { status: '' },
     // A beginning, for services that compare as many characters as there are.
     { limit: 2, status: 'avail' },
-    // Some read a list. With characters that hand-made queries and error bodies forget to escape.
-    { limit: 7, status: `available,pending,sold'"\\` },
+    // Some read a list. With a space, and characters that hand-made queries and error bodies forget to escape.
+    { limit: 7, status: `available,pending,sold '"\\` },
   ] satisfies readonly Filter[],
   send: async (value: Filter, api) => ({ page: await api.listPets(value) }),
 });

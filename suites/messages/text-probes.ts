@@ -1,5 +1,5 @@
 import { printableIn } from '../../helpers/arbitraries/printable.js';
-import { messageText, NUL, VERY_LONG, halves } from '../../helpers/arbitraries/texts.js';
+import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../../helpers/arbitraries/texts.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { Unsent, type Api } from '../../helpers/probes/api.js';
@@ -103,7 +103,7 @@ export const anyMessage = probe({
 });
 
 const [EDGE = '', ...INNER] = ODD_FRAGMENTS;
-const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER];
+const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER, LINE_END];
 
 /** The most parts of a text: each fragment alone, and each half of a longer part. */
 const MOST_PARTS = 2 * WHOLE.length;

@@ -161,6 +161,11 @@ export const OPEN_CRASHES: readonly Fault[] = [
     ({ query }) => query.get('status')?.includes("'") === true,
   ),
   crashingList(
+    'crash-on-status-with-space',
+    'A status becomes part of an address, in which a space is not escaped.',
+    ({ query }) => query.get('status')?.includes(' ') === true,
+  ),
+  crashingList(
     'crash-on-limit-of-filter',
     'With a filter, a limit that is not a number reaches the database as NaN.',
     ({ query }) => {

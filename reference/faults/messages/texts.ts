@@ -101,6 +101,22 @@ export const TEXTS: readonly Fault[] = [
     'Control characters other than whitespace are removed.',
     (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
   ),
+  texting(
+    'text-without-last-line-end',
+    'The line end at the end of a message is removed.',
+    (text) => {
+      return text.replace(/\n$/, '');
+    },
+  ),
+  texting('text-with-dots-doubled', 'A dot at the start of a line is doubled.', (text) => {
+    return text.replace(/^\./gm, '..');
+  }),
+  texting('text-hides-card-numbers', 'Numbers of credit cards are hidden.', (text) => {
+    return text.replace(/\b\d{16}\b/g, '****');
+  }),
+  texting('text-with-pictures-of-faces', 'A smiley becomes a picture.', (text) => {
+    return text.replaceAll(':)', '\u{1f642}');
+  }),
   texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
     return text.split('\0')[0] ?? '';
   }),
