@@ -96,4 +96,29 @@ describe('a fault is not hidden by another one', () => {
     expect(status?.hiddenBy).toContain('answers.status.redirect');
     expect(status?.reason).not.toContain('lost');
   });
+
+  test.each([
+    [
+      'the other one used up the messages',
+      ['message-id-of-the-beginning', 'crash-on-message-of-other-type'],
+      'messages.id.distinct',
+      'messages.refused.message-type',
+    ],
+    [
+      'no 201 showed an animal, so that the store could not be filled',
+      ['limit-default-when-filtered-everything', 'json-empty-after-create'],
+      'list.limit.default-filtered',
+      'answers.json.readable',
+    ],
+    [
+      'getPet found no animal by its right id',
+      ['id-with-exponent', 'get-from-a-snapshot'],
+      'get.invalid.not-number',
+      'get.found.answered',
+    ],
+  ])('its requirement does not pass, and names the other: %s', async (_why, names, id, other) => {
+    const requirement = await judged(names, id);
+    expect(requirement?.verdict).toBe('undetermined');
+    expect(requirement?.hiddenBy).toContain(other);
+  });
 });
