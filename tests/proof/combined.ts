@@ -18,7 +18,7 @@ export interface Combined {
   readonly causes: number;
   /** Causes that name no requirement that one of the faults violates alone. */
   readonly unrelated: readonly string[];
-  /** Faults whose requirement passed: another fault may have removed this one. */
+  /** Requirements that one of the faults always violates alone, and that passed: another fault may have removed that one. */
   readonly passed: readonly string[];
 }
 
@@ -62,22 +62,34 @@ function drawn(size: number, random: (below: number) => number): readonly Fault[
   }
 }
 
-/** The requirements that fail with one fault alone, computed once. */
+/** The requirements that fail with one fault alone: in a first run, and in that and another one with another seed. */
+interface Alone {
+  readonly fault: Fault;
+  readonly first: readonly string[];
+  readonly always: readonly string[];
+}
+
+/** Computed once for each fault. */
 const failingAlone = (() => {
-  const known = new Map<string, Promise<string[]>>();
-  return (fault: Fault): Promise<string[]> => {
-    const found = known.get(fault.name) ?? concluded([fault]).then(failing);
+  const known = new Map<string, Promise<Alone>>();
+  const judged = async (fault: Fault): Promise<Alone> => {
+    const first = failing(await concluded([fault]));
+    const second = failing(await concluded([fault], PROOF.seed + 1));
+    return { fault, first, always: first.filter((id) => second.includes(id)) };
+  };
+  return (fault: Fault): Promise<Alone> => {
+    const found = known.get(fault.name) ?? judged(fault);
     known.set(fault.name, found);
     return found;
   };
 })();
 
-async function concluded(faults: readonly Fault[]): Promise<Conformance> {
+async function concluded(faults: readonly Fault[], seed = PROOF.seed): Promise<Conformance> {
   const [first, ...others] = faults;
   if (first === undefined) throw new Error('no fault');
   const { close, ...service } = await startReference({ fault: combinedFault(first, ...others) });
   try {
-    return (await conform({ ...PROOF, ...service })).conformance;
+    return (await conform({ ...PROOF, ...service, seed })).conformance;
   } finally {
     await close();
   }
@@ -98,8 +110,9 @@ export async function combinations(
     while (found.length < count) {
       const faults = drawn(size, random);
       const alone = await Promise.all(faults.map(failingAlone));
-      if (alone.some((ids) => ids.length === 0) || !isDistinct(alone.flat())) continue;
-      const combined = combinedOf(faults, alone.flat(), await concluded(faults));
+      const related = alone.flatMap(({ first }) => first);
+      if (alone.some(({ first }) => first.length === 0) || !isDistinct(related)) continue;
+      const combined = combinedOf(alone, await concluded(faults));
       if (found.length < count) found.push(combined);
     }
   };
@@ -107,11 +120,9 @@ export async function combinations(
   return found;
 }
 
-function combinedOf(
-  faults: readonly Fault[],
-  related: readonly string[],
-  { causes, requirements }: Conformance,
-): Combined {
+function combinedOf(alone: readonly Alone[], { causes, requirements }: Conformance): Combined {
+  const faults = alone.map(({ fault }) => fault);
+  const related = alone.flatMap(({ first }) => first);
   const verdictOf = (id: string): string => {
     const one = requirements.find((each) => each.id === id);
     return one?.verdict === 'undetermined' && one.hiddenBy ? 'hidden' : (one?.verdict ?? 'none');
@@ -132,9 +143,13 @@ function combinedOf(
     unrelated: causes
       .filter((cause) => !cause.requirements.some((id) => related.includes(id)))
       .map(({ text }) => text),
-    passed: faults
-      .filter(({ breaks }) => !['fail', 'hidden'].includes(verdictOf(breaks)))
-      .map(({ name, breaks }) => `${name} (${breaks}: ${verdictOf(breaks)})`),
+    passed: alone.flatMap(({ fault: { name, breaks }, always }) =>
+      [...new Set([breaks, ...always])]
+        .filter((id) =>
+          id === breaks ? !['fail', 'hidden'].includes(verdictOf(id)) : verdictOf(id) === 'pass',
+        )
+        .map((id) => `${name} (${id}: ${verdictOf(id)})`),
+    ),
   };
 }
 
