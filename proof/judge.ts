@@ -43,8 +43,8 @@ async function outcomeOf(
   const service = await startReference(reference);
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;
-    const asked = { ...settings, ...own, baseUrl, messagesBaseUrl, apiKey };
-    const conformed = await conform(asked);
+    const chosen = { ...settings, ...own, baseUrl, messagesBaseUrl, apiKey };
+    const conformed = await conform(chosen);
     onJudged?.(name, conformed);
     const { conformance } = conformed;
     return {

@@ -24,7 +24,7 @@ export class LockOut {
     this.#ask = ask;
   }
 
-  /** Sends a request with the right key, unless the answer is known. The parameter is the response that asked a wrong key to wait. */
+  /** Sends a request with the right key, unless the answer is known. @param exchange the response to a wrong key that says to wait */
   async explains({ answer, end }: Exchange): Promise<boolean> {
     if (this.#isKnown) return true;
     const wait = (answer && retryAfter(answer)) ?? 0;

@@ -134,9 +134,9 @@ export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api 
     untilSettled: async (read, isDone) => {
       const since = client.now;
       for (;;) {
-        const asked = client.now;
+        const sentAt = client.now;
         const response = await read();
-        if (isDone(response) || asked - since > settings.settleMs) return response;
+        if (isDone(response) || sentAt - since > settings.settleMs) return response;
         await client.pause(Math.max(20, settings.settleMs / 5));
       }
     },

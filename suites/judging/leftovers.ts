@@ -41,7 +41,7 @@ function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
 }
 
 /** The requests among these that were refused, by the name that each would have added. */
-function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<string, Answered> {
+function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
   // An animal with this name may be there for another request: one that was accepted, one whose response was lost and that need
   // not have been refused, or one that got a 429, which is not a refusal.
@@ -55,7 +55,7 @@ function refusedByName(asked: readonly Answered[], evidence: Evidence): Map<stri
     ...evidence.creations.map(({ sent }) => sent.name),
     ...others.map(({ request }) => nameIn(request.body ?? '')),
   ]);
-  for (const exchange of asked) {
+  for (const exchange of posts) {
     if (!isClientError(exchange)) continue;
     const name = nameIn(exchange.request.body ?? '');
     // Only names of this run: any other may have been left by an earlier one, and nobody can remove it. Odd ones hold its mark inside.
@@ -69,8 +69,8 @@ const NO_PAGE_SHOWS_IT =
   'no listing after these requests had to show an animal that they left behind: each was full, filtered or unreadable';
 
 /** Animals that have the name of a refused or unauthorised createPet: none may ever be seen. */
-export function leftBehind(asked: readonly Answered[], evidence: Evidence): readonly Finding[] {
-  const refused = refusedByName(asked, evidence);
+export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {
+  const refused = refusedByName(posts, evidence);
   if (refused.size === 0) return [];
   const found = [...evidence.snapshots].flatMap(([id, snapshots]): readonly Violation[] => {
     const snapshot = snapshots.find(

@@ -48,11 +48,11 @@ describe('a verdict', () => {
   });
 
   test('differs between profiles only if both sent the violating request', () => {
-    const [asked, other] = [exchange(3), exchange(4)];
+    const [listed, other] = [exchange(3), exchange(4)];
     const smoke = { run: { ...made.run, profile: 'smoke' as const } };
     const standard = (exchanges: readonly Exchange[]): Side => ({
       ...side('a', [
-        verdict(0, { verdict: 'fail', failures: [{ ...failure(asked), exchange: 0 }] }),
+        verdict(0, { verdict: 'fail', failures: [{ ...failure(listed), exchange: 0 }] }),
       ]),
       exchanges,
     });
@@ -61,11 +61,11 @@ describe('a verdict', () => {
       exchanges,
     });
     for (const turn of [(all: Side[]) => all, (all: Side[]) => all.toReversed()]) {
-      expect(compare(turn([standard([asked]), few([asked])])).isSame).toBe(false);
-      const alone = compare(turn([standard([asked]), few([other])]));
+      expect(compare(turn([standard([listed]), few([listed])])).isSame).toBe(false);
+      const alone = compare(turn([standard([listed]), few([other])]));
       expect(alone.verdicts).toEqual([]);
       expect(alone.untold.map(({ id }) => id)).toEqual([passed.id]);
-      const like = { ...standard([asked]), exchanges: [other] };
+      const like = { ...standard([listed]), exchanges: [other] };
       expect(compare(turn([like, side('b', [passed])])).isSame).toBe(false);
     }
   });
@@ -90,9 +90,9 @@ describe('a requirement that several runs violate', () => {
     const { answer: _, ...lost } = exchange(index);
     return { ...lost, error: 'the connection was dropped' };
   };
-  const run = (one: RequirementVerdict, asked: readonly Exchange[] = exchanges): Side => ({
+  const run = (one: RequirementVerdict, listed: readonly Exchange[] = exchanges): Side => ({
     ...side('a', [one]),
-    exchanges: asked,
+    exchanges: listed,
   });
 
   test('is reported if one of them violates it by a request that conforms in another', () => {

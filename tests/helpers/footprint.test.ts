@@ -2,20 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import { footprintOf } from '../../helpers/judge/footprint.js';
 import type { Footprint } from '../../helpers/verdict.js';
-import { createPet, journal, listPets, SETTINGS, type Draft, type Told } from '../oracle/build.js';
+import {
+  createPet,
+  journal,
+  listPets,
+  SETTINGS,
+  type Draft,
+  type DraftResponse,
+} from '../oracle/build.js';
 
 const leftBehind = (...drafts: readonly Draft[]): Footprint['leftBehind'] =>
   footprintOf(new Evidence(journal(drafts), SETTINGS)).leftBehind;
 
 const NAME = 'Conformance 0123ab 7';
-const post = (told: Told): Draft => createPet(`{"name":"${NAME}"}`, '', told);
+const post = (response: DraftResponse): Draft => createPet(`{"name":"${NAME}"}`, '', response);
 const shown = (name: string): Draft =>
   listPets('', [`{"id":9,"name":"${name}","categoryId":1}`], { at: 9_000 });
 const DROPPED = { error: 'the connection was dropped' };
 
 describe('the footprint counts an animal', () => {
   test('as possibly left behind if its request may have worked, not if it was refused', () => {
-    const possibly = (told: Told): number => leftBehind(post(told)).possibly.length;
+    const possibly = (response: DraftResponse): number =>
+      leftBehind(post(response)).possibly.length;
     for (const status of [502, 504]) expect(possibly({ status }), `${status}`).toBe(1);
     for (const status of [429, 503, 400]) expect(possibly({ status }), `${status}`).toBe(0);
     expect(possibly(DROPPED)).toBe(1);
@@ -24,8 +32,8 @@ describe('the footprint counts an animal', () => {
   });
 
   test('by its id if a response shows it, although its request was refused, failed or lost', () => {
-    for (const told of [{ status: 400 }, { status: 401 }, { status: 500 }, DROPPED])
-      expect(leftBehind(post(told), shown(NAME))).toEqual({
+    for (const response of [{ status: 400 }, { status: 401 }, { status: 500 }, DROPPED])
+      expect(leftBehind(post(response), shown(NAME))).toEqual({
         animals: ['9'],
         messages: [],
         possibly: [],

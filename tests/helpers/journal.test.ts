@@ -29,7 +29,7 @@ const exchanges = journal([1n, 2n, 3n].map((id) => added(animal(id, 'sold'))));
 const [first, second] = exchanges as [Exchange, Exchange];
 
 /** Before its answer came. */
-function asked({ answer: _answer, index: _index, ...rest }: Exchange): NewExchange {
+function unanswered({ answer: _answer, index: _index, ...rest }: Exchange): NewExchange {
   return rest;
 }
 
@@ -38,7 +38,7 @@ describe('a journal', () => {
     const run = journal(conformingRun());
     const kept = new Journal(file);
     for (const each of run) {
-      if (each.request.method === 'POST') kept.intend(asked(each));
+      if (each.request.method === 'POST') kept.intend(unanswered(each));
       kept.record(each);
     }
     expect(kept.exchanges).toEqual(run);
@@ -89,7 +89,7 @@ describe('a journal', () => {
 
   test('needs no file', () => {
     const kept = new Journal();
-    kept.intend(asked(first));
+    kept.intend(unanswered(first));
     kept.record(first);
     expect(kept.exchanges).toHaveLength(1);
   });
@@ -109,8 +109,8 @@ describe('a journal that was broken off', () => {
 
   test('lists a POST without a recorded end last, as lost', () => {
     const kept = new Journal(file);
-    kept.intend(asked(first));
-    kept.intend(asked(second));
+    kept.intend(unanswered(first));
+    kept.intend(unanswered(second));
     kept.record(second);
     const [found, lost, ...more] = readJournal(file);
     expect(more).toEqual([]);
@@ -126,10 +126,10 @@ describe('a journal that was broken off', () => {
 
   test('does so too where the end was written by half', () => {
     const kept = new Journal(file);
-    kept.intend(asked(first));
+    kept.intend(unanswered(first));
     appendFileSync(file, '{"_seq":0,"startedDa');
     expect(readJournal(file)).toEqual([
-      { ...asked(first), index: 0, error: 'the run was stopped' },
+      { ...unanswered(first), index: 0, error: 'the run was stopped' },
     ]);
   });
 

@@ -33,10 +33,10 @@ describe('a profile', () => {
     const { close, ...service } = await startReference();
     try {
       const { conformance } = await conform({ ...service, profile: 'smoke' });
-      const asked = conformance.requirements.filter(
+      const requirements = conformance.requirements.filter(
         ({ reason = '' }) => !reason.endsWith('by the profile smoke'),
       );
-      expect(idsIn({ profile: 'smoke' })).toEqual(asked.map(({ id }) => id));
+      expect(idsIn({ profile: 'smoke' })).toEqual(requirements.map(({ id }) => id));
     } finally {
       await close();
     }

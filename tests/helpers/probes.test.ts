@@ -84,9 +84,9 @@ function apiOver(journal: Journal, mark: ProbeMark): Api {
   const listed = async ({ limit }: { limit?: unknown } = {}): Promise<Answered> => {
     const isDropped = limit === 20;
     const [draft] = exchangesOf([listPets(`limit=${limit}`, [])]);
-    const { answer, ...asked } = draft as Exchange;
+    const { answer, ...unanswered } = draft as Exchange;
     const exchange = journal.record({
-      ...asked,
+      ...unanswered,
       seq: journal.exchanges.length,
       probe: { ...mark },
       ...(isDropped ? { error: 'the connection was dropped' } : answer && { answer }),

@@ -5,7 +5,7 @@ import type { Answer, Header } from '../../helpers/exchange.js';
 const NOW = Date.parse('2026-03-01T10:00:00Z');
 const CLOCK = 'Sun, 01 Mar 2026 12:00:00 GMT';
 
-function told(value: string | undefined, date?: string): number | undefined {
+function waitOf(value: string | undefined, date?: string): number | undefined {
   const headers: Header[] = [
     ...(value === undefined ? [] : [['Retry-After', value] as const]),
     ...(date === undefined ? [] : [['Date', date] as const]),
@@ -22,22 +22,22 @@ describe('Retry-After', () => {
     [' 2 ', 2000],
     ['0.5', 500],
     ['999999', 999_999_000],
-  ])('in seconds: %s', (value, ms) => expect(told(value)).toBe(ms));
+  ])('in seconds: %s', (value, ms) => expect(waitOf(value)).toBe(ms));
 
   test('as a date, by the clock of the service', () => {
-    expect(told('Sun, 01 Mar 2026 12:00:05 GMT', CLOCK)).toBe(5000);
-    expect(told('Sun, 01 Mar 2026 11:59:00 GMT', CLOCK)).toBe(0);
+    expect(waitOf('Sun, 01 Mar 2026 12:00:05 GMT', CLOCK)).toBe(5000);
+    expect(waitOf('Sun, 01 Mar 2026 11:59:00 GMT', CLOCK)).toBe(0);
   });
 
   test('as a date, by our clock if the service has no Date', () => {
-    expect(told('Sun, 01 Mar 2026 10:00:07 GMT')).toBe(7000);
-    expect(told('Sun, 01 Mar 2026 10:00:07 GMT', 'nonsense')).toBe(7000);
+    expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT')).toBe(7000);
+    expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT', 'nonsense')).toBe(7000);
   });
 
   test.each([undefined, '', ' ', '-1', 'soon', '1s', '1,5', '12:00', '2026-03-01'])(
     'is not understood: %j',
     (value) => {
-      expect(told(value)).toBeUndefined();
+      expect(waitOf(value)).toBeUndefined();
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exceedsLongestWait, mayRepeat, mostTries } from '../../helpers/client/tries.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { createPet, journal, listPets, type Draft, type Told } from '../oracle/build.js';
+import { createPet, journal, listPets, type Draft, type DraftResponse } from '../oracle/build.js';
 
 function made(draft: Draft): Exchange {
   const [exchange] = journal([draft]);
@@ -9,8 +9,9 @@ function made(draft: Draft): Exchange {
   return exchange;
 }
 
-const posted = (told: Told): Exchange => made(createPet('{"name":"Rex"}', '', told));
-const listed = (told: Told): Exchange => made(listPets('', [], told));
+const posted = (response: DraftResponse): Exchange =>
+  made(createPet('{"name":"Rex"}', '', response));
+const listed = (response: DraftResponse): Exchange => made(listPets('', [], response));
 const DROPPED = { error: 'the connection was dropped' };
 
 describe('another try', () => {

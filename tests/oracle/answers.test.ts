@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
+import {
+  createPet,
+  getPet,
+  listPets,
+  submitMessage,
+  type Draft,
+  type DraftResponse,
+} from './build.js';
 import { broken, verdict } from './verdicts.js';
 
 const PET = '{"id":1,"name":"a","categoryId":7}';
 const RECORD = '{"id":"m","message":"Hello","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
 
-const DRAFTS: Readonly<Record<string, (told: Told) => Draft>> = {
-  listPets: (told) => listPets('', [PET], told),
-  createPet: (told) => createPet('{"name":"a","categoryId":7}', PET, told),
-  getPet: (told) => getPet(1n, PET, told),
-  submitMessage: (told) => submitMessage('{"message":"Hello"}', RECORD, told),
+const DRAFTS: Readonly<Record<string, (response: DraftResponse) => Draft>> = {
+  listPets: (response) => listPets('', [PET], response),
+  createPet: (response) => createPet('{"name":"a","categoryId":7}', PET, response),
+  getPet: (response) => getPet(1n, PET, response),
+  submitMessage: (response) => submitMessage('{"message":"Hello"}', RECORD, response),
 };
 
 describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) => {
@@ -91,12 +98,12 @@ describe.each(Object.entries(DRAFTS))('an answer of %s', (operation, draftOf) =>
   );
 
   test.each([300, 301, 302, 303, 304, 307, 308])('is never a %s', (status) => {
-    const told: Told = {
+    const response: DraftResponse = {
       status,
       raw: '',
       type: null,
       headers: [['location', 'http://a/v1/pets/']],
     };
-    expect(broken([draftOf(told)]), operation).toContain('answers.status.redirect');
+    expect(broken([draftOf(response)]), operation).toContain('answers.status.redirect');
   });
 });

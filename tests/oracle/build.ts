@@ -29,7 +29,7 @@ export const SETTINGS: RunSettings = {
 };
 
 /** How an exchange went, beside what was asked and answered. */
-export interface Told {
+export interface DraftResponse {
   /** The probe that sent it, and the value: its only step, or one of those that its run has. */
   readonly probe?: {
     readonly id: string;
@@ -62,7 +62,7 @@ export interface Told {
 
 /** An exchange that has no place in a journal yet. */
 export interface Draft {
-  readonly told: Told;
+  readonly response: DraftResponse;
   readonly operation: Operation;
   readonly method: string;
   readonly path: string;
@@ -81,86 +81,102 @@ function draft(
   method: string,
   path: string,
   answer: string,
-  told: Told,
+  response: DraftResponse,
   status: number,
   body?: string,
 ): Draft {
-  const found = told.status ?? status;
+  const found = response.status ?? status;
   const usual = found < 400 ? answer : errorBody(found);
   return {
-    told,
+    response,
     operation,
     method,
     path,
     status: found,
-    answer: told.raw ?? usual,
+    answer: response.raw ?? usual,
     ...(body === undefined ? {} : { body }),
   };
 }
 
 /** A listing. @param query `limit=7&status=sold`, or nothing @param animals each as JSON */
-export function listPets(query: string, animals: readonly string[], told: Told = {}): Draft {
+export function listPets(
+  query: string,
+  animals: readonly string[],
+  response: DraftResponse = {},
+): Draft {
   const path = query === '' ? '/pets' : `/pets?${query}`;
-  return draft('listPets', 'GET', path, `[${animals.join(',')}]`, told, 200);
+  return draft('listPets', 'GET', path, `[${animals.join(',')}]`, response, 200);
 }
 
 /** An addition. @param animal the answer's, as JSON */
-export function createPet(body: string | undefined, animal: string, told: Told = {}): Draft {
-  return draft('createPet', 'POST', '/pets', animal, told, 201, body);
+export function createPet(
+  body: string | undefined,
+  animal: string,
+  response: DraftResponse = {},
+): Draft {
+  return draft('createPet', 'POST', '/pets', animal, response, 201, body);
 }
 
 /** A single animal asked for. @param petId as it stands in the path @param animal the answer's, as JSON */
-export function getPet(petId: bigint | string, animal: string, told: Told = {}): Draft {
-  return draft('getPet', 'GET', `/pets/${petId}`, animal, told, 200);
+export function getPet(
+  petId: bigint | string,
+  animal: string,
+  response: DraftResponse = {},
+): Draft {
+  return draft('getPet', 'GET', `/pets/${petId}`, animal, response, 200);
 }
 
 const PLAIN_MESSAGE = { id: 'messages.plain', value: 40, step: 'message' };
 
 /** A submission. @param record the answer's, as JSON */
-export function submitMessage(body: string | undefined, record: string, told: Told = {}): Draft {
+export function submitMessage(
+  body: string | undefined,
+  record: string,
+  response: DraftResponse = {},
+): Draft {
   return draft(
     'submitMessage',
     'POST',
     '/messages',
     record,
-    { probe: PLAIN_MESSAGE, ...told },
+    { probe: PLAIN_MESSAGE, ...response },
     200,
     body,
   );
 }
 
-function markOf(probe: NonNullable<Told['probe']>, index: number): ProbeMark {
+function markOf(probe: NonNullable<DraftResponse['probe']>, index: number): ProbeMark {
   const { id, value, step = 'page', run = index, of = 1, origin = 'example' } = probe;
   return { id, run, value: encodeValue(value), origin, step, of };
 }
 
 /** The draft of a request with a wrong key that a probe sent. @param authorization as it is recorded; null for none */
-export function wrongKey(id: string, authorization: string | null): Told {
+export function wrongKey(id: string, authorization: string | null): DraftResponse {
   const probe = { id, value: { authorization }, step: 'response' };
   return { probe, authorization };
 }
 
-/** Drafts as the journal holds them: one after the other, but for what was told of their times. */
+/** Drafts as the journal holds them: one after the other, except where a draft gives its times. */
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;
   return drafts.map((each, index): Exchange => {
-    const { told, operation, method, path, body } = each;
-    const start = told.at === undefined ? clock + 1000 : told.at * 1000;
-    const end = start + (told.took ?? 1) * 1000;
+    const { response, operation, method, path, body } = each;
+    const start = response.at === undefined ? clock + 1000 : response.at * 1000;
+    const end = start + (response.took ?? 1) * 1000;
     clock = end;
     const authorization =
-      told.authorization === undefined ? 'Bearer {API_KEY}' : told.authorization;
-    const type = told.type === undefined ? 'application/json' : told.type;
-    const sent = told.sent ?? 'application/json';
+      response.authorization === undefined ? 'Bearer {API_KEY}' : response.authorization;
+    const type = response.type === undefined ? 'application/json' : response.type;
+    const sent = response.sent ?? 'application/json';
     const headers: Header[] = [
       ...(type === null ? [] : [['content-type', type] as const]),
-      ...(told.headers ?? []),
+      ...(response.headers ?? []),
     ];
     return {
       index,
       seq: index,
-      ...(told.probe && { probe: markOf(told.probe, index) }),
-      attempt: told.attempt ?? 1,
+      ...(response.probe && { probe: markOf(response.probe, index) }),
+      attempt: response.attempt ?? 1,
       operation,
       request: {
         method,
@@ -170,22 +186,22 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
           ...(body === undefined ? [] : [['Content-Type', sent] as const]),
         ],
         ...(body === undefined ? {} : { body }),
-        ...(told.inPieces ? { inPieces: true } : {}),
+        ...(response.inPieces ? { inPieces: true } : {}),
       },
       start,
       end,
       startedAt: '2026-03-01T10:00:00.000Z',
-      ...(told.error === undefined || told.status !== undefined
+      ...(response.error === undefined || response.status !== undefined
         ? {
             answer: {
               status: each.status,
               headers,
               body: each.answer,
-              ...(told.base64 === undefined ? {} : { base64: told.base64 }),
+              ...(response.base64 === undefined ? {} : { base64: response.base64 }),
             },
           }
         : {}),
-      ...(told.error === undefined ? {} : { error: told.error }),
+      ...(response.error === undefined ? {} : { error: response.error }),
     };
   });
 }

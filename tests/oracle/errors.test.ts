@@ -1,7 +1,14 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { errorFor, mutated, written } from './arbitraries.js';
-import { createPet, getPet, listPets, submitMessage, type Draft, type Told } from './build.js';
+import {
+  createPet,
+  getPet,
+  listPets,
+  submitMessage,
+  type Draft,
+  type DraftResponse,
+} from './build.js';
 import { broken, judged, verdict } from './verdicts.js';
 
 const OBJECT = 'errors.shape.object';
@@ -14,11 +21,11 @@ const FIELDS = [
 const IDS = [OBJECT, ...FIELDS, 'errors.media.json'];
 
 /** Every operation, refused. */
-const DRAFTS: Readonly<Record<string, (told: Told) => Draft>> = {
-  listPets: (told) => listPets('limit=0', [], told),
-  createPet: (told) => createPet('{}', '', told),
-  getPet: (told) => getPet(1n, '', told),
-  submitMessage: (told) => submitMessage('{}', '', told),
+const DRAFTS: Readonly<Record<string, (response: DraftResponse) => Draft>> = {
+  listPets: (response) => listPets('limit=0', [], response),
+  createPet: (response) => createPet('{}', '', response),
+  getPet: (response) => getPet(1n, '', response),
+  submitMessage: (response) => submitMessage('{}', '', response),
 };
 
 /** Any 4xx except 429, which is a transient error. */
@@ -41,7 +48,7 @@ function failing(story: readonly Draft[]): string[] {
 }
 
 describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
-  const refused = (told: Told): Draft[] => [draftOf(told)];
+  const refused = (response: DraftResponse): Draft[] => [draftOf(response)];
 
   test('every valid Error passes', () => {
     fc.assert(
@@ -118,10 +125,10 @@ test('a success is not an error', () => {
 });
 
 test('what a server may say before the service sees the request has no shape', () => {
-  const told = { status: 400, raw: '', type: null };
-  const odd = listPets('', [], { ...told, authorization: 'Bearer \u00e9' });
+  const response = { status: 400, raw: '', type: null };
+  const odd = listPets('', [], { ...response, authorization: 'Bearer \u00e9' });
   expect(broken([odd])).toEqual([]);
-  expect(failing([listPets('', [], { ...told, authorization: 'Bearer e' })])).toEqual([
+  expect(failing([listPets('', [], { ...response, authorization: 'Bearer e' })])).toEqual([
     OBJECT,
     ...FIELDS,
   ]);

@@ -2,7 +2,7 @@ import { unlikelyId } from '../../helpers/probes/reach.js';
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { int64 } from './arbitraries.js';
-import { SETTLE_MS, getPet, listPets, type Draft, type Told } from './build.js';
+import { SETTLE_MS, getPet, listPets, type Draft, type DraftResponse } from './build.js';
 import { added, animal } from './store.js';
 import { broken, verdict } from './verdicts.js';
 
@@ -86,11 +86,11 @@ describe('getPet of an animal of another client', () => {
   const long = SETTLE_MS + 10;
   const other = animal(1n, 'sold', { name: 'Nobody' });
   const shown = (json: string, at: number): Draft => listPets('limit=1', [json], { at });
-  const fetched = (json: string, told: Told = {}): Draft =>
+  const fetched = (json: string, response: DraftResponse = {}): Draft =>
     getPet(1n, json, {
       at: LATER,
       probe: { id: 'get.others-animal', value: 0, step: 'animal' },
-      ...told,
+      ...response,
     });
 
   test('is a 200 where listings long before and long after agree, and only there', () => {
@@ -139,10 +139,10 @@ describe('getPet of an animal of another client', () => {
 
   test('may show a status that listings leave out, and leave out one that they show', () => {
     const bare = animal(1n).json;
-    const story = (listed: string, told: string): Draft[] => [
+    const story = (listed: string, response: string): Draft[] => [
       shown(listed, LATER - long),
-      fetched(told),
-      fetched(told, { at: LATER + long }),
+      fetched(response),
+      fetched(response, { at: LATER + long }),
       shown(listed, LATER + 2 * long),
     ];
     expect(broken(story(bare, animal(1n, 'available').json))).toEqual([]);
@@ -181,8 +181,11 @@ describe('getPet of what is not an animal', () => {
   ] as const;
 
   test.each(KINDS)('%s', (id, probe, petId, allowed) => {
-    const asked = (told: Told): Draft[] => [
-      getPet(petId, mine.json, { probe: { id: probe, value: petId, step: 'missing' }, ...told }),
+    const asked = (response: DraftResponse): Draft[] => [
+      getPet(petId, mine.json, {
+        probe: { id: probe, value: petId, step: 'missing' },
+        ...response,
+      }),
     ];
     for (const status of [200, 204, 302, 400, 403, 404, 410, 422, 500]) {
       const isRight = allowed.some((each) => each === status);
@@ -213,8 +216,8 @@ describe('getPet of what is not an animal', () => {
   test.each([
     ['next', { probe: NEXT }, 'undetermined'],
     ['drawn', { probe: UNLIKELY }, 'fail'],
-  ])('of the %s id, a response that nobody can read is: %s', (_, told, expected) => {
-    const story = [getPet(7n, '', told)];
+  ])('of the %s id, a response that nobody can read is: %s', (_, response, expected) => {
+    const story = [getPet(7n, '', response)];
     expect(broken(story)).toContain('answers.json.readable');
     expect(verdict('get.missing.unknown', story)).toBe(expected);
   });

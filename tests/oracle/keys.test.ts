@@ -8,7 +8,7 @@ import {
   submitMessage,
   wrongKey,
   type Draft,
-  type Told,
+  type DraftResponse,
 } from './build.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
@@ -16,11 +16,11 @@ import { broken, judged, verdict } from './verdicts.js';
 const mine = animal(1n, 'sold');
 const RECORD = '{"id":"m","message":"a","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
 
-const DRAFTS: Readonly<Record<string, (told: Told) => Draft>> = {
-  listPets: (told) => listPets('', [mine.json], told),
-  createPet: (told) => createPet(mine.body, mine.json, told),
-  getPet: (told) => getPet(1n, mine.json, told),
-  submitMessage: (told) => submitMessage('{"message":"a"}', RECORD, told),
+const DRAFTS: Readonly<Record<string, (response: DraftResponse) => Draft>> = {
+  listPets: (response) => listPets('', [mine.json], response),
+  createPet: (response) => createPet(mine.body, mine.json, response),
+  getPet: (response) => getPet(1n, mine.json, response),
+  submitMessage: (response) => submitMessage('{"message":"a"}', RECORD, response),
 };
 const CHAPTERS: Readonly<Record<string, string>> = {
   listPets: 'list',
@@ -43,10 +43,10 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   const draftOf = DRAFTS[operation];
   // What getPet asks for is there, for long.
   const before = operation === 'getPet' ? [added(mine)] : [];
-  const asked = (told: Told): Draft[] =>
+  const asked = (response: DraftResponse): Draft[] =>
     draftOf === undefined
       ? []
-      : [...before, draftOf({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...told })];
+      : [...before, draftOf({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...response })];
 
   test('is refused with 401', () => {
     expect(verdict(id, asked({ status: 401 }))).toBe('pass');
@@ -100,8 +100,8 @@ describe('a wrong key where another refusal may come first', () => {
   });
 
   test('is a 400 for a category that was a guess', () => {
-    const told = { ...wrongKey('auth.create.no-key', null), status: 400 };
-    const story = [added(mine, { status: 400 }), createPet(mine.body, '', told)];
+    const response = { ...wrongKey('auth.create.no-key', null), status: 400 };
+    const story = [added(mine, { status: 400 }), createPet(mine.body, '', response)];
     const guessed = { ...SETTINGS, categoryId: null };
     expect(broken(story, guessed)).toEqual([]);
     expect(verdict('auth.create.no-key', story, guessed)).toBe('undetermined');
@@ -125,9 +125,9 @@ describe('a wrong key where another refusal may come first', () => {
   });
 
   test('is any 4xx, in any shape, for a body that is too long for a server', () => {
-    const told = wrongKey('auth.create.other-key', 'Bearer x');
+    const response = wrongKey('auth.create.other-key', 'Bearer x');
     const asked = (spaces: number, status: number): Draft[] => [
-      createPet(mine.body + ' '.repeat(spaces), '', { ...told, status, raw: '', type: null }),
+      createPet(mine.body + ' '.repeat(spaces), '', { ...response, status, raw: '', type: null }),
     ];
     for (const status of [400, 413, 431]) expect(broken(asked(70_000, status))).toEqual([]);
     expect(broken(asked(70_000, 201))).toContain('auth.create.other-key');
@@ -150,8 +150,8 @@ test('a malformed header is refused by the message operation', () => {
 
 describe('the right key', () => {
   /** A listing that is refused, and its repeat. */
-  const repeated = (first: number, second: number, told: Told = {}): Draft[] => [
-    listPets('', [], { status: first, ...told }),
+  const repeated = (first: number, second: number, response: DraftResponse = {}): Draft[] => [
+    listPets('', [], { status: first, ...response }),
     listPets('', [], { status: second, attempt: 2 }),
   ];
 
@@ -196,15 +196,15 @@ describe('the right key', () => {
 });
 
 test('a long body that a server turned away without a response leaves nothing open', () => {
-  const told = wrongKey('auth.create.other-key', 'Bearer x');
-  const long = createPet(mine.body + ' '.repeat(70_000), '', { ...told, error: 'reset' });
-  const short = createPet(mine.body, '', { ...told, status: 401 });
+  const response = wrongKey('auth.create.other-key', 'Bearer x');
+  const long = createPet(mine.body + ' '.repeat(70_000), '', { ...response, error: 'reset' });
+  const short = createPet(mine.body, '', { ...response, status: 401 });
   expect(verdict('auth.create.other-key', [short, long])).toBe('pass');
   expect(verdict('auth.create.other-key', [long])).not.toBe('pass');
 });
 
 test('a 401 should name the scheme', () => {
-  const refused = (headers: Told['headers'] = []): Draft[] => [
+  const refused = (headers: DraftResponse['headers'] = []): Draft[] => [
     listPets('', [], {
       ...wrongKey('auth.list.no-key', null),
       status: 401,

@@ -1,7 +1,7 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { mutated, oddText, plainText, written, type Raw } from './arbitraries.js';
-import { submitMessage, type Draft, type Told } from './build.js';
+import { submitMessage, type Draft, type DraftResponse } from './build.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { broken, judged, verdict } from './verdicts.js';
 
@@ -16,9 +16,12 @@ function recordOf(text: string, id = 'm-1'): Raw {
 
 const ODD = { id: 'messages.odd', value: ['<b>'], step: 'whole' };
 
-function submitted(text: string, record: Raw, told: Told = {}): Draft {
+function submitted(text: string, record: Raw, response: DraftResponse = {}): Draft {
   const probe = isOddText(text) ? { probe: ODD } : {};
-  return submitMessage(JSON.stringify({ message: text }), written(record), { ...probe, ...told });
+  return submitMessage(JSON.stringify({ message: text }), written(record), {
+    ...probe,
+    ...response,
+  });
 }
 
 const success = fc.integer({ min: 200, max: 299 });
@@ -119,7 +122,7 @@ describe('a text', () => {
 
   test('that an earlier run may have submitted may be refused, unless a repeated one is accepted', () => {
     const own = 'Conformance twice';
-    const step = (name: string, of = 3): Told => ({
+    const step = (name: string, of = 3): DraftResponse => ({
       probe: { id: 'messages.repeated', value: '0', step: name, run: 0, of },
     });
     const fixed = (of: number): Draft => submitted('0', {}, { ...step('fixed', of), status: 409 });

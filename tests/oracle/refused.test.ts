@@ -7,7 +7,7 @@ import {
   submitMessage,
   wrongKey,
   type Draft,
-  type Told,
+  type DraftResponse,
 } from './build.js';
 import { refusedBodies } from './refused-bodies.js';
 import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
@@ -19,10 +19,10 @@ const OTHER_REFUSALS = [403, 404, 405, 406, 409, 413, 415, 422];
 
 describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
   const isMalformed = id.endsWith('.malformed');
-  const asked = (told: Told): Draft[] => [
+  const asked = (response: DraftResponse): Draft[] => [
     createPet(body, '{"id":1,"name":"a","categoryId":7}', {
       probe: { id, value, step: 'refused' },
-      ...told,
+      ...response,
     }),
   ];
 
@@ -112,8 +112,8 @@ describe('what is open', () => {
 
 describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value, body }) => {
   const record = '{"id":"m","message":"a","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
-  const asked = (told: Told): Draft[] => [
-    submitMessage(body, record, { probe: { id, value, step: 'refused' }, ...told }),
+  const asked = (response: DraftResponse): Draft[] => [
+    submitMessage(body, record, { probe: { id, value, step: 'refused' }, ...response }),
   ];
 
   test('is refused with 400 and nothing else', () => {
@@ -134,8 +134,8 @@ describe('what was refused', () => {
     ['auth.create.leaves-nothing', 401, wrongKey('auth.create.no-key', null)],
   ] as const;
 
-  test.each(DRAFTS)('leaves nothing behind: %s', (id, status, told) => {
-    const refused = createPet(status === 400 ? wrong : ghost.body, '', { ...told, status });
+  test.each(DRAFTS)('leaves nothing behind: %s', (id, status, response) => {
+    const refused = createPet(status === 400 ? wrong : ghost.body, '', { ...response, status });
     const mine = added(animal(1n, 'sold'));
     const page = (animals: readonly string[], at = 2 * SETTLE_MS): Draft =>
       listPets('limit=100', animals, { at });
@@ -167,10 +167,10 @@ describe('what was refused', () => {
   });
 
   test('reports what a refused key left, also if the first attempt got a 503', () => {
-    const told = wrongKey('auth.create.no-key', null);
+    const response = wrongKey('auth.create.no-key', null);
     const noKey = { id: 'auth.create.no-key', value: null, step: 'response', run: 1 };
-    const refused = createPet(ghost.body, '', { ...told, probe: noKey, status: 401 });
-    const turnedAway = createPet(ghost.body, '', { ...told, probe: noKey, status: 503 });
+    const refused = createPet(ghost.body, '', { ...response, probe: noKey, status: 401 });
+    const turnedAway = createPet(ghost.body, '', { ...response, probe: noKey, status: 503 });
     const page = (animals: readonly string[]): Draft =>
       listPets('limit=100', animals, { at: 2 * SETTLE_MS });
     const id = 'auth.create.leaves-nothing';
@@ -204,26 +204,37 @@ describe('what was refused', () => {
 describe('refusals between additions', () => {
   const first = animal(1n, 'sold', { name: 'Conformance 1' });
   const second = animal(2n, 'sold', { name: 'Conformance 3' });
-  const between = (refusal: Told = { status: 400 }, again: Told = { status: 400 }): Draft[] => {
-    const steps: readonly (readonly [step: string, draft: (told: Told) => Draft, told: Told])[] = [
-      ['first', (told) => createPet(first.body, first.json, told), {}],
+  const between = (
+    refusal: DraftResponse = { status: 400 },
+    again: DraftResponse = { status: 400 },
+  ): Draft[] => {
+    const steps: readonly (readonly [
+      step: string,
+      draft: (response: DraftResponse) => Draft,
+      response: DraftResponse,
+    ])[] = [
+      ['first', (response) => createPet(first.body, first.json, response), {}],
       [
         'refused',
-        (told) =>
+        (response) =>
           createPet(
             '{"name":"Conformance 2","categoryId":7,"status":"avail","id":1}',
             '{"id":9,"name":"Conformance 2","categoryId":7}',
-            told,
+            response,
           ),
         refusal,
       ],
-      ['second', (told) => createPet(second.body, second.json, told), {}],
-      ['refusedAgain', (told) => createPet('{}', '{"id":8,"name":"","categoryId":7}', told), again],
+      ['second', (response) => createPet(second.body, second.json, response), {}],
+      [
+        'refusedAgain',
+        (response) => createPet('{}', '{"id":8,"name":"","categoryId":7}', response),
+        again,
+      ],
     ];
-    return steps.map(([step, draft, told]) =>
+    return steps.map(([step, draft, response]) =>
       draft({
         probe: { id: 'create.refusal-between', value: 'sold', step, run: 0, of: steps.length },
-        ...told,
+        ...response,
       }),
     );
   };

@@ -1,5 +1,5 @@
 import type { PetStatus } from '../../schemas/shapes.js';
-import { createPet, type Draft, type Told } from './build.js';
+import { createPet, type Draft, type DraftResponse } from './build.js';
 
 /** An animal of ours: what was sent for it, and how every answer shows it. */
 export interface Animal {
@@ -38,12 +38,12 @@ export function animal(
 }
 
 /** The animal's addition, as a conforming service answers it. */
-export function added({ body, json, status }: Animal, told: Told = {}): Draft {
+export function added({ body, json, status }: Animal, response: DraftResponse = {}): Draft {
   const id = `create.plain.${status ?? 'no-status'}`;
-  const isProbe = told.probe === undefined;
+  const isProbe = response.probe === undefined;
   return createPet(body, json, {
     ...(isProbe && { probe: { id, value: {}, step: 'animal' } }),
-    ...told,
+    ...response,
   });
 }
 

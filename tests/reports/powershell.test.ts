@@ -18,7 +18,7 @@ const KEY = `k'e"y\\$(calc)\`%s`;
 const env = { API_KEY: KEY };
 
 /** The request that curl sends. */
-interface Told {
+interface DraftResponse {
   readonly url: string | undefined;
   readonly method: string;
   readonly headers: readonly string[];
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Reads the arguments of curl. */
-function toldBy(args: readonly string[], files: ReadonlyMap<string, Buffer>): Told {
+function toldBy(args: readonly string[], files: ReadonlyMap<string, Buffer>): DraftResponse {
   const after = (flag: string): string[] =>
     args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
   const [raw] = after('--data-raw');
@@ -40,10 +40,13 @@ function toldBy(args: readonly string[], files: ReadonlyMap<string, Buffer>): To
   };
 }
 
-async function told(request: SentRequest, variables: World['env'] = env): Promise<Told> {
+async function response(
+  request: SentRequest,
+  variables: World['env'] = env,
+): Promise<DraftResponse> {
   const line = powershellOf(request);
   expect(line).toMatch(/^[\x20-\x7e]+$/);
-  const calls: Told[] = [];
+  const calls: DraftResponse[] = [];
   const shell = new PowerShell({
     env: variables,
     native: (name, args, files) => {
@@ -93,7 +96,7 @@ describe('a PowerShell command', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(quotes, hostile), async (body) => {
         fc.pre(!body.includes('{API_KEY') && !body.includes('{HEADER'));
-        const found = await told(post(body));
+        const found = await response(post(body));
         expect(found.body?.equals(Buffer.from(body))).toBe(true);
         expect(found.headers).toContain(`Authorization: Bearer ${KEY}`);
       }),
@@ -103,7 +106,7 @@ describe('a PowerShell command', () => {
 
   test('bytes that are no text arrive as they are', async () => {
     const body = Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]).toString('latin1');
-    const found = await told(post(body, { isBytes: true }));
+    const found = await response(post(body, { isBytes: true }));
     expect(found.body).toEqual(Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]));
   });
 
@@ -114,17 +117,17 @@ describe('a PowerShell command', () => {
     ['double', KEY + KEY],
   ])('the edit %s of the key is made by the shell', async (edit, made) => {
     const headers = [['Authorization', `Bearer {API_KEY:${edit}}`]] as const;
-    expect((await told(post('{}', { headers }))).headers).toContain(
+    expect((await response(post('{}', { headers }))).headers).toContain(
       `Authorization: Bearer ${made}`,
     );
   });
 
   test('a secret that has but a name explains itself', async () => {
     const headers = [['X-Gateway', '{HEADER:x-gateway}']] as const;
-    await expect(told(post('{}', { headers }))).rejects.toThrow(
+    await expect(response(post('{}', { headers }))).rejects.toThrow(
       'HEADER_X_GATEWAY: set it to the value of the header x-gateway',
     );
-    const found = await told(post('{}', { headers }), { HEADER_X_GATEWAY: 's e' });
+    const found = await response(post('{}', { headers }), { HEADER_X_GATEWAY: 's e' });
     expect(found.headers).toContain('X-Gateway: s e');
   });
 

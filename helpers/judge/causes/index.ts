@@ -140,8 +140,8 @@ function shownBy(
   const { exchanges, own } = evidence;
   const shown = (witness ?? [exchange.index]).flatMap((index) => exchanges[index] ?? []);
   const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
-  const asked = shown.filter(({ request }) => request.method === 'GET').map(usedId);
-  const ids = [...asked, listed];
+  const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
+  const ids = [...requested, listed];
   const added = ids.flatMap((id) => (id === undefined ? [] : (own.get(id)?.exchange ?? [])));
   const first = pattern?.pattern === 'since' ? pattern.triggers : primer ? [primer.exchange] : [];
   const before = [...first, ...added.filter(({ end }) => end <= exchange.start)];
