@@ -37,7 +37,7 @@ const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] =
 const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
   concluded(drafts).verdicts.flatMap(({ failures }) => failures.slice(0, 1));
 
-const ON_CONNECTION = 'A connection that carried the right key';
+const ON_CONNECTION = 'The service does not check the key again on a connection';
 
 describe('a wrong key that a connection refuses first, and accepts after the right one', () => {
   test('is reported so, and the curl command sends the right one first', () => {
