@@ -10,7 +10,7 @@ export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
   `say "hi", it''s ... \\ back\\slash / slash`,
   '100% %% %s %00 %2F +plus ../../etc/passwd',
-  // Filters hide addresses and numbers of cards, and draw pictures of faces.
+  // Filters mask e-mail addresses and card numbers, and turn smileys into emoji.
   '{{7*7}} ${7*7} #{7} <%= 7 %> a.b@c.example 4111111111111111 :-) :)',
   '<b>bold</b><script>1</script><!-- c --> &amp; &lt; **bold** @everyone :dog: http://a.example/?b=c&d#e',
   '$HOME `id` $(id) | ; & * $& $$ $1',
@@ -34,7 +34,7 @@ export const SCRIPTS = [
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',
-  // A dot at the start of a line is doubled in mails.
+  // E-mail software doubles a dot at the start of a line.
   'line\r\n\r\n.return\rend\u2028\ufffd',
   'tab\tline\n ',
 ] as const;

@@ -28,12 +28,16 @@ function shouldBeRefused(exchange: Exchange): boolean {
   }
 }
 
-/** Why something was not sent, and what would settle it. @param sent `nothing`, or `not everything` */
-export function limitInWords(unsent: Exchange, evidence: Evidence, sent = 'nothing'): string {
+/** Why something was not sent, and what would settle it. @param effect what follows for the requirement */
+export function limitInWords(
+  unsent: Exchange,
+  evidence: Evidence,
+  effect = 'nothing was sent that could show a violation',
+): string {
   if (unsent.error === UNSENT.requests)
-    return `${sent} was sent that could show a violation, because the run had sent all announced requests; fix the violations, then run again`;
+    return `${effect}, because the run had sent all announced requests; fix the violations, then run again`;
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
-  const limit = `${sent} was sent that could show a violation, because the run may create no more ${what}`;
+  const limit = `${effect}, because the run may create no more ${what}`;
   if (placesTakenWrongly(evidence, unsent).length > 0)
     return `${limit}; the service created some that it should have refused, or responded with a redirect or a 5xx: fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;

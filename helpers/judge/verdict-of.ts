@@ -147,7 +147,9 @@ function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Ev
   };
 }
 
-/** Some of the requests that may show a violation were not sent, because violations had used up the places. */
+const CUT_SHORT = 'some requests that could show a violation were not sent';
+
+/** Some of the requests that may show a violation were not sent, because violations had used up the limit on animals or messages. */
 function cutShort(
   requirement: Requirement,
   all: readonly Requirement[],
@@ -163,7 +165,7 @@ function cutShort(
   const hiddenBy = failingOn(taken, all, evidence);
   return hiddenBy.length === 0
     ? undefined
-    : { ...undetermined(limitInWords(unsent, evidence, 'not everything')), hiddenBy };
+    : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
 }
 
 /** The store held too little, because `POST`s of plain animals failed, or their responses did not show what they added. */

@@ -23,6 +23,10 @@ export interface CauseText {
   readonly request: string;
 }
 
+/**
+ * The two parts of the text of a cause, which fills one line each.
+ * @param wrongStatus indices of the exchanges that have a wrong status
+ */
 export function textOf(
   group: Group,
   { violation, exchange }: Violated,
@@ -67,7 +71,7 @@ function inTime(pattern: Pattern | undefined, primer: Primer | undefined): strin
   if (pattern?.pattern !== 'since') return '';
   if ('succeeded' in pattern) {
     const times = pattern.succeeded === 1 ? 'once' : `${pattern.succeeded} times`;
-    return `; ${pattern.operation} succeeded ${times}, then never again since ${requestInWords(pattern.triggers[0])}`;
+    return `; ${pattern.operation} succeeded ${times}, but never since ${requestInWords(pattern.triggers[0])}`;
   }
   const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
   return `; since ${which}${requestInWords(pattern.triggers[0])}`;

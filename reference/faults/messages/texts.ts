@@ -111,10 +111,10 @@ export const TEXTS: readonly Fault[] = [
   texting('text-with-dots-doubled', 'A dot at the start of a line is doubled.', (text) => {
     return text.replace(/^\./gm, '..');
   }),
-  texting('text-hides-card-numbers', 'Numbers of credit cards are hidden.', (text) => {
+  texting('text-hides-card-numbers', 'Card numbers are masked.', (text) => {
     return text.replace(/\b\d{16}\b/g, '****');
   }),
-  texting('text-with-pictures-of-faces', 'A smiley becomes a picture.', (text) => {
+  texting('text-smileys-become-emoji', 'A smiley becomes an emoji.', (text) => {
     return text.replaceAll(':)', '\u{1f642}');
   }),
   texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
