@@ -141,12 +141,16 @@ export function openCauses(conformance: Conformance): Conformance['causes'] {
   return conformance.causes.filter(({ requirements }) => requirements.some((id) => open.has(id)));
 }
 
-/** The hint of what shows a cause best; else the most frequent one of its kind, if a tenth of the failures have it. */
+/**
+ * The hint of what shows a cause best; else the most frequent one of its kind, if a tenth of the failures have it. Where a report
+ * has no failure of the exchange that shows the cause best, those of any kind count.
+ */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);
   const example = shown.find(({ hint }) => hint !== undefined);
   if (example) return example.hint;
-  const failures = all.filter(({ kind }) => shown.some((one) => one.kind === kind));
+  const failures =
+    shown.length === 0 ? all : all.filter(({ kind }) => shown.some((one) => one.kind === kind));
   const byHint = groupBy(
     failures.filter(({ hint }) => hint !== undefined),
     ({ hint }) => hint,
