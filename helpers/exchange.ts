@@ -32,14 +32,14 @@ export interface Answer {
 /** Which probe sent an exchange, and as what: `_probe` in the HAR. */
 export interface ProbeMark {
   readonly id: string;
-  /** Counts the values of the probe, from 0. */
+  /** The number of the trial, which counts the values of the probe from 0. Evidence calls a trial a `run`. */
   readonly run: number;
   /** The value, as `encodeValue` writes it. */
   readonly value: string;
   readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';
   /** Its place among the values that were drawn; for a shrunk one, that of the value it was made from. */
   readonly path?: number;
-  /** The name that `send` gave the exchange when it returned; absent for all others of the run. */
+  /** The name that `send` gave the exchange when it returned; absent for all others of the trial. */
   readonly step?: string;
   /** How many steps `send` returned; absent where `step` is. */
   readonly of?: number;

@@ -1,7 +1,7 @@
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
 import type { Journal } from '../journal/journal.js';
-import type { ProbeRun } from '../probes/gather-phase.js';
+import type { ProbeTrial } from '../probes/gather-phase.js';
 import { PHASES } from '../probes/phases.js';
 import { readReference } from '../probes/recorded.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
@@ -64,9 +64,9 @@ export async function gather(
     ...probesFor(io.requirements, settings),
     ...(settings.observe ? io.observed : []).filter((each) => isSendable(each, settings)),
   ];
-  const posted: ProbeRun[] = [];
-  const shrink = (runs: readonly ProbeRun[]): Promise<void> =>
-    shrinkCounterexamples(runs, { ...io, settings, openApi: session.openApi });
+  const posted: ProbeTrial[] = [];
+  const shrink = (trials: readonly ProbeTrial[]): Promise<void> =>
+    shrinkCounterexamples(trials, { ...io, settings, openApi: session.openApi });
   try {
     if (settings.replay !== undefined) {
       io.progress?.({ done: 0, doing: 'sending a recorded value' });
@@ -102,6 +102,6 @@ export async function gather(
   }
 }
 
-function isPost({ probe }: ProbeRun): boolean {
+function isPost({ probe }: ProbeTrial): boolean {
   return probe.posts !== undefined;
 }

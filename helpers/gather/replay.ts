@@ -57,7 +57,8 @@ export async function sendAgain(
       await session.sendPhase(messageWithoutKey.phase, [messageWithoutKey]);
     return;
   }
-  for (const [run, view] of viewsOf(value).entries()) await send(session, initialPages, view, run);
+  for (const [number, view] of viewsOf(value).entries())
+    await send(session, initialPages, view, number);
   if (!journal.exchanges.every(isListing)) {
     for (const { name } of REACHING) await session.sendPhase(name, REACH);
     checkAddress(session.evidence);
@@ -85,7 +86,7 @@ function viewsOf(value: Value): readonly Value[] {
   return status === undefined ? [{}] : [{}, { status }];
 }
 
-async function send(session: Session, probe: AnyProbe, value: Value, run = 0): Promise<void> {
+async function send(session: Session, probe: AnyProbe, value: Value, number = 0): Promise<void> {
   const planned = probe.again(value, session.evidence);
-  await perform({ probe, run, planned }, session);
+  await perform({ probe, number, planned }, session);
 }

@@ -6,7 +6,7 @@ import { MADE_BY } from '../evidence/plain.js';
 import type { ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import type { Api } from '../probes/api.js';
-import { gatherPhase, type ProbeRun } from '../probes/gather-phase.js';
+import { gatherPhase, type ProbeTrial } from '../probes/gather-phase.js';
 import { TRAFFIC, type PhaseName } from '../probes/phases.js';
 import { earlierValuesIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
@@ -41,12 +41,12 @@ export class Session {
     return openApi({ client, settings, apiKey: this.#apiKey, nextName: this.#nextName }, mark);
   };
 
-  /** Sends those of the probes that belong to a phase, and returns the generated runs. */
+  /** Sends those of the probes that belong to a phase, and returns the trials of generated values. */
   sendPhase(
     phase: PhaseName,
     probes: readonly AnyProbe[],
     evidence: Evidence = this.evidence,
-  ): Promise<readonly ProbeRun[]> {
+  ): Promise<readonly ProbeTrial[]> {
     const { client, journal, settings } = this;
     return gatherPhase(phase, probes, {
       evidence,

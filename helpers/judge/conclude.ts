@@ -110,7 +110,7 @@ function generatedIn({ exchanges }: Evidence): Readonly<Record<string, number>> 
     if (probe?.origin !== 'generated') continue;
     sent.set(probe.id, (sent.get(probe.id) ?? new Set()).add(probe.run));
   }
-  const counts = [...sent].map(([id, runs]) => [id, runs.size] as const);
+  const counts = [...sent].map(([id, trials]) => [id, trials.size] as const);
   return Object.fromEntries(counts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,4 +1,4 @@
-import { exchangesOf, runsOf, type Run } from '../probes/run.js';
+import { exchangesOf, trialsOf, type Trial } from '../probes/trials.js';
 import { encodeValue, type Value } from '../probes/value.js';
 import { RANKED } from '../probes/animals.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -7,8 +7,8 @@ import { pluralize } from '../plural.js';
 import type { JudgedViolation } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
 
-/** The data of a run that is the same for every probe. */
-type RunData = Pick<Run<Value, object>, 'value' | 'origin'>;
+/** The data of a trial that is the same for every probe. */
+type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 
 /** How many values near a counterexample are named. */
 const NAMED = 2;
@@ -59,16 +59,16 @@ export function counterexampleOf(
 ): Generated | undefined {
   if (mark === undefined || mark.origin === 'example') return undefined;
   const wrong = new Set(violations.map(({ exchange }) => exchange));
-  const runs = runsOf(evidence, mark.id).complete.map((run: RunData) => {
-    const exchanges = exchangesOf(run);
+  const trials = trialsOf(evidence, mark.id).complete.map((trial: TrialData) => {
+    const exchanges = exchangesOf(trial);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));
-    const { path, run: place } = exchanges[0]?.probe ?? {};
-    const { value, origin } = run;
-    return { value, text: valueInWords(value, mark.id), origin, isWrong, path, run: place };
+    const { path, run: number } = exchanges[0]?.probe ?? {};
+    const { value, origin } = trial;
+    return { value, text: valueInWords(value, mark.id), origin, isWrong, path, number };
   });
-  const same = runs.filter(
-    ({ run, path, isWrong }) =>
-      isWrong && (mark.path === undefined ? run === mark.run : path === mark.path),
+  const same = trials.filter(
+    ({ number, path, isWrong }) =>
+      isWrong && (mark.path === undefined ? number === mark.run : path === mark.path),
   );
   const original = same.find(({ origin }) => origin !== 'shrunk');
   const smallest = same.findLast(({ origin }) => origin === 'shrunk');
@@ -76,9 +76,9 @@ export function counterexampleOf(
   if (shown === undefined) return undefined;
   const { text } = shown;
   const shrunk = smallest === undefined ? '' : `, shrunk from ${original?.text}`;
-  const right = runs
+  const right = trials
     .filter(({ isWrong }) => !isWrong)
-    .map((run) => run.text)
+    .map((trial) => trial.text)
     .toSorted(byDistance(text));
   const others = right.length > NAMED ? ` and ${right.length - NAMED} other values` : '';
   const named = right.slice(0, NAMED).join(', ');
@@ -87,7 +87,7 @@ export function counterexampleOf(
   const { path } = mark;
   const drawn = path === undefined ? 'from an earlier run' : `seed ${seed}, path ${path}`;
   return {
-    sent: `${text}${shrunk} (${mark.id}, ${pluralize(runs.length, 'value')}, ${drawn})${neighbours}`,
+    sent: `${text}${shrunk} (${mark.id}, ${pluralize(trials.length, 'value')}, ${drawn})${neighbours}`,
     counterexample: {
       probe: mark.id,
       value: encodeValue(shown.value),

@@ -116,7 +116,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** The other requests, those most likely to matter first: of the same run, of the same animal, near in time. */
+/** The other requests, those most likely to matter first: of the same trial, of the same animal, near in time. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
@@ -127,11 +127,11 @@ function byRelation(
   const ids = idsIn(violation, exchange);
   const start = exchange?.start ?? 0;
   const rank = (unit: Unit): number => {
-    const isSameRun = unit.some(
+    const isSameTrial = unit.some(
       ({ probe }) =>
         probe !== undefined && probe.id === exchange?.probe?.id && probe.run === exchange.probe.run,
     );
-    if (isSameRun) return 0;
+    if (isSameTrial) return 0;
     // A page with too few animals is a violation only together with that many additions.
     const showsBesideAdditions =
       violation.kind === 'page-size' && exchange?.operation === 'listPets';

@@ -42,7 +42,7 @@ export interface Violation {
 }
 
 /**
- * The result of a check for one run of a probe: the sentence of the requirement holds (`ok`), nothing here could show a violation (`inconclusive`), the
+ * The result of a check for one trial of a probe: the sentence of the requirement holds (`ok`), nothing here could show a violation (`inconclusive`), the
  * response with this index is too malformed to check (`unreadable`), the store hides it (`blind`), circumstances leave it open
  * (`doubt`, with what would settle it), or the sentence is false.
  */

@@ -3,8 +3,8 @@ import type { Exchange, ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import { Unanswered, type Api } from './api.js';
 import type { PhaseName } from './phases.js';
-import type { AnyProbe, PlannedRun, RunContext } from './source.js';
-import { runsOf } from './run.js';
+import type { AnyProbe, PlannedTrial, RunContext } from './source.js';
+import { trialsOf } from './trials.js';
 import { shuffled } from './seed.js';
 import { encodeValue } from './value.js';
 
@@ -21,24 +21,28 @@ export interface PhaseIo {
 }
 
 /**
- * Sends the values of one phase's probes, side by side and in an order that the seed decides, and names the steps of each run
+ * Sends the values of one phase's probes, side by side and in an order that the seed decides, and names the steps of each trial
  * in the journal. Examples come first: what is generated must not use up what they need. Of those that may create something, the
  * first one of each probe goes before the others: a service that accepts everything uses up what the run may create, and each
  * probe has to show it before that.
- * @returns the generated runs
+ * @returns the trials of generated values
  */
 export async function gatherPhase(
   phase: PhaseName,
   probes: readonly AnyProbe[],
   io: PhaseIo,
-): Promise<readonly ProbeRun[]> {
+): Promise<readonly ProbeTrial[]> {
   const here = probes.filter((each) => each.phase === phase);
-  const runs = here.flatMap((each) => plannedRuns(each, io));
-  const inOrder = shuffled(runs, io.run.seed, ({ probe: { id }, run }) => `${phase} ${id} ${run}`);
-  const isGenerated = ({ planned }: ProbeRun): boolean => planned.origin === 'generated';
+  const trials = here.flatMap((each) => plannedTrials(each, io));
+  const inOrder = shuffled(
+    trials,
+    io.run.seed,
+    ({ probe: { id }, number }) => `${phase} ${id} ${number}`,
+  );
+  const isGenerated = ({ planned }: ProbeTrial): boolean => planned.origin === 'generated';
   const examples = inOrder.filter((each) => !isGenerated(each));
-  const isFirst = ({ probe: { posts }, run }: ProbeRun): boolean =>
-    posts !== undefined && run === 0;
+  const isFirst = ({ probe: { posts }, number }: ProbeTrial): boolean =>
+    posts !== undefined && number === 0;
   const firstAhead = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   await Promise.all(firstAhead.map((each) => perform(each, io)));
   const generated = inOrder.filter(isGenerated);
@@ -47,8 +51,8 @@ export async function gatherPhase(
 }
 
 /** Sends as many at once as the run may, as long as it can afford them. */
-async function sendGenerated(runs: readonly ProbeRun[], io: PhaseIo): Promise<void> {
-  const left = [...runs];
+async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promise<void> {
+  const left = [...trials];
   const sendNext = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       if (isAffordable(next.probe, io.journal.exchanges)) await perform(next, io);
@@ -72,48 +76,48 @@ export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]
   return exchanges.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0) < MOST_READ;
 }
 
-/** One run of a probe, and its place among the runs of that probe. */
-export interface ProbeRun {
+/** A trial to perform: its probe, and its number among the trials of that probe, from 0. */
+export interface ProbeTrial {
   readonly probe: AnyProbe;
-  readonly run: number;
-  readonly planned: PlannedRun;
+  readonly number: number;
+  readonly planned: PlannedTrial;
 }
 
-function plannedRuns(each: AnyProbe, io: PhaseIo): readonly ProbeRun[] {
-  const { runs, blind } = each.plan(io.evidence, io.run);
+function plannedTrials(each: AnyProbe, io: PhaseIo): readonly ProbeTrial[] {
+  const { trials, blind } = each.plan(io.evidence, io.run);
   if (blind !== undefined) io.journal.note({ probe: each.id, blind });
   const missing = unansweredNeed(each, io.evidence);
   if (missing !== undefined) {
     const unsent = `no response to ${missing} was complete and kept`;
     io.journal.note({ probe: each.id, value: encodeValue(undefined), unsent });
   }
-  const sent = runsBefore(each, io.evidence);
-  return runs.map((planned, place) => ({ probe: each, run: sent + place, planned }));
+  const sent = trialsBefore(each, io.evidence);
+  return trials.map((planned, place) => ({ probe: each, number: sent + place, planned }));
 }
 
-/** How many runs earlier phases of the same name sent. */
-function runsBefore({ id }: AnyProbe, { exchanges }: Evidence): number {
+/** How many trials of a probe earlier phases of the same name performed. */
+function trialsBefore({ id }: AnyProbe, { exchanges }: Evidence): number {
   const marks = exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe.run] : []));
-  return marks.reduce((most, run) => Math.max(most, run + 1), 0);
+  return marks.reduce((most, number) => Math.max(most, number + 1), 0);
 }
 
 /** A probe that this one learns from, and that got no complete response at all. */
 function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undefined {
   const probes = needs.flatMap((need) => need.probes);
   return probes.find(({ id }) => {
-    const { complete, unanswered } = runsOf(evidence, id);
+    const { complete, unanswered } = trialsOf(evidence, id);
     return complete.length === 0 && unanswered.length > 0;
   })?.id;
 }
 
 /** Sends one value, and notes what came of it. */
 export async function perform(
-  { probe: { id }, run, planned: { value, origin, path, send } }: ProbeRun,
+  { probe: { id }, number, planned: { value, origin, path, send } }: ProbeTrial,
   { journal, openApi }: Pick<PhaseIo, 'journal' | 'openApi'>,
 ): Promise<void> {
   const mark: ProbeMark = {
     id,
-    run,
+    run: number,
     value: encodeValue(value),
     origin,
     ...(path !== undefined && { path }),
@@ -126,7 +130,7 @@ export async function perform(
     if (!(error instanceof Unanswered)) throw error;
     const sent = journal.exchanges
       .slice(before)
-      .some(({ probe }) => probe?.id === id && probe.run === run);
+      .some(({ probe }) => probe?.id === id && probe.run === number);
     if (!sent) journal.note({ probe: id, value: mark.value, unsent: error.message });
   }
 }

@@ -3,7 +3,7 @@ import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../arbitraries/texts.j
 import type { Answered } from '../exchange.js';
 import type { Api } from './api.js';
 import { fixedProbe, NOT_GENERATED } from './probe.js';
-import { runsOf, unsentOf } from './run.js';
+import { trialsOf, unsentOf } from './trials.js';
 import { derived } from './traffic.js';
 
 /** A message of this text, as most clients write it. */
@@ -101,7 +101,7 @@ export const messageWithoutKey = fixedProbe({
 
 /** Texts that the limit kept back after a lost response: the last place was for a message that must be refused. */
 const keptBack = derived((evidence) =>
-  runsOf(evidence, smokeMessage.id).unanswered.filter(unsentOf),
+  trialsOf(evidence, smokeMessage.id).unanswered.filter(unsentOf),
 );
 
 /** That text once more, after all others. */

@@ -92,7 +92,7 @@ function openedListing(kind: string, evidence: Evidence): Answered | undefined {
 
 /** Where the same operation refused a request without a key that came on any other connection. */
 function openedOther(exchange: Answered, evidence: Evidence): Answered | undefined {
-  const runs = [
+  const pairs = [
     ...noKeyOnOneConnection.from(evidence).map(({ right, afterGet }) => [right, afterGet] as const),
     ...createOnOneConnection.from(evidence).map(({ right, wrong }) => [right, wrong] as const),
     ...messageOnOneConnection.from(evidence).map(({ right, wrong }) => [right, wrong] as const),
@@ -100,5 +100,5 @@ function openedOther(exchange: Answered, evidence: Evidence): Answered | undefin
   const isRefusedAlone = evidence
     .answered(exchange.operation)
     .some((other) => wrongKeyOf(other)?.kind === 'no-key' && other.answer.status === 401);
-  return isRefusedAlone ? runs.find(([, wrong]) => wrong === exchange)?.[0] : undefined;
+  return isRefusedAlone ? pairs.find(([, wrong]) => wrong === exchange)?.[0] : undefined;
 }

@@ -7,12 +7,12 @@ import type { Api } from './api.js';
 import { drawingOf, type Drawing } from './drawing.js';
 import { byProfile, examplesOf, mostValues, type Chosen, type Values } from './examples.js';
 import type { PhaseName } from './phases.js';
-import { runsOf, type Run, type Steps } from './run.js';
+import { trialsOf, type Steps, type Trial } from './trials.js';
 import {
   draw as drawSources,
   type AnyProbe,
   type Drawn,
-  type PlannedRun,
+  type PlannedTrial,
   type RunContext,
   type Sources,
 } from './source.js';
@@ -22,7 +22,7 @@ import { encodeValue, type Value } from './value.js';
 /** A probe: a typed value that says what is sent, in which phase, and which values. */
 export interface Probe<Id extends string, V extends Value, R extends Steps> extends AnyProbe {
   readonly id: Id;
-  readonly from: (evidence: Evidence) => readonly Run<V, R>[];
+  readonly from: (evidence: Evidence) => readonly Trial<V, R>[];
   /** The same probe without generated values: a sample, for requirements on all traffic. */
   readonly examplesAlone: Probe<Id, V, R>;
 }
@@ -117,7 +117,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     return byProfile(spec.steps ?? 1, profile);
   };
   // A recorded value is one of those that the probe takes: settings are checked for that.
-  const again = (value: Value, known: Drawn<N>): PlannedRun => ({
+  const again = (value: Value, known: Drawn<N>): PlannedTrial => ({
     value,
     origin: 'replayed',
     send: (api) => spec.send(value as V, api, known),
@@ -139,15 +139,15 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     },
     mostRequests: (profile) => mostValues(spec, profile) * requestsEach(profile),
     requestsEach,
-    // Restored runs are data: their types are those of the probe whose id they carry.
-    from: (evidence) => runsOf(evidence, spec.id).complete as readonly Run<V, R>[],
+    // Restored trials are data: their types are those of the probe whose id they carry.
+    from: (evidence) => trialsOf(evidence, spec.id).complete as readonly Trial<V, R>[],
     plan: (evidence, run) => {
       const known = drawSources(sources, evidence) as Drawn<N>;
       const most = spec.generated?.[run.profile] ?? 0;
       const drawn = draw(known, run, most * TRIES);
       const isBlind = drawn !== undefined && 'blind' in drawn;
       const drawing = isBlind ? undefined : drawn;
-      const plannedOf = (value: V, origin: ProbeMark['origin'], path?: number): PlannedRun => ({
+      const plannedOf = (value: V, origin: ProbeMark['origin'], path?: number): PlannedTrial => ({
         value,
         origin,
         ...(path !== undefined && { path }),
@@ -164,12 +164,12 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
         ),
         ...(drawing?.draws ?? []).map(({ value, path }) => plannedOf(value, 'generated', path)),
       ]);
-      const isGenerated = ({ origin }: PlannedRun): boolean => origin === 'generated';
-      const runs = [
+      const isGenerated = ({ origin }: PlannedTrial): boolean => origin === 'generated';
+      const trials = [
         ...all.filter((each) => !isGenerated(each)),
         ...all.filter(isGenerated).slice(0, most),
       ];
-      return { runs, ...(isBlind && { blind: drawn.blind }) };
+      return { trials, ...(isBlind && { blind: drawn.blind }) };
     },
     again: (value, evidence) => again(value, drawSources(sources, evidence) as Drawn<N>),
     samples: (evidence, run) => {

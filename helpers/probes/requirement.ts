@@ -6,7 +6,7 @@ import { isLostForGood, isNeverSent, lastDropped, transportErrorOf } from '../tr
 import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import type { Finding, Violation } from './finding.js';
-import { runsOf, unsentOf, type UnansweredRun } from './run.js';
+import { trialsOf, unsentOf, type UnansweredTrial } from './trials.js';
 import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';
 
 interface Spec<Id extends string, S extends Sources> {
@@ -20,12 +20,12 @@ interface Spec<Id extends string, S extends Sources> {
   readonly judges: S;
   /** Probes to send as well: for a requirement on all traffic, the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
-  /** Pure: one finding for each run that it judges. Throws only for a fault of the suite. */
+  /** Pure: one finding for each trial that it judges. Throws only for a fault of the suite. */
   readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
   readonly docs: Docs;
 }
 
-/** A requirement that is checked on typed runs. */
+/** A requirement that is checked on typed trials. */
 export interface TypedRequirement<Id extends string = string> extends Requirement {
   readonly id: Id;
   readonly docs: Docs;
@@ -75,7 +75,7 @@ function judgementOf(
       ...findings.flatMap((finding) =>
         typeof finding === 'object' && 'doubt' in finding ? [finding.doubt] : [],
       ),
-      ...unansweredRuns(judged, evidence),
+      ...whyUnanswered(judged, evidence),
     ],
     unsent: unsentIn(judged, evidence),
     ...(blind === undefined ? {} : { blind }),
@@ -86,15 +86,15 @@ function judgementOf(
  * Why values of these probes got no complete response, each with what would settle it; but for requests that a server may
  * turn away before the service sees them.
  */
-export function unansweredRuns(
+export function whyUnanswered(
   probes: readonly Pick<AnyProbe, 'id'>[],
   evidence: Evidence,
 ): readonly string[] {
   return [
     ...probes.flatMap(({ id }) =>
-      runsOf(evidence, id)
-        .unanswered.filter((run) => unsentOf(run) === undefined && !isTurnedAway(run))
-        .map((run) => reasonFor(id, run, evidence)),
+      trialsOf(evidence, id)
+        .unanswered.filter((trial) => unsentOf(trial) === undefined && !isTurnedAway(trial))
+        .map((trial) => reasonFor(id, trial, evidence)),
     ),
     ...notesOf(probes, evidence).flatMap((note) =>
       'unsent' in note ? [`${note.probe} was not sent: ${note.unsent}`] : [],
@@ -102,13 +102,13 @@ export function unansweredRuns(
   ];
 }
 
-/** The requests that a limit of the run stopped, one for each run of a probe. */
+/** The requests that a limit of the run stopped, one for each trial. */
 function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exchange[] {
-  const runs = probes.flatMap(({ id }) => runsOf(evidence, id).unanswered);
-  return runs.flatMap((run) => unsentOf(run) ?? []);
+  const trials = probes.flatMap(({ id }) => trialsOf(evidence, id).unanswered);
+  return trials.flatMap((trial) => unsentOf(trial) ?? []);
 }
 
-function isTurnedAway({ exchanges }: UnansweredRun): boolean {
+function isTurnedAway({ exchanges }: UnansweredTrial): boolean {
   return exchanges.some((exchange) => !isAnswered(exchange) && mayStopAtServer(exchange));
 }
 
@@ -125,7 +125,7 @@ function isViolation(finding: Finding): finding is Violation {
 }
 
 /** Which request got no complete response, why, and what would settle it. */
-function reasonFor(id: string, { exchanges }: UnansweredRun, evidence: Evidence): string {
+function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidence): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;

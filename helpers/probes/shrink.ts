@@ -2,7 +2,7 @@ import { Evidence } from '../evidence/evidence.js';
 import { isOfShrinking, type ProbeMark } from '../exchange.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
 import type { ByProfile, Profile, RunSettings } from '../settings.js';
-import { isAffordable, perform, type PhaseIo, type ProbeRun } from './gather-phase.js';
+import { isAffordable, perform, type PhaseIo, type ProbeTrial } from './gather-phase.js';
 import { encodeValue } from './value.js';
 
 /** How many probes are searched for smaller counterexamples in one run, and with how many values each. */
@@ -26,24 +26,24 @@ interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
 interface Counterexample {
   readonly requirement: Requirement;
   readonly kind: string;
-  readonly run: ProbeRun;
-  /** Which request of the run shows it, from 0. */
+  readonly trial: ProbeTrial;
+  /** Which request of the trial shows it, from 0. */
   readonly place: number;
 }
 
 /**
  * Looks for smaller values that show the same violation, with live requests. What it sends is in the journal, where checks and
  * reports see it.
- * @param generated runs that were sent; only these are shrunk
+ * @param generated the trials of generated values that were sent; only these values are shrunk
  */
 export async function shrinkCounterexamples(
-  generated: readonly ProbeRun[],
+  generated: readonly ProbeTrial[],
   io: ShrinkIo,
 ): Promise<void> {
   if (generated.length === 0 || mostShrinking(io.settings.profile) === 0) return;
   for (const found of counterexamples(generated, io)) {
     if (probesShrunk(io) >= MOST_PROBES) return;
-    if (isAffordable(found.run.probe, io.journal.exchanges)) await shrinkOne(found, io);
+    if (isAffordable(found.trial.probe, io.journal.exchanges)) await shrinkOne(found, io);
   }
 }
 
@@ -56,10 +56,13 @@ function probesShrunk({ journal }: ShrinkIo): number {
 }
 
 /**
- * One for each probe, those whose values take few requests first: the one that shows latest in its run, which depends least on
- * the requests before that run.
+ * One for each probe, those whose values take few requests first: the one that shows latest in its trial, which depends least on
+ * the requests before that trial.
  */
-function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly Counterexample[] {
+function counterexamples(
+  generated: readonly ProbeTrial[],
+  io: ShrinkIo,
+): readonly Counterexample[] {
   const evidence = evidenceOf(io);
   const found = new Map<string, Counterexample>();
   for (const requirement of io.requirements) {
@@ -73,20 +76,21 @@ function counterexamples(generated: readonly ProbeRun[], io: ShrinkIo): readonly
       const isExample = violations.some(
         (other) => other.kind === kind && other.mark.id === mark.id && isChosen(other.mark),
       );
-      const run = generated.find((each) => each.probe.id === mark.id && each.run === mark.run);
+      const trial = generated.find((each) => each.probe.id === mark.id && each.number === mark.run);
       const isLater = place > (found.get(mark.id)?.place ?? -1);
-      if (run !== undefined && !isExample && isLater) {
-        found.set(mark.id, { requirement, kind, run, place });
+      if (trial !== undefined && !isExample && isLater) {
+        found.set(mark.id, { requirement, kind, trial, place });
       }
     }
   }
-  const costOf = ({ run }: Counterexample): number => run.probe.requestsEach(io.settings.profile);
+  const costOf = ({ trial }: Counterexample): number =>
+    trial.probe.requestsEach(io.settings.profile);
   return [...found.values()].toSorted((a, b) => costOf(a) - costOf(b));
 }
 
-/** The index of the first exchange of a run. */
-function firstOf({ id, run }: ProbeMark, { exchanges }: Evidence): number {
-  return exchanges.findIndex(({ probe }) => probe?.id === id && probe.run === run);
+/** The index of the first exchange of a trial. */
+function firstOf({ id, run: number }: ProbeMark, { exchanges }: Evidence): number {
+  return exchanges.findIndex(({ probe }) => probe?.id === id && probe.run === number);
 }
 
 /** Whether a value was not drawn: an example, or a counterexample of an earlier run, needs no smaller one. */
@@ -98,30 +102,33 @@ function markOf({ exchange }: JudgedViolation, { exchanges }: Evidence): ProbeMa
   return exchanges[exchange]?.probe;
 }
 
-/** Whether the search may send one more value of a run's probe. */
-function isLeft({ probe }: ProbeRun, { journal, settings: { profile } }: ShrinkIo): boolean {
+/** Whether the search may send one more value of a trial's probe. */
+function isLeft({ probe }: ProbeTrial, { journal, settings: { profile } }: ShrinkIo): boolean {
   const sent = journal.exchanges.filter(isOfShrinking).length;
   return sent + probe.requestsEach(profile) <= mostShrinking(profile);
 }
 
-async function shrinkOne({ requirement, kind, run }: Counterexample, io: ShrinkIo): Promise<void> {
-  const { id } = run.probe;
+async function shrinkOne(
+  { requirement, kind, trial }: Counterexample,
+  io: ShrinkIo,
+): Promise<void> {
+  const { id } = trial.probe;
   const { journal, settings } = io;
   const marks = journal.exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe] : []));
-  let place = Math.max(...marks.map((mark) => mark.run));
-  const before = place;
-  const known = new Map([[encodeValue(run.planned.value), true]]);
-  await run.planned.shrink?.(async (planned) => {
+  let number = Math.max(...marks.map((mark) => mark.run));
+  const before = number;
+  const known = new Map([[encodeValue(trial.planned.value), true]]);
+  await trial.planned.shrink?.(async (planned) => {
     const text = encodeValue(planned.value);
     const shown = known.get(text);
     if (shown !== undefined) return shown;
-    if (place - before >= MOST_VALUES[settings.profile] || !isLeft(run, io)) return false;
-    place += 1;
-    await perform({ probe: run.probe, run: place, planned }, io);
+    if (number - before >= MOST_VALUES[settings.profile] || !isLeft(trial, io)) return false;
+    number += 1;
+    await perform({ probe: trial.probe, number, planned }, io);
     const evidence = evidenceOf(io);
     const isShown = requirement.judge(evidence).violations.some((violation) => {
       const mark = markOf(violation, evidence);
-      return violation.kind === kind && mark?.id === id && mark.run === place;
+      return violation.kind === kind && mark?.id === id && mark.run === number;
     });
     known.set(text, isShown);
     return isShown;

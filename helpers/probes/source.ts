@@ -4,16 +4,16 @@ import type { ByProfile, Profile } from '../settings.js';
 import type { Api } from './api.js';
 import type { PhaseName } from './phases.js';
 import type { RecordedValue } from './recorded.js';
-import type { Steps } from './run.js';
+import type { Steps } from './trials.js';
 import type { Value } from './value.js';
 
-/** Something that checks judge and probes learn from: the runs of a probe, a selection of all traffic, or a derivation. */
+/** Something that checks judge and probes learn from: the trials of a probe, a selection of all traffic, or a derivation. */
 export interface Source<T> {
-  /** Returns the recorded runs of this source. Pure; computed once for each evidence. */
+  /** Returns the data of this source. Pure; computed once for each evidence. */
   readonly from: (evidence: Evidence) => readonly T[];
   /** The probes to send, so that it is not empty. */
   readonly probes: readonly AnyProbe[];
-  /** Those of them that it is made of: a run without a complete response leaves open what is checked on it. */
+  /** Those of them that it is made of: a trial without a complete response leaves open what is checked on it. */
   readonly judged?: readonly AnyProbe[];
 }
 
@@ -30,7 +30,7 @@ export interface RunContext {
 }
 
 /** One value to be sent. */
-export interface PlannedRun {
+export interface PlannedTrial {
   readonly value: Value;
   readonly origin: ProbeMark['origin'];
   /** Its place among the values that were drawn, where it is one. */
@@ -40,12 +40,12 @@ export interface PlannedRun {
    * Looks for smaller values that show the same; absent for a value that was not drawn.
    * @param shows sends a value and returns whether it shows the violation; called first with the original value
    */
-  readonly shrink?: (shows: (smaller: PlannedRun) => Promise<boolean>) => Promise<void>;
+  readonly shrink?: (shows: (smaller: PlannedTrial) => Promise<boolean>) => Promise<void>;
 }
 
 /** The values that a probe sends, based on the results of earlier phases. */
 export interface Plan {
-  readonly runs: readonly PlannedRun[];
+  readonly trials: readonly PlannedTrial[];
   /** Why no value could show a violation, where that is so. */
   readonly blind?: string;
 }
@@ -68,7 +68,7 @@ export interface AnyProbe extends Source<unknown> {
   /** How many requests one value takes at most; 0 where the profile must not send it. */
   readonly requestsEach: (profile: Profile) => number;
   /** One value of an earlier run, to be sent again. */
-  readonly again: (value: Value, evidence: Evidence) => PlannedRun;
+  readonly again: (value: Value, evidence: Evidence) => PlannedTrial;
   /** Examples and many drawn values: they show which kinds of value it takes. */
   readonly samples: (evidence: Evidence, run: RunContext) => readonly Value[];
 }

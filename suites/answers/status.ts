@@ -3,7 +3,7 @@ import { header, isRedirect } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
-import { requirement, unansweredRuns } from '../../helpers/probes/requirement.js';
+import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js';
 import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 
@@ -15,7 +15,7 @@ const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
 /** Why requests of any probe got no complete response: a server error may have been one. */
 const lost = derived<string>((evidence) => {
   const ids = new Set(evidence.exchanges.flatMap(({ probe }) => probe?.id ?? []));
-  return unansweredRuns(
+  return whyUnanswered(
     [...ids].map((id) => ({ id })),
     evidence,
   );

@@ -15,7 +15,7 @@ import {
 import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { exchangesOf } from '../../helpers/probes/run.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import type { DocsBeside } from '../../helpers/requirement.js';
@@ -24,7 +24,7 @@ import { additionsOf, isInAcceptedCategory, isPlain, type Addition } from './add
 const GUESSED =
   'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
 
-/** The last response of each run that added no plain animal: neither an ordinary one, nor one in another category. */
+/** The last response of each trial that added no plain animal: neither an ordinary one, nor one in another category. */
 const refusedThroughout = derived((evidence) =>
   PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence))
     .map(exchangesOf)

@@ -14,7 +14,7 @@ import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../../helpers/probes/hidden.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { exchangesOf } from '../../helpers/probes/run.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
 import { isInt64 } from '../../schemas/int64.js';
 import { isOddCategory } from '../judging/oddity.js';
 import { additionsOf, fieldIn, hasDecimals, type Addition } from './additions.js';

@@ -12,7 +12,7 @@ import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/addi
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
 import { isAdded, plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
-import { exchangesOf } from '../../helpers/probes/run.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
 
 /** Unusual names, and unusual categories, that are sent in one animal. If they are refused together, they are sent separately. */
 const ODD = [
@@ -28,7 +28,7 @@ const ODD = [
   ['empty', 'an empty name', 'zero', 'of 0'],
 ] as const;
 
-const oddRuns = (evidence: Evidence) => [
+const oddTrials = (evidence: Evidence) => [
   ...oddAnimal.from(evidence),
   ...scriptAnimal.from(evidence),
 ];
@@ -39,11 +39,11 @@ function oddName(kind: string, text: string): Observation {
     text,
     values: '201; the status of a refusal, and whether parts of it are stored',
     look: (evidence) => {
-      const run = oddRuns(evidence).find(({ value }) => value.kind === kind);
-      if (run === undefined || isAdded(run.both)) return statusOf(run?.both);
-      const { name } = run;
-      const parts = exchangesOf(run).filter(
-        (each) => each !== run.both && each !== run['category'] && each !== name,
+      const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
+      if (trial === undefined || isAdded(trial.both)) return statusOf(trial?.both);
+      const { name } = trial;
+      const parts = exchangesOf(trial).filter(
+        (each) => each !== trial.both && each !== trial['category'] && each !== name,
       );
       const status = statusOf(name);
       return status !== undefined && parts.some(isAdded)
@@ -59,8 +59,8 @@ function oddCategory(kind: string, id: string, text: string): Observation {
     text: `a category ${text}`,
     values: 'status',
     look: (evidence) => {
-      const run = oddRuns(evidence).find(({ value }) => value.kind === kind);
-      return run && (isAdded(run.both) ? '201' : statusOf(run['category']));
+      const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
+      return trial && (isAdded(trial.both) ? '201' : statusOf(trial['category']));
     },
   };
 }
@@ -70,7 +70,7 @@ function openPart(
   id: string,
   text: string,
   stepsOf: (
-    run: ReturnType<typeof openAnimal.from>[number],
+    trial: ReturnType<typeof openAnimal.from>[number],
   ) => readonly [alone: Answered | undefined, ...together: (Answered | undefined)[]],
 ): Observation {
   return {
@@ -78,9 +78,9 @@ function openPart(
     text,
     values: '201; the status of a refusal',
     look: (evidence) => {
-      const [run] = openAnimal.from(evidence);
-      if (run === undefined) return undefined;
-      const [alone, ...together] = stepsOf(run);
+      const [trial] = openAnimal.from(evidence);
+      if (trial === undefined) return undefined;
+      const [alone, ...together] = stepsOf(trial);
       return statusOf(alone) ?? statusOf(together.find((each) => each && isAdded(each)));
     },
   };
@@ -103,11 +103,11 @@ function omittedStored(evidence: Evidence): string | undefined {
 
 /** The status of unknown fields; undefined if the rest of the body is refused without them too. */
 function unknownFields(evidence: Evidence): string | undefined {
-  const [run] = scriptAnimal.from(evidence);
-  if (run === undefined) return undefined;
-  const alone = [run['name'], run['category']];
-  const isSettled = isAdded(run.both) || alone.every((each) => each && isAdded(each));
-  return isSettled ? statusOf(run.both) : undefined;
+  const [trial] = scriptAnimal.from(evidence);
+  if (trial === undefined) return undefined;
+  const alone = [trial['name'], trial['category']];
+  const isSettled = isAdded(trial.both) || alone.every((each) => each && isAdded(each));
+  return isSettled ? statusOf(trial.both) : undefined;
 }
 
 const WIDTHS = [
@@ -140,9 +140,9 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
     gathered: true,
     look: omittedStored,
   },
-  openPart('create.category.point-zero', 'a category written as 1.0', (run) => [
-    run.withDecimals,
-    run.both,
+  openPart('create.category.point-zero', 'a category written as 1.0', (trial) => [
+    trial.withDecimals,
+    trial.both,
   ]),
   ...ODD.map(([kind, , id, text]) => oddCategory(kind, id, text)),
   ...ODD.map(([kind, text]) => oddName(kind, text)),

@@ -69,8 +69,8 @@ export function refusal<const Topic extends string>(
     text: `createPet refuses ${what} with ${expected.words}`,
     judges: { probe, elsewhere },
     sends,
-    check: ({ probe: runs, elsewhere: others }, evidence) =>
-      [...runs.map(({ refused }) => refused), ...others].map((exchange) =>
+    check: ({ probe: trials, elsewhere: others }, evidence) =>
+      [...trials.map(({ refused }) => refused), ...others].map((exchange) =>
         statusFinding(exchange, expected, evidence),
       ),
     docs: { ...docs, how: HOW, alsoAllowed },

@@ -19,7 +19,7 @@ const ANY_4XX: Expected = {
 const between = (step: 'refused' | 'refusedAgain', kind: Refusal): Source<Answered> =>
   derived(
     (evidence) => [
-      ...refusalBetween.from(evidence).map((run) => run[step]),
+      ...refusalBetween.from(evidence).map((trial) => trial[step]),
       ...refusedInTraffic(kind).from(evidence),
     ],
     [refusalBetween, randomTraffic],

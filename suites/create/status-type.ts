@@ -32,8 +32,8 @@ export const statusTypeRefused = requirement({
   clause: 'create.responses.400',
   text: 'createPet refuses a `status` that is not a string with status 400, but may treat null as omitted',
   judges: { statusType, nullStatus },
-  check: ({ statusType: runs, nullStatus: nulls }, evidence) => [
-    ...runs.map(({ refused }) => statusFinding(refused, REFUSED, evidence)),
+  check: ({ statusType: trials, nullStatus: nulls }, evidence) => [
+    ...trials.map(({ refused }) => statusFinding(refused, REFUSED, evidence)),
     ...nulls.map(({ sent }) => statusFinding(sent, REFUSED_OR_ADDED, evidence)),
   ],
   docs: {

@@ -10,7 +10,7 @@ import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../../helpers/probes/hidden.js';
 import { nextId } from '../../helpers/probes/next-id.js';
-import { requirement, unansweredRuns } from '../../helpers/probes/requirement.js';
+import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js';
 import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
@@ -122,7 +122,7 @@ const byId = requirement({
   check: ({ getResponses: responses, unreadableAdditions: unclear }, evidence) => [
     ...responses.map((exchange) => unlessRemoved(exchange, () => getFinding(exchange, evidence))),
     ...unclear.map(unreadable),
-    ...unansweredRuns([ownAnimal], evidence).map((doubt) => ({ doubt })),
+    ...whyUnanswered([ownAnimal], evidence).map((doubt) => ({ doubt })),
   ],
   docs: {
     why: 'The id of a 201 must lead to the animal.',

@@ -49,7 +49,7 @@ function isRequirement(each: unknown): each is Requirement {
   return typeof id === 'string' && Array.isArray(probes) && typeof judge === 'function';
 }
 
-/** Evidence finds the runs of a probe by its id: of two probes with one id, each would be judged on the other's. */
+/** Evidence finds the trials of a probe by its id: of two probes with one id, each would be judged on the other's. */
 function checkProbes(requirements: readonly Requirement[]): void {
   const known = new Map<string, object>();
   for (const { id: requirement, probes } of requirements) {

@@ -60,8 +60,8 @@ const notInt64 = requirement({
   text: 'getPet returns status 400 or 404 for a number beyond int64',
   judges: { beyondId, lost },
   sends: SOME_ANIMALS,
-  check: ({ beyondId: runs, lost: others }) =>
-    runs.map(({ missing }) =>
+  check: ({ beyondId: trials, lost: others }) =>
+    trials.map(({ missing }) =>
       unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
     ),
   docs: {
@@ -81,8 +81,8 @@ const invalidNotNumber = requirement({
   text: 'getPet returns status 400 or 404 for a petId that is not an integer',
   judges: { notNumber, lost },
   sends: SOME_ANIMALS,
-  check: ({ notNumber: runs, lost: others }) =>
-    runs.map(({ missing }) =>
+  check: ({ notNumber: trials, lost: others }) =>
+    trials.map(({ missing }) =>
       isClientError(missing) && mayStopAtServer(missing)
         ? 'inconclusive'
         : unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),

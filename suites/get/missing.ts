@@ -154,8 +154,8 @@ const missingExtremes = requirement({
   text: 'getPet returns status 404 for an id at the edges of int64',
   judges: { extremeId },
   sends: SOME_ANIMALS,
-  check: ({ extremeId: runs }) =>
-    runs.map(({ missing }) =>
+  check: ({ extremeId: trials }) =>
+    trials.map(({ missing }) =>
       unlessRemoved(missing, () => {
         const [snapshot] = missing.answer.status === 200 ? snapshotsIn(missing) : [];
         return snapshot?.id === petIdIn(missing)

@@ -27,10 +27,10 @@ function petId(name: string, text: string, probe: Ids, form: string): Observatio
     text,
     values: 'status',
     look: (evidence: Evidence) => {
-      const run = probe
+      const trial = probe
         .from(evidence)
         .find(({ value, origin }) => origin === 'example' && value === form);
-      return statusOf(run?.missing);
+      return statusOf(trial?.missing);
     },
   };
 }

@@ -97,8 +97,8 @@ function outOfBounds<const Id extends string>(
     judges: { limits },
     sends: [openParameters, ...FULL_STORE],
     // Only a store of more than 100 animals shows that a page has more.
-    check: ({ limits: runs }, evidence) =>
-      runs.map(({ page }) => {
+    check: ({ limits: trials }, evidence) =>
+      trials.map(({ page }) => {
         const finding = boundedPage(page, MOST_LIMIT);
         const animals = valueOf(page);
         const hasAll = Array.isArray(animals) && animals.length >= evidence.snapshots.size;

@@ -43,8 +43,8 @@ export const filterUnknown = requirement({
   text: 'With an unknown `status`, listPets returns a 4xx Error or at most one page of animals',
   judges: { unknownStatus },
   sends: [openParameters, ...FULL_STORE],
-  check: ({ unknownStatus: runs }) =>
-    runs.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
+  check: ({ unknownStatus: trials }) =>
+    trials.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
   docs: {
     why: 'An unknown value must not turn into a query without a page size, or into a crash.',
     how: 'Unknown words, other letter case and the empty value. The response is open, the page size is not.',

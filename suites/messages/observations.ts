@@ -56,9 +56,9 @@ function kindOf(text: string): string {
 
 /** The responses to the same text, submitted twice. */
 function twice(evidence: Evidence): string | undefined {
-  const [run] = sameText.from(evidence);
-  if (run === undefined || run.first.answer.status > 299) return undefined;
-  const { first, second } = run;
+  const [trial] = sameText.from(evidence);
+  if (trial === undefined || trial.first.answer.status > 299) return undefined;
+  const { first, second } = trial;
   const { status } = second.answer;
   if (status > 299) return `${status}`;
   return textIn(first, 'id') === textIn(second, 'id') ? 'one record' : 'two records';
@@ -66,18 +66,18 @@ function twice(evidence: Evidence): string | undefined {
 
 /** The status of the empty text; undefined if it may have been refused because an earlier run submitted it. */
 function empty(evidence: Evidence): string | undefined {
-  const run = repeatedMessage.from(evidence).find(({ value }) => value === '');
-  if (run === undefined) return undefined;
-  const { fixed, second } = run;
+  const trial = repeatedMessage.from(evidence).find(({ value }) => value === '');
+  if (trial === undefined) return undefined;
+  const { fixed, second } = trial;
   const refusesRepeated = second !== undefined && !isSuccess(second);
   return isSuccess(fixed) || !refusesRepeated ? statusOf(fixed) : undefined;
 }
 
 /** The status of the unusual text; without its NUL, where that was refused. */
 function odd(evidence: Evidence): string | undefined {
-  const run = oddMessage.from(evidence).find(({ origin }) => origin === 'example');
+  const trial = oddMessage.from(evidence).find(({ origin }) => origin === 'example');
   const [smoke] = smokeMessage.from(evidence);
-  return statusOf(run ? (run.withoutNul ?? run.whole) : smoke?.message);
+  return statusOf(trial ? (trial.withoutNul ?? trial.whole) : smoke?.message);
 }
 
 const code = (kind: string, text: string, probe: RefusedMessages): Observation =>

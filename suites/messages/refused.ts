@@ -84,8 +84,8 @@ function refusal<const Topic extends string>(
     text: `submitMessage refuses ${what} with status 400`,
     judges: { probe, elsewhere },
     sends: [...FIRST_MESSAGES, openMessage],
-    check: ({ probe: runs, elsewhere: others }) =>
-      [...runs.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
+    check: ({ probe: trials, elsewhere: others }) =>
+      [...trials.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
     docs: {
       ...docs,
       how: 'Submissions with the right key and only this mistake, in several forms.',

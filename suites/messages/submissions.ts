@@ -4,7 +4,7 @@ import { valueOf } from '../../helpers/evidence/evidence.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
 import { lateMessage, plainMessage, smokeMessage } from '../../helpers/probes/messages.js';
-import { exchangesOf } from '../../helpers/probes/run.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
 import { messagesInTraffic } from '../../helpers/probes/random-traffic.js';
 import type { Drawn } from '../../helpers/probes/source.js';
 import {
@@ -66,11 +66,11 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
       const isOwn = messageSent(each)?.includes(MADE_BY) === true;
       return submission(each, isOwn || repeated.some(isAcceptedTwice) ? undefined : 'repeated');
     }),
-    ...repeated.flatMap((run) => [
+    ...repeated.flatMap((trial) => [
       // Only a text that this run submitted twice shows that the service accepts repeated ones.
-      ...submission(run.fixed, isAcceptedTwice(run) ? undefined : 'repeated'),
-      ...submission(run.first),
-      ...submission(run.second, 'repeated'),
+      ...submission(trial.fixed, isAcceptedTwice(trial) ? undefined : 'repeated'),
+      ...submission(trial.first),
+      ...submission(trial.second, 'repeated'),
     ]),
     ...inTraffic.flatMap((each) => submission(each)),
     ...own.flatMap(exchangesOf).flatMap((each) => submission(each, 'unknown-fields')),

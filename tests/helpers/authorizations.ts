@@ -29,7 +29,7 @@ export function attempts(
   return WRONG_KEYS[chapter][kind].flatMap((probe) =>
     probe
       .plan(NO_EVIDENCE, { seed, profile, apiKey, animalsLeft: 150 })
-      .runs.map(({ value }) => value as Attempt),
+      .trials.map(({ value }) => value as Attempt),
   );
 }
 

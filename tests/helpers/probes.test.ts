@@ -11,7 +11,7 @@ import { Unanswered, type Api } from '../../helpers/probes/api.js';
 import { gatherPhase, type PhaseIo } from '../../helpers/probes/gather-phase.js';
 import { fixedProbe, NOT_GENERATED, probe } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { runsOf } from '../../helpers/probes/run.js';
+import { trialsOf } from '../../helpers/probes/trials.js';
 import { journal as exchangesOf, listPets, SETTINGS } from '../oracle/build.js';
 
 const sizes = probe({
@@ -43,7 +43,7 @@ const NO_EVIDENCE = new Evidence([], SETTINGS);
 const RUN = { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 } as const;
 
 function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
-  return sizes.plan(NO_EVIDENCE, { ...RUN, seed, profile }).runs.map(({ value }) => value);
+  return sizes.plan(NO_EVIDENCE, { ...RUN, seed, profile }).trials.map(({ value }) => value);
 }
 
 describe('a probe', () => {
@@ -63,8 +63,8 @@ describe('a probe', () => {
   });
 
   test('sends its examples alone as a sample', () => {
-    const { runs } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
-    expect(runs.map(({ value, origin }) => [value, origin])).toEqual([
+    const { trials } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
+    expect(trials.map(({ value, origin }) => [value, origin])).toEqual([
       [7, 'example'],
       [20, 'example'],
     ]);
@@ -141,12 +141,12 @@ describe('a phase', () => {
     await gathered(journal);
     const live = new Evidence(journal.exchanges, SETTINGS, journal.notes);
     expect(sizes.from(live).map(({ value }) => value)).toEqual([7, 42]);
-    expect(runsOf(live, sizes.id).unanswered.map(({ value }) => value)).toEqual([20]);
+    expect(trialsOf(live, sizes.id).unanswered.map(({ value }) => value)).toEqual([20]);
     expect(twice.from(live)).toHaveLength(2);
     const { exchanges, notes } = recordingOf(file);
     const restored = new Evidence(exchanges, SETTINGS, notes);
     for (const each of [sizes, twice]) {
-      expect(runsOf(restored, each.id)).toEqual(runsOf(live, each.id));
+      expect(trialsOf(restored, each.id)).toEqual(trialsOf(live, each.id));
     }
   });
 
@@ -164,15 +164,15 @@ describe('a phase', () => {
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
   });
 
-  test('that comes again numbers its runs on', async () => {
+  test('that comes again numbers its trials on', async () => {
     const journal = new Journal();
     await gathered(journal);
-    const runs = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
-    const first = runs();
+    const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
+    const first = trials();
     await gathered(journal);
-    const both = runs();
+    const both = trials();
     const again = new Set(both.slice(first.length));
-    expect(first.filter((run) => again.has(run))).toEqual([]);
+    expect(first.filter((trial) => again.has(trial))).toEqual([]);
     expect(again.size).toBe(new Set(first).size);
   });
 

@@ -29,7 +29,7 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
     profile: 'thorough',
     apiKey: '',
     animalsLeft: 150,
-  }).runs) {
+  }).trials) {
     const createPet = async (body: Body, _request?: BodyRequest): Promise<Answered> => {
       found.push({ id, value, body: named(body) });
       throw new Unanswered('nobody is asked');

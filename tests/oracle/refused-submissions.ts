@@ -19,14 +19,14 @@ let names = 0;
 
 /** The bodies that a probe submits, without a service. */
 async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]> {
-  const { runs } = plan(new Evidence([], SETTINGS), {
+  const { trials } = plan(new Evidence([], SETTINGS), {
     seed: 1,
     profile: 'thorough',
     apiKey: '',
     animalsLeft: 150,
   });
   const found: RefusedSubmission[] = [];
-  for (const { value, send } of runs) {
+  for (const { value, send } of trials) {
     const submitMessage = async (body: Body, request: BodyRequest = {}): Promise<Answered> => {
       const text = typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
       const { contentType = 'application/json' } = request;

@@ -9,7 +9,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import type { Answered } from '../../exchange.js';
 import { paddedTo } from '../messages.js';
 import { fixedProbe, NOT_GENERATED } from '../probe.js';
-import { exchangesOf } from '../run.js';
+import { exchangesOf } from '../trials.js';
 import type { RunContext } from '../source.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
@@ -65,14 +65,14 @@ const accepted = derived((evidence) => {
   const open = openAnimal.from(evidence);
   return [
     {
-      names: odd.some((run) =>
-        exchangesOf(run).some((each) => each !== run['category'] && isAdded(each)),
+      names: odd.some((trial) =>
+        exchangesOf(trial).some((each) => each !== trial['category'] && isAdded(each)),
       ),
-      categories: odd.some((run) =>
-        [run.both, run['category']].some((each) => each && isAdded(each)),
+      categories: odd.some((trial) =>
+        [trial.both, trial['category']].some((each) => each && isAdded(each)),
       ),
-      decimals: open.some((run) =>
-        [run.both, run.withDecimals].some((each) => each && isAdded(each)),
+      decimals: open.some((trial) =>
+        [trial.both, trial.withDecimals].some((each) => each && isAdded(each)),
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { fixedProbe } from '../probe.js';
-import { runsOf, unsentOf } from '../run.js';
+import { trialsOf, unsentOf } from '../trials.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
@@ -8,7 +8,7 @@ import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
 
 /** Plain animals that the limit kept back: the last place was for a request that must be refused. */
 const keptBack = derived((evidence) =>
-  PLAIN_ANIMALS.flatMap(({ id }) => runsOf(evidence, id).unanswered).filter(unsentOf),
+  PLAIN_ANIMALS.flatMap(({ id }) => trialsOf(evidence, id).unanswered).filter(unsentOf),
 );
 
 /** Adds plain animals after all others, if the limit has kept every one back. The value is the status. */

@@ -37,7 +37,7 @@ type Odd = {
 
 const VALID = { isValid: true } as const;
 type Steps = { readonly [step: string]: Answered };
-/** Beside these steps, a run has one for each part of a name that was refused. */
+/** Besides these steps, a trial has one for each part of a name that was refused. */
 type OddSteps = {
   readonly both: Answered;
   readonly category?: Answered;

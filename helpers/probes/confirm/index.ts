@@ -6,7 +6,7 @@ import type { Answered, Exchange } from '../../exchange.js';
 import type { Api } from '../api.js';
 import { EVERY_VIEW, filledRead, firstRead, widest } from '../store-reads.js';
 import { fixedProbe } from '../probe.js';
-import { exchangesOf } from '../run.js';
+import { exchangesOf } from '../trials.js';
 import type { RunContext } from '../source.js';
 import { derived } from '../traffic.js';
 import {
@@ -155,11 +155,11 @@ const animal = fixedProbe({
 /** Whether what was confirmed since the last look through every view is about animals of other clients. */
 const confirmedOfOthers = derived<true>((evidence) => {
   const looks = evidence.exchanges.filter(isComparison).map(({ end }) => end);
-  const runs = [
+  const trials = [
     ...animal.from(evidence),
     ...listing.from(evidence).filter(({ value }) => value.isOfOthers),
   ];
-  const starts = runs.flatMap((run) => exchangesOf(run).map(({ start }) => start));
+  const starts = trials.flatMap((trial) => exchangesOf(trial).map(({ start }) => start));
   return Math.max(0, ...starts) > Math.max(0, ...looks) ? [true] : [];
 });
 

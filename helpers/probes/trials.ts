@@ -1,0 +1,95 @@
+import { isAnswered, type Answered, type Exchange, type ProbeMark } from '../exchange.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { memoize } from '../memoize.js';
+import { isUnsent } from '../transport-errors.js';
+import { decodeValue, type Value } from './value.js';
+
+/** Named exchanges of one trial, in the order in which `send` returned them. `value` and `origin` are taken: see `Trial`. */
+export type Steps = Readonly<Record<string, Answered>> & {
+  readonly value?: never;
+  readonly origin?: never;
+};
+
+/** One value that a probe sent, with the exchanges that this took. A run of the suite has many trials of each probe. */
+export type Trial<V, R> = R & { readonly value: V; readonly origin: ProbeMark['origin'] };
+
+/** A value for which not every step got a complete response. */
+export interface UnansweredTrial {
+  readonly value: Value;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The trials of one probe. */
+export interface Trials {
+  readonly complete: readonly Trial<Value, Steps>[];
+  readonly unanswered: readonly UnansweredTrial[];
+}
+
+const NONE: Trials = { complete: [], unanswered: [] };
+
+/** Exchanges of each trial of each probe, by the number of the trial. */
+const byProbe = memoize((evidence: Evidence) => {
+  const probes = new Map<string, Map<number, Exchange[]>>();
+  for (const exchange of evidence.exchanges) {
+    if (exchange.probe === undefined) continue;
+    const { id, run: number } = exchange.probe;
+    const trials = probes.get(id) ?? new Map<number, Exchange[]>();
+    probes.set(id, trials);
+    trials.set(number, [...(trials.get(number) ?? []), exchange]);
+  }
+  return probes;
+});
+
+const restored = memoize<Evidence, Map<string, Trials>>(() => new Map());
+
+/** Returns the trials of a probe. They follow from the exchanges and their marks alone, so a recording has the same trials as the live run. */
+export function trialsOf(evidence: Evidence, id: string): Trials {
+  const known = restored(evidence);
+  let trials = known.get(id);
+  if (trials === undefined) {
+    trials = restore(byProbe(evidence).get(id));
+    known.set(id, trials);
+  }
+  return trials;
+}
+
+function restore(trials: ReadonlyMap<number, readonly Exchange[]> | undefined): Trials {
+  if (trials === undefined) return NONE;
+  const complete: Trial<Value, Steps>[] = [];
+  const unanswered: UnansweredTrial[] = [];
+  for (const exchanges of trials.values()) {
+    const [mark] = exchanges.map(({ probe }) => probe);
+    if (mark === undefined) continue;
+    const value = decodeValue(mark.value);
+    const steps = stepsOf(exchanges);
+    if (steps === undefined) unanswered.push({ value, exchanges });
+    else complete.push({ ...steps, value, origin: mark.origin } as Trial<Value, Steps>);
+  }
+  return { complete, unanswered };
+}
+
+/** The steps of a trial; undefined where one of those that `send` returned is missing, or `send` never returned. */
+function stepsOf(exchanges: readonly Exchange[]): Record<string, Answered> | undefined {
+  const steps: Record<string, Answered> = {};
+  let count: number | undefined;
+  for (const exchange of exchanges) {
+    if (exchange.probe?.step === undefined) continue;
+    count = exchange.probe.of;
+    if (isAnswered(exchange)) steps[exchange.probe.step] = exchange;
+  }
+  return count !== undefined && Object.keys(steps).length === count ? steps : undefined;
+}
+
+/** The last request of these that a limit of the whole run kept from being sent; undefined if none was kept back. */
+export function unsentOf({ exchanges }: UnansweredTrial): Exchange | undefined {
+  return exchanges.findLast(isUnsent);
+}
+
+/** The exchanges of a trial, whatever its steps are called. */
+export function exchangesOf(
+  trial: Pick<Trial<Value, object>, 'value' | 'origin'>,
+): readonly Answered[] {
+  const { value: _value, origin: _origin, ...steps } = trial;
+  // The remaining properties are the steps.
+  return Object.values(steps as Readonly<Record<string, Answered>>);
+}
