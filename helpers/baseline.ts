@@ -11,7 +11,7 @@ export interface BaselineEntry {
   readonly reason: string;
   /** Last day on which it is excused, `2031-01-31`; absent for no end. Days are those of UTC. */
   readonly until?: string;
-  /** Where it is worked on. */
+  /** Link to the issue where it is being fixed. */
   readonly issue?: string;
   /** For a violation that only a generated value shows: that value, as `PROBE=VALUE`. A run sends it as a further example. */
   readonly counterexample?: string;

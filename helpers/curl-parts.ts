@@ -1,13 +1,13 @@
 import { header, type SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Headers that curl makes itself, from the address and the body. */
+/** Headers that curl derives from the address and the body. */
 const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-encoding']);
 
 /** `{API_KEY}`, `{API_KEY:drop@-1}`, `{HEADER:x-gateway-token}`, and `{PET_ID_1}` for an id that an earlier command got. */
 const PLACEHOLDER = /\{(API_KEY|HEADER(?=:)|PET_ID_[0-9]+)(?::([a-z0-9@.;_-]{1,60}))?\}/;
 
-/** Cuts a text at its placeholders; the odd parts are what `variable` returns for them. */
+/** Splits a text at its placeholders. Every second part is the result of `variable` for a placeholder. */
 export function cutAt(
   text: string,
   variable: (name: string, variant: string | undefined) => string,
@@ -22,7 +22,7 @@ export function cutAt(
   return [...parts, rest];
 }
 
-/** A variable of the reader's own, and what a shell says where it is not set. */
+/** A shell variable that the reader sets, and the message of the shell if it is not set. */
 interface OwnVariable {
   readonly own: string;
   readonly about: string;
@@ -35,7 +35,7 @@ export function secretVariable(name: string, variant: string): OwnVariable {
   return { own, about: `set it to ${what} ${variant}` };
 }
 
-/** The PEM files: what they are, and the flags of curl and of the suite that name them. */
+/** The PEM files: a description, and the flags of curl and of the suite for them. */
 const FILES: Readonly<Record<TlsFile, { about: string; curl: string; own: string }>> = {
   caFile: { about: 'CA file', curl: '--cacert', own: '--ca-file' },
   clientCert: { about: 'client certificate', curl: '--cert', own: '--client-cert' },
@@ -48,11 +48,11 @@ export function pathVariable(file: TlsFile): OwnVariable {
   return { own, about: `set it to the path of the ${FILES[file].about}` };
 }
 
-/** How a shell writes the arguments of a command. */
-export interface Words {
+/** The syntax of a shell: writes the arguments of a command. */
+export interface ShellSyntax {
   readonly argument: (text: string, encoding?: 'utf8' | 'latin1') => string;
   readonly fileVariable: (file: TlsFile) => string;
-  /** A text without placeholders for secrets. */
+  /** Quotes a text that contains no placeholders for secrets. */
   readonly literal: (text: string) => string;
 }
 
@@ -60,25 +60,25 @@ export interface Words {
 export function fileFlags(
   files: readonly TlsFile[],
   program: 'curl' | 'own',
-  { fileVariable }: Words,
+  { fileVariable }: ShellSyntax,
 ): string[] {
   return files.map((file) => `${FILES[file][program]} ${fileVariable(file)}`);
 }
 
-/** The arguments of curl that send a request, but for its body. */
+/** Returns the arguments of curl for a request, without its body. */
 export function curlArguments(
   request: SentRequest,
   gateway: Gateway | undefined,
-  words: Words,
+  shell: ShellSyntax,
 ): string[] {
   const { method, url, body } = request;
   const usual = body === undefined ? 'GET' : 'POST';
-  const other = method === usual ? [] : [`-X ${words.argument(method)}`];
+  const other = method === usual ? [] : [`-X ${shell.argument(method)}`];
   return [
-    `-sS -i -g --path-as-is --url ${words.argument(url)}`,
+    `-sS -i -g --path-as-is --url ${shell.argument(url)}`,
     ...(method === 'HEAD' ? ['--head'] : other),
-    ...fileFlags(gateway?.files ?? [], 'curl', words),
-    ...headerLines(request).map((line) => `-H ${words.argument(line, 'latin1')}`),
+    ...fileFlags(gateway?.files ?? [], 'curl', shell),
+    ...headerLines(request).map((line) => `-H ${shell.argument(line, 'latin1')}`),
   ];
 }
 
@@ -92,7 +92,7 @@ export function headerLines({ headers, body }: SentRequest): readonly string[] {
   const own = headers.filter(([name]) => !MADE_BY_CURL.has(name.toLowerCase()));
   // curl drops a header without a value, unless it ends in a semicolon.
   const sent = own.map(([name, value]) => (value.trim() === '' ? `${name};` : `${name}: ${value}`));
-  // curl adds these of its own accord; one without a value takes them away.
+  // curl adds these by default. A header without a value suppresses its default.
   const added = ['Accept', 'User-Agent'];
   if (body !== undefined) added.push('Content-Type');
   if (body !== undefined && body.length > 1_000) added.push('Expect');

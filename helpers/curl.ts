@@ -4,7 +4,7 @@ import {
   isPlain,
   pathVariable,
   secretVariable,
-  type Words,
+  type ShellSyntax,
 } from './curl-parts.js';
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
@@ -76,7 +76,7 @@ function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
 }
 
 /** How a POSIX shell writes the arguments of a command. */
-export const POSIX_WORDS: Words = { argument, fileVariable, literal: quoted };
+export const POSIX_SYNTAX: ShellSyntax = { argument, fileVariable, literal: quoted };
 
 /**
  * A command that sends the request again, on one line of plain ASCII, safe to paste into any POSIX
@@ -89,7 +89,7 @@ export const POSIX_WORDS: Words = { argument, fileVariable, literal: quoted };
 export function curlOf(request: SentRequest, gateway?: Gateway, first?: SentRequest): string {
   const { body, isBytes } = request;
   const words = first === undefined ? ['curl'] : [curlOf(first, gateway), '--next'];
-  words.push(...curlArguments(request, gateway, POSIX_WORDS));
+  words.push(...curlArguments(request, gateway, POSIX_SYNTAX));
   if (body === undefined) return words.join(' ');
   const fits = isPlain(body) && body.length < LONGEST_ARGUMENT;
   words.push(fits ? `--data-raw ${argument(body)}` : '--data-binary @-');

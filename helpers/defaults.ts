@@ -1,6 +1,6 @@
 import type { RunSettings } from './settings.js';
 
-/** Fixed for a version of the suite, so that a gate's verdict does not wander. */
+/** Fixed for each version of the suite, so that a CI gate gives the same verdict each time. */
 export const DEFAULT_SEED = 20301205;
 
 /** The defaults, if neither a flag, the environment nor the env file sets a value. */
@@ -17,7 +17,7 @@ export const DEFAULTS = {
 /** A shorter key would appear inside ordinary words. It is replaced only where it is a whole value, and the run gives advice. */
 export const SHORT_KEY = 8;
 
-/** What nothing was put into in place of a key, such as `{API_KEY}` or `${{ secrets.API_KEY }}`: it is no secret. */
+/** Matches a placeholder that was not replaced by a key, such as `{API_KEY}` or `${{ secrets.API_KEY }}`. It is not a secret. */
 export const PLACEHOLDER = /^\$?\{.*\}$/;
 
 /** Settings without a service, for `list`, `explain` and `prove`. */

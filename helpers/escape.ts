@@ -7,7 +7,7 @@
  * Characters that are invisible, or change how others are shown: control characters, escape sequences,
  * direction marks, zero-width characters, line separators, lone surrogates, noncharacters.
  */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;
 
 const SHORT = new Map(Object.entries({ '\n': '\\n', '\r': '\\r', '\t': '\\t' }));
 
@@ -18,12 +18,12 @@ function named(char: string): string {
 
 /** Returns one line in which every invisible character is escaped: `\u{202e}`, `\n`. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, named);
+  return text.replace(INVISIBLE, named);
 }
 
 /** As `visible`, but line feeds and tabs stay: for blocks of preformatted text. */
 export function visibleLines(text: string): string {
-  return text.replace(UNSEEN, (char) => (char === '\n' || char === '\t' ? char : named(char)));
+  return text.replace(INVISIBLE, (char) => (char === '\n' || char === '\t' ? char : named(char)));
 }
 
 /** Escapes a command of GitHub's runner anywhere in a line: `##[error]`. */
@@ -96,7 +96,7 @@ export function markdownCode(text: string, place: 'text' | 'table' = 'text'): st
   return place === 'table' ? span.replaceAll('|', '\\|') : span;
 }
 
-/** Running text in which what stands between backticks is a code span. */
+/** Prose in Markdown: text between backticks becomes a code span. */
 export function markdownProse(text: string): string {
   const parts = text.split('`');
   // With an odd number of backticks, they are not pairs: all is plain text.
@@ -132,12 +132,12 @@ export function commandProperty(text: string): string {
  * between them.
  */
 export function jsonText(json: string): string {
-  const escaped = (unseen: string): string =>
+  const escaped = (invisible: string): string =>
     Array.from(
-      { length: unseen.length },
-      (_, at) => `\\u${unseen.charCodeAt(at).toString(16).padStart(4, '0')}`,
+      { length: invisible.length },
+      (_, at) => `\\u${invisible.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join('');
   return json
-    .replace(UNSEEN, (char) => (char === '\n' ? char : escaped(char)))
+    .replace(INVISIBLE, (char) => (char === '\n' ? char : escaped(char)))
     .replaceAll('##[', String.raw`##\u005b`);
 }

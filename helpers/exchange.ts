@@ -1,6 +1,6 @@
 /** The four operations of the interface. */
 export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
-/** One of them; `other` is everything that is only observed. */
+/** An operation; `other` is any other request, sent only for observations. */
 export type Operation = (typeof OPERATIONS)[number] | 'other';
 
 /** A header as it went over the network: name and value, in order, repeats kept. */
@@ -16,11 +16,13 @@ export interface SentRequest {
   readonly body?: string;
   /** Whether each character of the body is one byte, because the body is not UTF-8. */
   readonly isBytes?: true;
-  /** Whether the body went out in two pieces, one a moment after the other, and cut within a character if one has several bytes. */
+  /**
+   * Whether the body was sent in two pieces with a pause between them. The cut is inside a multi-byte character if there is one.
+   */
   readonly inPieces?: true;
 }
 
-/** An answer as it came, secrets replaced by placeholders, content codings undone. */
+/** A response as it was received, with placeholders for secrets and without content codings. */
 export interface Answer {
   readonly status: number;
   readonly headers: readonly Header[];
@@ -37,7 +39,7 @@ export interface ProbeMark {
   /** The value, as `encodeValue` writes it. */
   readonly value: string;
   readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';
-  /** Its place among the values that were drawn; for a shrunk one, that of the value it was made from. */
+  /** The index among the drawn values; for a shrunk value, the index of the original one. */
   readonly path?: number;
   /** The name that `send` gave the exchange when it returned; absent for all others of the trial. */
   readonly step?: string;
@@ -70,17 +72,17 @@ export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>
 }
 
 /**
- * One request and what became of it. `answer` is there when its status line came; `error` when the answer did not come whole
- * (so both, for one that was cut). Times are microseconds since the run began.
+ * One request and its response. `answer` is present if a status line came, and `error` if the response is incomplete; a response
+ * that was cut has both. Times are microseconds since the run began.
  */
 export interface Exchange {
   /** Place in `log.entries` of `evidence.har`. */
   readonly index: number;
   /** Order of sending, from 0. */
   readonly seq: number;
-  /** Absent where the client itself sent it, to see whether the service still responds to the right key. */
+  /** Absent if the client itself sent it to check whether the service still accepts the right key. */
   readonly probe?: ProbeMark;
-  /** From 1 on: how often it was sent by then. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
   readonly operation: Operation;
   readonly request: SentRequest;
@@ -89,7 +91,7 @@ export interface Exchange {
   /** When it was sent, by our clock, ISO 8601. */
   readonly startedAt: string;
   readonly answer?: Answer;
-  /** Why no whole answer came, in a few words. */
+  /** Why no complete response came, in a few words. */
   readonly error?: string;
 }
 
@@ -104,10 +106,10 @@ export function mediaTypeOf(headers: readonly Header[]): string | undefined {
   return header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** Statuses that speak of the circumstances and not of the service: rate limits and gateways. */
+/** Statuses of transient errors: rate limits and gateways. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Whether the exchange says nothing about the service: no whole answer, a rate limit, or a gateway's error. */
+/** Whether the exchange shows nothing about the service: no complete response, a rate limit, or an error of a gateway. */
 export function isTransient(exchange: Exchange): boolean {
   return (
     exchange.error !== undefined ||
@@ -116,7 +118,7 @@ export function isTransient(exchange: Exchange): boolean {
   );
 }
 
-/** An exchange whose answer came whole and from the service itself. */
+/** An exchange with a complete response from the service itself. */
 export type Answered = Exchange & { readonly answer: Answer };
 
 /** Type guard for exchanges that may be judged. */

@@ -5,7 +5,7 @@ import {
   isPlain,
   pathVariable,
   secretVariable,
-  type Words,
+  type ShellSyntax,
 } from './curl-parts.js';
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
@@ -108,8 +108,8 @@ export function powershellOf(
   const words =
     first === undefined
       ? ['curl']
-      : ['curl', ...curlArguments(first, gateway, POWERSHELL_WORDS), '--next'];
-  words.push(...curlArguments(request, gateway, POWERSHELL_WORDS));
+      : ['curl', ...curlArguments(first, gateway, POWERSHELL_SYNTAX), '--next'];
+  words.push(...curlArguments(request, gateway, POWERSHELL_SYNTAX));
   if (fits) words.push(`--data-raw ${expression(body)}`);
   else if (body !== undefined) words.push("--data-binary ('@' + $BODY)");
   const [kept, shown] = keep === undefined ? ['', ''] : [`$${keep} = `, `; $${keep}`];
@@ -117,7 +117,7 @@ export function powershellOf(
 }
 
 /** How PowerShell writes the arguments of a command. */
-export const POWERSHELL_WORDS: Words = {
+export const POWERSHELL_SYNTAX: ShellSyntax = {
   argument: (text) => expression(text),
   fileVariable,
   literal: (text) => added(encoded(text)),

@@ -1,6 +1,6 @@
 import { present } from './plural.js';
-import { POSIX_WORDS } from './curl.js';
-import { fileFlags, type Words } from './curl-parts.js';
+import { POSIX_SYNTAX } from './curl.js';
+import { fileFlags, type ShellSyntax } from './curl-parts.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
 import { PACE, TARGET } from './settings-table.js';
@@ -39,9 +39,9 @@ export function replayOf(
   { headers }: SentRequest,
   settings: RunSettings,
   recorded?: string,
-  words: Words = POSIX_WORDS,
+  shell: ShellSyntax = POSIX_SYNTAX,
 ): string {
-  const { argument, literal } = words;
+  const { argument, literal } = shell;
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
   const wanted = new Set(names.map((name) => name.toLowerCase()));
@@ -58,7 +58,7 @@ export function replayOf(
     ...without.map((what) => `--without ${what}`),
     ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
-    ...fileFlags(files, 'own', words),
+    ...fileFlags(files, 'own', shell),
     `--report-dir ${REPLAY_DIR}`,
   ).join(' ');
 }

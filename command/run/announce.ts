@@ -2,7 +2,7 @@ import { pluralize } from '../../helpers/plural.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import type { Most } from '../../helpers/client/limits.js';
+import type { UpperBounds } from '../../helpers/client/limits.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
 
@@ -27,12 +27,12 @@ export function announcement(
 }
 
 /** `at most 150 animals and 15 messages`. */
-function createdInWords({ animals, messages }: Most): string {
+function createdInWords({ animals, messages }: UpperBounds): string {
   return `at most ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')}`;
 }
 
 /** `at most 140 requests; creates at most 25 animals and 0 messages`. */
-export function costInWords(most: Most): string {
+export function costInWords(most: UpperBounds): string {
   return `at most ${most.requests} requests; creates ${createdInWords(most)}`;
 }
 

@@ -3,7 +3,7 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../helpers/chapter.js';
-import { EXAMPLES, hasInputSpace, PROPERTY, testNameOf } from '../../suites/vitest/tests.js';
+import { EXAMPLES, hasGeneratedValues, PROPERTY, testNameOf } from '../../suites/vitest/tests.js';
 
 /** The requirements whose tests are about to run: by files, shard, name pattern, or one by one. */
 export async function selectedBy(
@@ -29,7 +29,7 @@ async function inShard(
 /** The names of its tests. How many values a property sends is not known yet. */
 function namesOf(requirement: Requirement): readonly string[] {
   const name = testNameOf(requirement);
-  return hasInputSpace(requirement) ? [`${name} ${EXAMPLES}`, `${name} ${PROPERTY}`] : [name];
+  return hasGeneratedValues(requirement) ? [`${name} ${EXAMPLES}`, `${name} ${PROPERTY}`] : [name];
 }
 
 function runs(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {

@@ -1,34 +1,34 @@
 /**
- * An edit of a key, as it is recorded in the key's place: `{API_KEY:drop@7}`. It says everything about the edit and nothing about the
- * key, so that anyone who has the key can make the same value. Places count from 0, and from the end where they are below it.
+ * An edit of a key, as it is recorded in the key's place: `{API_KEY:drop@7}`. It says everything about the edit and nothing about
+ * the key, so that anyone who has the key can make the same value. Positions count from 0; a negative one counts from the end.
  */
 export type Edit = string;
 
 type Maker = (key: string, detail: string) => string;
 
 const MAKERS: Readonly<Record<string, Maker>> = {
-  /** Leaves characters out. */
+  /** Drops these characters. */
   drop: (key, at) => mapped(key, at, () => ''),
-  /** Only these are left. */
+  /** Keeps only these characters. */
   keep: (key, at) => {
     const kept = placesIn(key, at);
     return mapped(key, '', (character, place) => (kept.has(place) ? character : ''));
   },
-  /** Without the `-`, `_` and `.` between letters and digits. */
+  /** Removes `-`, `_` and `.` between letters and digits. */
   join: (key) => key.replaceAll(/(?<=[A-Za-z0-9])[-_.]+(?=[A-Za-z0-9])/g, ''),
   append: (key, more) => key + more,
-  /** This many `x` in front. */
+  /** Adds this many `x` in front. */
   front: (key, count) => 'x'.repeat(Number(count)) + key,
   double: (key) => key + key,
   upper: (key) => key.toUpperCase(),
   lower: (key) => key.toLowerCase(),
-  /** Letters in their other case. */
+  /** Swaps upper and lower case. */
   case: (key, at) => mapped(key, at, otherCase),
-  /** Each letter is the 7th behind it, in a circle; each digit too; `-` is `_`, and anything else `-`. */
+  /** Replaces each letter and digit by the one 7 places later, wrapping around; `-` by `_`, and any other character by `-`. */
   shift: (key, at) => mapped(key, at, (character) => shifted(character, 7)),
-  /** An `x` in its place. */
+  /** Replaces each by `x`. */
   x: (key, at) => mapped(key, at, () => 'x'),
-  /** Changes places with the next one. */
+  /** Swaps a character with the next one. */
   swap: (key, at) => {
     const place = Number(at);
     return key.slice(0, place) + key.charAt(place + 1) + key.charAt(place) + key.slice(place + 2);
@@ -36,8 +36,8 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 };
 
 /**
- * The value that an edit makes of a key. What pads a key in base64 stays where it is.
- * @throws Error for what is not an edit
+ * Returns the edited key. The padding of a base64 key stays at the end.
+ * @throws Error if the text is not an edit
  */
 export function edited(key: string, edit: Edit): string {
   const [name = '', detail = ''] = edit.split('@');
@@ -48,20 +48,20 @@ export function edited(key: string, edit: Edit): string {
 }
 
 /**
- * The places of a key at which one character may change and make another one: letters, digits and separators, since others may
- * be free in a format, but for the last character, of which base64 may use some bits only.
+ * Returns the positions at which a changed character always makes a different key: letters, digits and separators, because some
+ * formats ignore other characters. The last position is left out, because base64 may use only some of its bits.
  */
 export function changeablePlaces(key: string): readonly number[] {
   const body = key.slice(0, key.length - paddingOf(key).length);
   return Array.from(body.slice(0, -1).matchAll(/[-\w.]/g), ({ index }) => index);
 }
 
-/** The padding of a key in base64. */
+/** Returns the padding of a base64 key; empty if there is none. */
 export function paddingOf(key: string): string {
   return /^[\w+/-]+(={1,2})$/.exec(key)?.[1] ?? '';
 }
 
-/** `3`, `-1`, `3-7`; every place for an empty text. */
+/** Parses positions: `3`, `-1`, `3-7`; an empty text means all of them. */
 function placesIn({ length }: string, at: string): ReadonlySet<number> {
   const [, first = '0', last = at === '' ? String(length - 1) : first] =
     /^(-?\d+)(?:-(\d+))?$/.exec(at) ?? [];

@@ -36,7 +36,7 @@ const object = objectOf(
 const BY_TYPE = { null: nothing, boolean, number, string, array, object };
 export type JsonType = keyof typeof BY_TYPE;
 
-/** The type of JSON, empty arrays and objects apart. */
+/** Returns the JSON type of a value. Empty arrays and empty objects have types of their own. */
 export function jsonKind(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
   const type = Array.isArray(value) ? 'array' : 'object';

@@ -3,10 +3,10 @@ import { isPublic } from '../client/public-words.js';
 import type { Secret } from '../client/secrets.js';
 import { edited, paddingOf, shifted, type Edit } from './edits.js';
 
-/** Keys that are longer are not made still longer: a header of more than 1,000 characters is not judged. */
+/** Longer keys have no much longer near misses, because requests with a header of more than 1,000 characters are not judged. */
 export const LONG_KEY = 350;
 
-/** A key that is almost the right one, what it is called, and the edit that makes it of the key. */
+/** A key that is almost the right one, with its name and the edit that turns the right key into it. */
 export interface NearMiss {
   readonly probe: MissName;
   readonly edit: Edit;
@@ -14,8 +14,8 @@ export interface NearMiss {
 }
 
 /**
- * Near misses of a key: shorter, longer, other letter case, one character changed. None of them equals it; nor do those of
- * a key in base64 decode to the same bytes, so that what pads it stays where it is.
+ * Near misses of a key: shorter, longer, other letter case, one character changed. None of them equals the key. The padding of a
+ * base64 key stays at the end, so that no near miss decodes to the same bytes.
  */
 export function nearMisses(key: string): NearMiss[] {
   const seen = new Set([key, '', paddingOf(key)]);
@@ -42,15 +42,15 @@ export type MissName =
 
 type Named = readonly [name: MissName, edit: Edit];
 
-/** @param key without what pads it */
+/** @param key without its base64 padding */
 function editsOf(key: string): readonly Named[] {
   const middle = Math.floor(key.length / 2);
   const late = Math.max(0, key.length - 2);
   const ofKind = (kind: RegExp, from: number): number => nearest(placesOf(key, kind), from) ?? from;
-  // Other characters may be free in a format.
+  // Only letters and digits: some formats ignore other characters.
   const shift = (from: number): Edit => `shift@${ofKind(/[A-Za-z0-9]/g, from)}`;
   const letter = (from: number): Edit => `case@${ofKind(/[A-Za-z]/g, from)}`;
-  // In a pattern a dot is any character.
+  // A service that uses the key as a regular expression accepts any character in place of a dot.
   const dot = nearest(placesOf(`${key} `, /(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])/g), middle);
   // Two neighbours that differ; not the last.
   const pairs = placesOf(key, /(?=([A-Za-z0-9])(?!\1)[A-Za-z0-9])/g);
@@ -61,9 +61,9 @@ function editsOf(key: string): readonly Named[] {
     // itself contains dots: some services count its parts.
     ['character-appended', `append@${key.includes('.') ? '' : '.'}xx`],
     ['parameter-appended', 'append@;xx'],
-    // Letters in front find services that compare only the end. 130 of them exceed what some hash or compare.
+    // Letters in front find services that compare only the end. Some services hash or compare fewer than 130 characters.
     ['characters-in-front', `front@${key.length > LONG_KEY ? 2 : 130}`],
-    // Some know letters from capitals in a part of it alone: a prefix that says what it is for, a last block.
+    // Some services compare letter case only in a part of the key, such as a prefix or the last block.
     ['first-letter-case', letter(0)],
     ['late-letter-case', letter(late)],
     ['letter-case-swapped', 'case'],
@@ -104,7 +104,7 @@ export function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** As an address may have it: each character, since a key may hold none that need be. */
+/** Percent-encodes every character, because a key may have none that needs it. */
 function percentEncoded(text: string): string {
   return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 }
@@ -112,7 +112,7 @@ function percentEncoded(text: string): string {
 /** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
   return [
-    // Before the key itself, which is hidden in these forms too: as probes they must not be taken for the right one.
+    // First, because probes send these encodings as wrong keys: they must not be replaced by `{API_KEY}`.
     secretOf(key, 'in-base64'),
     secretOf(key, 'percent-encoded'),
     { value: key, name: '{API_KEY}' },
@@ -129,7 +129,7 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'as-name-and-password': inBasic,
 };
 
-/** Returns the recorded form of an edited key, or of the key in another form. @throws Error for what is neither */
+/** Returns the recorded form of an edited key, or of the key in another form. @throws Error if the text is neither */
 export function secretOf(key: string, edit: Edit): Secret {
   const value = FORMS[edit]?.(key) ?? edited(key, edit);
   const isPart = value.length <= Math.floor(key.length / 2) + 1;

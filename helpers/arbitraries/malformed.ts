@@ -1,4 +1,4 @@
-/** One way to spoil the text of an object, so that it is not JSON. */
+/** A name, and a function that makes the JSON text of an object malformed. */
 export type Malformation = readonly [probe: string, spoil: (object: string) => string];
 
 const beside =
@@ -11,14 +11,14 @@ const before =
   (object) =>
     object.replace('{', text);
 
-/** Of the first value, which is a string, the beginning. */
+/** Inserts a text at the beginning of the first value, which is a string. */
 const inside =
   (text: string): Malformation[1] =>
   (object) =>
     object.replace(':"', `:"${text}`);
 
 /** Malformed JSON (RFC 8259) that many parsers accept, the most common first. */
-export const OFTEN_READ: readonly Malformation[] = [
+export const OFTEN_ACCEPTED: readonly Malformation[] = [
   ['trailing-comma', (object) => object.replace(/\}$/, ',}')],
   ['cut', (object) => object.slice(0, -1)],
   ['more-behind', (object) => `${object}{}`],
@@ -31,7 +31,7 @@ export const OFTEN_READ: readonly Malformation[] = [
  * More malformed JSON that some parsers accept. Each kind is sent alone, because a parser that accepts one mostly refuses the
  * others. For `thorough`.
  */
-export const SELDOM_READ: readonly Malformation[] = [
+export const SELDOM_ACCEPTED: readonly Malformation[] = [
   ['missing-bracket', beside('"tags":[')],
   ['missing-value', beside('"weight":')],
   ['missing-colon', (object) => object.replace(':', ' ')],

@@ -4,13 +4,13 @@ import { notEmpty } from './printable.js';
 import { oddText } from './texts.js';
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** The most characters of a plain name. */
+/** Maximum length of a plain name. */
 const MOST_PLAIN = 40;
 
 /** Plain names of every length: letters and digits, some with a space inside. */
 export const plainName: Arbitrary<string> = fc
   .tuple(
-    // Otherwise short ones are drawn most often.
+    // Without `noBias`, most names would be short.
     fc.noBias(
       notEmpty(
         fc.string({

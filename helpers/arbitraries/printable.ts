@@ -2,12 +2,15 @@ import fc from 'fast-check';
 
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** The same texts or lists, but for the empty one: with a least length, they would not shrink to the first item of two. */
+/** Excludes the empty text or list. A minimum length would stop fast-check from shrinking two items to the first one. */
 export const notEmpty = <T extends { readonly length: number }>(
   arbitrary: fc.Arbitrary<T>,
 ): fc.Arbitrary<T> => arbitrary.filter(({ length }) => length > 0);
 
-/** Printable ASCII characters in any order: often most of them, so that one text shows at which ones a service fails. */
+/**
+ * Texts of distinct printable ASCII characters in any order. Many contain most of them, so one text shows which ones a service
+ * rejects.
+ */
 export const printableText = (which = /./): fc.Arbitrary<string> =>
   notEmpty(fc.noBias(fc.shuffledSubarray(PRINTABLE.filter((each) => which.test(each))))).map(
     (chosen) => chosen.join(''),

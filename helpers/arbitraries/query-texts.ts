@@ -7,7 +7,7 @@ import { printableText } from './printable.js';
 
 const BEYOND_ASCII = ['\u00e9', '\u00df', '\u0130', '\u017f', '\u00b2', '\u732b', '\u{1F415}'];
 
-/** A character that reaches the service in any query: no control character, which a server may refuse itself. */
+/** Any character except control characters: a server may refuse those before the service sees the request. */
 const character = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }) },
   { weight: 1, arbitrary: fc.constantFrom(...BEYOND_ASCII) },
@@ -22,7 +22,7 @@ export const limitBelow: fc.Arbitrary<string> = magnitude.map((size) => `-${size
 /** Limits above 100, as they are written. */
 export const limitAbove: fc.Arbitrary<string> = magnitude.map((size) => `${size + 100n}`);
 
-/** Where the digits of other scripts begin; some parsers take them for numbers. */
+/** The zeros of other scripts: some parsers accept their digits as numbers. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10, 0x1d7ce];
 const inScript = (size: number, zero: number): string =>
   [...`${size}`].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
@@ -47,7 +47,7 @@ const AROUND = [
   'n',
 ];
 
-/** Limits that are not written as plain ASCII digits without a leading zero. */
+/** Limits that are anything but a plain integer: other digits, signs, fractions, bases, or text. */
 export const limitMalformed: fc.Arbitrary<string> = fc
   .oneof(
     fc.tuple(SIZE, fc.nat(999)).map(([size, part]) => `${size}.${part}`),
@@ -96,7 +96,7 @@ const WORDS = [
   'not sold',
 ];
 
-/** Values of `status` that are none of the three. */
+/** Values of `status` other than the three of the interface. */
 export const unknownStatusText: fc.Arbitrary<string> = fc
   .oneof(
     fc.tuple(status, fc.nat(255)).map(([text, bits]) => inCapitals(text, bits)),

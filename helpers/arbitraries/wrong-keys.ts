@@ -7,16 +7,19 @@ import { inBase64, LONG_KEY } from './keys.js';
 const LETTERS_AND_DIGITS = /[A-Za-z0-9]/;
 const MORE = [...'abcxyzABCXYZ0189'];
 
-/** The edits of one kind, by place. */
+/** Returns the edits of one kind, one for each position. */
 type Kind = (body: string) => readonly Edit[];
 
 const places = ({ length }: { readonly length: number }, from = 0): readonly number[] =>
   Array.from({ length: Math.max(0, length - from) }, (_, index) => index + from);
-/** All places but the last, of which base64 may use some bits only. */
+/** All positions except the last: base64 may use only some of its bits. */
 const inner = (body: string, which: RegExp): readonly number[] =>
   places(body.slice(0, -1)).filter((place) => which.test(body.charAt(place)));
 
-/** A shorter part of the key may also be the name of an animal, which would be hidden in the report with it. */
+/**
+ * The shortest part of the key that is sent. An even shorter part could also be the name of an animal, and reports would hide that
+ * name.
+ */
 const SHORTEST_PART = 4;
 
 const KINDS: readonly Kind[] = [
@@ -30,7 +33,7 @@ const KINDS: readonly Kind[] = [
   (body) => places({ length: body.length > LONG_KEY ? 3 : 40 }, 1).map((count) => `front@${count}`),
 ];
 
-/** Edits of a key that make another one: at any place, of every kind that makes a near miss. */
+/** Edits that turn a key into a different one, of every kind and at any position. */
 function keyEdit(key: string): fc.Arbitrary<Edit> {
   const padding = paddingOf(key);
   const body = key.slice(0, key.length - padding.length);
@@ -41,14 +44,14 @@ function keyEdit(key: string): fc.Arbitrary<Edit> {
   const byPlace = KINDS.map((kind) => kind(body).filter(isAnother))
     .filter((edits) => edits.length > 0)
     .map(fromList);
-  // At least two, and behind a dot: a decoder of base64 may pass over one.
+  // At least two characters, after a dot: a base64 decoder may ignore a single one.
   const appended = fc
     .string({ unit: fc.constantFrom(...MORE), minLength: 2, maxLength: 8 })
     .map((more) => `append@${key.includes('.') ? '' : '.'}${more}`);
   return fc.oneof(...byPlace, appended);
 }
 
-/** A near miss of the key, as a header. */
+/** `Authorization` headers with a near miss of the key. */
 export function nearMissHeader(key: string): fc.Arbitrary<string> {
   return keyEdit(key).map((edit) => `Bearer {API_KEY:${edit}}`);
 }
@@ -56,7 +59,7 @@ export function nearMissHeader(key: string): fc.Arbitrary<string> {
 const token = (minLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...MORE, '-', '.', '_', '~'), minLength, maxLength: 40 });
 
-/** Another key, as a header: `undefined` and other words, numbers, and texts that have nothing to do with the key. */
+/** `Authorization` headers with another key: words such as `null`, numbers, and random texts. */
 export function otherKeyHeader(key: string): fc.Arbitrary<string> {
   const words = ['null', 'true', '0', '1', '-1', '{}', '[]', '*', '""', 'admin', 'test', 'API_KEY'];
   return fc
@@ -65,7 +68,7 @@ export function otherKeyHeader(key: string): fc.Arbitrary<string> {
     .map((other) => `Bearer ${other}`);
 }
 
-/** Another scheme with a key that is not the right one. */
+/** `Authorization` headers with another scheme and a wrong key. */
 export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
   const schemes = [
     'Basic',
@@ -101,13 +104,13 @@ export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
   );
 }
 
-/** A short key may be drawn by chance. */
+/** Excludes texts that contain the key: a short key may be drawn by chance. */
 const isNear = (other: string, key: string): boolean => other.includes(key);
 
 const BEFORE = ['', 'Token ', 'Digest ', 'Basic ', 'Key ', 'Bearer Bearer ', 'Bearer, ', 'Bearer:'];
 const BEHIND = ['', ' x', ',x', ';x', '"', "'", ' Bearer', '/x', '?x', '#x', '=x', ' {API_KEY}'];
 
-/** The right key in a header that does not read `Bearer <API_KEY>`. */
+/** `Authorization` headers with the right key in any form other than `Bearer <API_KEY>`. */
 export const malformedHeader: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(

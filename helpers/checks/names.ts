@@ -1,7 +1,7 @@
 import { didYouMean, oneOrAnother } from '../suggestions.js';
 import { UsageError } from '../usage-error.js';
 
-/** Whether an id fits a glob: `*` any characters, `?` one. */
+/** Returns a pattern for a glob: `*` matches any characters, `?` one. */
 function matcher(glob: string): RegExp {
   const source = glob
     .replace(/[\\^$+.()|[\]{}]/g, '\\$&')
@@ -10,14 +10,14 @@ function matcher(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Suggests what a glob that matches nothing was meant to be: all names below it, several globs, or a similar name. */
+/** Suggests a correction for a glob that matches nothing: `NAME.*`, several globs, or a similar name. */
 function meant(glob: string, known: readonly string[]): string {
   if (glob.includes(',')) return ' Give each id or glob on its own, without a comma.';
   const isChapter = known.some((name) => name.startsWith(`${glob}.`));
   return isChapter ? ` Did you mean '${glob}.*'?` : didYouMean(glob, known);
 }
 
-/** Names that `globs` name, in the order of `known`. @throws UsageError for one that names nothing */
+/** Returns the names that match the globs, in the order of `known`. @throws UsageError for a glob that matches nothing */
 export function matching(
   flag: string,
   globs: readonly string[],
@@ -36,7 +36,7 @@ export function matching(
   return known.filter((id) => found.has(id));
 }
 
-/** A value that is one of a few words. @throws UsageError for another */
+/** Returns a value that must be one of a few words. @throws UsageError for any other value */
 export function oneOf<Name extends string>(
   flag: string,
   text: string,

@@ -11,12 +11,12 @@ import { UsageError } from '../usage-error.js';
 
 type Probes = readonly Pick<Requirement, 'probes'>[];
 
-/** Characters of a value in a message. */
+/** Maximum length of a value in a message, in characters. */
 const LONGEST = 60;
 
 /**
  * Checks a recorded value, written as `PROBE=VALUE`.
- * @param called what a message calls the setting
+ * @param called the name of the setting in messages
  * @throws UsageError for an unknown probe, or a value that it does not take
  */
 export function checkRecorded(called: string, reference: string, requirements: Probes): void {
@@ -54,7 +54,7 @@ function decoded(text: string): { readonly value: Value } | undefined {
   }
 }
 
-/** Which kinds of value there are depends neither on the key nor on the store. */
+/** Returns samples of a probe's values. Any key and an empty store do, because the kinds of values depend on neither. */
 function samplesOf(probe: AnyProbe): readonly Value[] {
   const run = {
     ...PLAIN,
@@ -71,7 +71,10 @@ function kindOf(value: Value): string {
   return Array.isArray(value) ? 'array' : 'object';
 }
 
-/** Whether a value is of a kind of which samples are; an object also has the members that all of them have, and no others. */
+/**
+ * Whether a value has the same kind as one of the samples. An object must have the members that all samples have, and no unknown
+ * ones.
+ */
 function isLike(value: Value, samples: readonly Value[]): boolean {
   const same = samples.filter((sample) => kindOf(sample) === kindOf(value));
   if (same.length === 0) return false;

@@ -9,9 +9,9 @@ export interface Ask {
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path and query after the base URL: `/pets?limit=7`. */
   readonly path: string;
-  /** `Authorization`: the right key, none at all, or a value of its own. */
+  /** The `Authorization` header: the right key, no header, or another value. */
   readonly key?: 'right' | 'none' | { readonly value: string };
-  /** Further headers, `Content-Type` among them: none is added. */
+  /** Further headers. Add `Content-Type` here if the request needs one: the client does not. */
   readonly headers?: readonly Header[];
   readonly body?: string;
   /** Whether the body's characters stand for bytes, one each. */
@@ -20,9 +20,12 @@ export interface Ask {
   readonly inPieces?: true;
   /** The connections to use instead of the shared ones: see `Client.openApart`. */
   readonly on?: Connections;
-  /** Whether it goes before all requests that wait, because the previous response is still fresh. */
+  /** Whether it is sent before all waiting requests, so that little time passes after the previous response. */
   readonly isNext?: boolean;
-  /** Whether the service should accept it: then it leaves the last place for an animal, or a message, to what it should refuse. */
+  /**
+   * Whether the service should accept it. Such a request never takes the last place for an animal or a message, which is kept for
+   * requests that the service should refuse.
+   */
   readonly isValid?: true;
   /** Whether it goes to the base URL of the messages, whatever its operation. */
   readonly isAtMessages?: true;
@@ -30,6 +33,6 @@ export interface Ask {
   readonly withinMs?: number;
   /** Called each time the request is sent, and at its end, because it may never have been sent. */
   readonly onSent?: () => void;
-  /** The request waits for this without taking a place, so that it goes out right after another one. */
+  /** The request waits for this promise, and is sent right after it. Waiting takes none of the concurrent places. */
   readonly after?: Promise<unknown>;
 }

@@ -7,9 +7,9 @@ import type { Credentials, RunSettings } from '../settings.js';
 import type { Ask } from './ask.js';
 import { Connections } from './connections.js';
 import { HangTracker, kindOf } from './hangs.js';
-import { Limits, type Created, type Most } from './limits.js';
+import { Limits, type Created, type UpperBounds } from './limits.js';
 import { isDropped, lastDropped, transportErrorOf } from '../transport-errors.js';
-import { LockOut, Refusals, RIGHT_ALL_THE_SAME } from './lock-out.js';
+import { LockOut, Refusals, RIGHT_KEY_REQUEST } from './lock-out.js';
 import { Mutex } from './mutex.js';
 import { Pace } from './pace.js';
 import { Responses } from './responses.js';
@@ -48,7 +48,7 @@ export class Client {
   readonly #messages: Connections;
   readonly #began = performance.now();
   readonly #responses: Responses;
-  readonly #largeOnes = new Mutex();
+  readonly #largeBodies = new Mutex();
   readonly #lockOut: LockOut;
   readonly #refusals = new Refusals();
   readonly #hangs: HangTracker;
@@ -60,7 +60,7 @@ export class Client {
     settings: RunSettings,
     credentials: Credentials,
     secrets: readonly Secret[],
-    io: { readonly journal: Journal; readonly signal: AbortSignal; readonly most: Most },
+    io: { readonly journal: Journal; readonly signal: AbortSignal; readonly most: UpperBounds },
   ) {
     this.#settings = settings;
     this.#journal = io.journal;
@@ -219,7 +219,7 @@ export class Client {
       ...wireOf(ask, this.#sender),
       timeoutMs: ask.withinMs ?? this.#hangs.timeoutFor(kind),
       mostBytes: this.#responses.readable,
-      largeOnes: this.#largeOnes,
+      largeBodies: this.#largeBodies,
       signal: this.#signal,
     };
     const began = performance.now();
@@ -260,7 +260,7 @@ export class Client {
   #giveUpOnSilence(exchange: Exchange): void {
     const isLimit = this.#pace.hasAccepted && exchange.answer?.status === 429;
     const longest = isLimit ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT;
-    if (this.#silence.lasts > longest) this.#giveUp(this.#nothingBut(exchange, longest));
+    if (this.#silence.msSinceSuccess > longest) this.#giveUp(this.#nothingBut(exchange, longest));
   }
 
   #nothingBut(exchange: Exchange, ms: number): string {
@@ -276,7 +276,7 @@ export class Client {
   async #requestListing(withinMs: number): Promise<Exchange> {
     const on = this.openApart();
     try {
-      return await this.#once({ ...RIGHT_ALL_THE_SAME, on, withinMs }, 2);
+      return await this.#once({ ...RIGHT_KEY_REQUEST, on, withinMs }, 2);
     } finally {
       await on.destroy();
     }

@@ -19,7 +19,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   br: (bytes, maxOutputLength) => brotliDecompressSync(bytes, { maxOutputLength }),
 };
 
-/** Nobody applies more than two on purpose. */
+/** A service rarely applies more than two. */
 const MOST_CODINGS = 4;
 
 interface Body {
@@ -29,7 +29,7 @@ interface Body {
 
 /**
  * Undoes the content codings (RFC 9110, 8.4), last applied first.
- * @param most bytes that the body may have in the end
+ * @param most maximum number of bytes of the decoded body
  */
 export function undoCoding(headers: readonly Header[], body: Body, most: number): Body {
   if (body.error !== undefined || body.bytes.length === 0) return body;

@@ -3,22 +3,25 @@ import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
 /**
- * How long a request waits while no response comes before idle connections are closed: this many ms, and this multiple of the
- * longest response time.
+ * If a request waits this long and no other request gets a response either, idle connections are closed: this many ms, plus this
+ * multiple of the longest response time.
  */
 const PATIENCE = { ms: 1_500, times: 3 };
-/** A response this soon after that, by the same measure, arrived because they were closed. */
+/**
+ * A response this soon after the idle connections were closed arrived because of that: ms, plus a multiple of the longest response
+ * time.
+ */
 const SOON = { ms: 150, times: 1 };
-/** How often that must happen: a slow response may arrive just then once. */
+/** How often that must happen, because a slow response may arrive at that moment by chance. */
 const OFTEN = 2;
 
-/** Creates a dispatcher of its own. @param keepsAlive whether a connection serves more than one request */
+/** Creates a new dispatcher. @param keepsAlive whether a connection serves more than one request */
 export type Open = (keepsAlive: boolean) => Dispatcher;
 
 /**
- * Connections to one address. After a request that hung they are made anew: what is given to the same one may hang too. Where
- * a request was held up by an idle connection, the service serves one connection at a time (as Python's `HTTPServer` does,
- * keeping connections alive): from then on each request has a connection of its own, which ends with it.
+ * Connections to one address. After a request hangs, later requests use new connections, because requests on the same connection
+ * may hang too. If closing an idle connection lets a waiting request through, the service serves one connection at a time (as
+ * Python's `HTTPServer` does with keep-alive). From then on, each request opens its own connection and closes it.
  */
 export class Connections {
   readonly #open: Open;
@@ -35,7 +38,10 @@ export class Connections {
     this.#current = open(true);
   }
 
-  /** Gives a request to the current connections. @param request answers with what came back; never throws for the network */
+  /**
+   * Sends a request on the current connections.
+   * @param request resolves with the response or a transport error; never rejects for a network error
+   */
   async use(request: (on: Dispatcher) => Promise<Received>): Promise<Received> {
     const dispatcher = this.#current;
     const start = performance.now();
@@ -50,19 +56,19 @@ export class Connections {
     }
   }
 
-  /** Closes idle connections, for a service that takes few at once; requests under way still end. */
+  /** Closes idle connections, for a service that accepts only a few at once. Requests in flight still complete. */
   makeRoom(): void {
     this.#leave(this.#current);
   }
 
-  /** Ends all, whatever is under way. */
+  /** Closes all connections, even with requests in flight. */
   async destroy(): Promise<void> {
     await Promise.all([this.#current, ...this.#former].map((each) => each.destroy()));
   }
 
-  /** Takes others from now on, and closes those that are idle; requests under way on these still end there. */
+  /** Switches to new connections, and closes the idle ones of the old. Requests in flight complete on the old ones. */
   #leave(hung: Dispatcher): void {
-    // Many may hang at once.
+    // Several requests may hang at once: the first one has already switched.
     if (hung !== this.#current) return;
     this.#former.add(hung);
     this.#current = this.#open(this.#keepsAlive);
@@ -70,7 +76,7 @@ export class Connections {
     hung.close().then(forget, forget);
   }
 
-  /** Closes idle connections when a request has waited for long, and others were answered but nothing came meanwhile. */
+  /** Closes idle connections when a request has waited too long and no request got a response meanwhile. */
   #watch(dispatcher: Dispatcher, start: number): { closedAt(): number | undefined; stop(): void } {
     let closedAt: number | undefined;
     const look = (): void => {
@@ -92,7 +98,7 @@ export class Connections {
     this.#lastAnswer = now;
     if (closedAt === undefined) this.#longest = Math.max(this.#longest, now - start);
     else if (this.#keepsAlive && now - closedAt < SOON.ms + SOON.times * this.#longest) {
-      // Those that waited together count once.
+      // Requests that waited at the same time count once.
       if (start < this.#freedAt) return;
       this.#freedAt = now;
       this.#freed += 1;

@@ -3,19 +3,22 @@ import { SHORT_KEY } from '../defaults.js';
 /** Length of an anchor: every encoding is at least as long. */
 const ANCHOR = 6;
 
-/** A few fragments, so that every encoding holds one of them: of an encoding that holds none yet, the fragment that most others hold. */
+/**
+ * Returns a few fragments such that every encoding contains at least one: for each encoding without one, the fragment that most of
+ * the others contain too.
+ */
 export function anchorsOf(encodings: readonly string[]): string[] {
   const anchors: string[] = [];
   let open = encodings;
   for (let [first] = open; first !== undefined; [first] = open) {
-    const anchor = mostHeld(fragmentsOf(first), open);
+    const anchor = mostFrequent(fragmentsOf(first), open);
     anchors.push(anchor);
     open = open.filter((encoding) => !encoding.includes(anchor));
   }
   return anchors;
 }
 
-/** Four of its fragments, evenly spread. Looking at all of them takes many times as long, and finds hardly fewer anchors. */
+/** Four of its fragments, evenly spread. Looking at all of them takes many times as long, and saves hardly any anchors. */
 function fragmentsOf(encoding: string): string[] {
   const last = encoding.length - ANCHOR;
   return [0, 1, 2, 3].map((third) => {
@@ -24,7 +27,7 @@ function fragmentsOf(encoding: string): string[] {
   });
 }
 
-function mostHeld(fragments: readonly string[], encodings: readonly string[]): string {
+function mostFrequent(fragments: readonly string[], encodings: readonly string[]): string {
   let best = { fragment: '', count: 0 };
   for (const fragment of fragments) {
     const { length: count } = encodings.filter((encoding) => encoding.includes(fragment));
@@ -33,7 +36,7 @@ function mostHeld(fragments: readonly string[], encodings: readonly string[]): s
   return best.fragment;
 }
 
-/** How a secret may be coded as a whole: as it is, in hexadecimal, in base64 alone or inside of something longer. */
+/** Returns the encodings of a whole secret: plain, hexadecimal, and base64, alone or inside a longer base64 text. */
 export function encodingsOf(value: string): string[] {
   const bytes = Buffer.from(value);
   const hex = bytes.toString('hex');
@@ -48,7 +51,7 @@ function base64Of(bytes: Buffer): string[] {
   return [...new Set(encodings)];
 }
 
-/** The base64 characters that only the secret decides, after this many other bytes. */
+/** Returns the base64 characters that depend on the secret alone if this many other bytes come before it. */
 function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString(coding)

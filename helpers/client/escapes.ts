@@ -2,14 +2,11 @@ import { endianness } from 'node:os';
 
 const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
-/**
- * One escaped character: its byte in an address, an escape of JSON, or an HTML entity; and each of these
- * escaped in turn.
- */
+/** Matches one escaped character: percent-encoded, as a JSON escape, or as an HTML entity, and any of these escaped again. */
 const ESCAPE =
   /(?:%(?:25)*|\\+u00)([0-9a-f]{2})|&(?:amp;)*(?:#x0*([0-9a-f]{2});?|#0*(\d{2,3});?|(amp|lt|gt|quot|apos);)|\\+(["'/\\])/iy;
 
-/** Characters that may begin an encoded character. */
+/** Characters that may begin an escape. */
 const ESCAPE_BEGINS = /[%\\&]/;
 const EACH = new RegExp(ESCAPE_BEGINS, 'g');
 
@@ -29,7 +26,7 @@ function escapeAt(text: string, at: number): readonly [meant: string, end: numbe
   return [meant, ESCAPE.lastIndex];
 }
 
-/** Passes on the parts of a text with their places: plain text, or the meaning of an escape sequence. */
+/** Calls `take` for each part of a text, with its place: plain text, or the character that an escape sequence stands for. */
 function eachPart(
   text: string,
   take: (from: number, to: number, meant: string | undefined) => void,
@@ -50,15 +47,12 @@ function eachPart(
   if (done < text.length) take(done, text.length, undefined);
 }
 
-/**
- * Decodes a text, however its characters are written: percent-encoded (more than once too), with the escapes of JSON,
- * as HTML entities.
- */
+/** Decodes all escapes in a text: percent-encoding (even repeated), JSON escapes and HTML entities. */
 export function unescaped(text: string): string {
   return assembled(text, () => {});
 }
 
-/** Puts the parts together. As strings, a million of them would take a hundred times the memory of their characters. */
+/** Joins the decoded parts in a typed array: a million strings would take a hundred times the memory of their characters. */
 function assembled(
   text: string,
   onPart: (length: number, from: number, to: number, at: number) => void,
@@ -89,7 +83,7 @@ export interface Decoded {
   readonly ends: Uint32Array;
 }
 
-/** The same as `unescaped`, with the place of each character. */
+/** Decodes a text as `unescaped` does, and returns the place of each character. */
 export function unescapedWithPlaces(text: string): Decoded {
   const begins = new Uint32Array(text.length);
   const ends = new Uint32Array(text.length);

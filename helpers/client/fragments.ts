@@ -18,18 +18,21 @@ const SHORTEST_FRAGMENT = 8;
 const fragmentLength = ({ length }: string): number =>
   Math.max(SHORTEST_FRAGMENT, Math.ceil(length / 3));
 
-/** Every fragment holds a whole gram at one of the places that are looked at. */
+/**
+ * Length of an n-gram. The search looks at every `STEP`th position of a text, so at least one of them starts a whole n-gram of each
+ * fragment.
+ */
 const GRAM = 4;
 const STEP = SHORTEST_FRAGMENT - GRAM + 1;
 
-/** A gram of an encoding. */
+/** An n-gram of an encoding. */
 interface Gram {
   readonly encoding: Encoding;
-  /** Where in the encoding. */
+  /** Its position in the encoding. */
   readonly at: number;
 }
 
-/** Letter case of ASCII does not matter. */
+/** Returns a code unit with ASCII capitals as small letters. */
 function folded(code: number): number {
   return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 }
@@ -49,7 +52,7 @@ function bucketOf(text: string, at: number): number {
 /** Finds fragments of encodings in texts: any third of one, in any letter case. */
 export class Fragments {
   readonly #grams = new Map<number, Gram[]>();
-  /** Which buckets are not empty: looked up every few characters of every response. */
+  /** Which buckets are not empty. A typed array, because it is read every few characters of every response. */
   readonly #filled = new Uint8Array(BUCKETS);
   readonly #ordinary: string;
 
@@ -69,7 +72,7 @@ export class Fragments {
     }
   }
 
-  /** Where fragments stand in a text, in order, none over another. */
+  /** Returns the places of fragments in a text, in order and without overlaps. */
   in(text: string): Place[] {
     const places: Place[] = [];
     if (this.#grams.size === 0) return places;
@@ -94,7 +97,7 @@ export class Fragments {
     return longest;
   }
 
-  /** The fragment around a gram, where it is long enough to be one. */
+  /** Returns the fragment around an n-gram; undefined if it is too short. */
   #around(text: string, index: number, { encoding, at }: Gram, done: number): Place | undefined {
     const secret = encoding.text;
     let to = 0;

@@ -5,7 +5,7 @@ import type { Ask } from './ask.js';
 import { Places } from './places.js';
 
 /** The most that a run sends and creates, as it announces it. Requests are counted without retries. */
-export interface Most {
+export interface UpperBounds {
   readonly requests: number;
   readonly animals: number;
   readonly messages: number;
@@ -30,12 +30,12 @@ export class Limits {
   readonly #refused = new Set<string>();
   readonly #stored = new Set<string>();
 
-  constructor({ requests, animals, messages }: Most) {
+  constructor({ requests, animals, messages }: UpperBounds) {
     this.#requests = requests;
     this.#places = { animals: new Places(animals), messages: new Places(messages) };
   }
 
-  /** How many valid ones may still be created. */
+  /** Returns how many resources valid requests may still create. */
   left(created: Created): number {
     return this.#places[created].forValid;
   }
@@ -59,7 +59,7 @@ export class Limits {
       .then((isTaken) => (isTaken ? this.#spend(created) : UNSENT[created]));
   }
 
-  /** Counts one request. @param created what it has a place for */
+  /** Counts one request. @param created the kind of resource that it has reserved a place for */
   #spend(created?: Created): string | undefined {
     if (this.#requests > 0) {
       this.#requests -= 1;
@@ -70,7 +70,7 @@ export class Limits {
   }
 
   /**
-   * Ends a request that reserved. A complete 4xx response gives its place back, whatever its shape.
+   * Ends a request that reserved a place. A complete 4xx response gives the place back, whatever its body.
    * @param last its last attempt; undefined if the run was stopped before
    */
   release(ask: Ask, last: Exchange | undefined): void {
@@ -83,7 +83,7 @@ export class Limits {
     this.#places[created].release(isFree);
   }
 
-  /** Takes the places of animals that a listing shows although they were refused. */
+  /** Takes a place for each animal that a listing shows although its request was refused. */
   shown({ operation, answer }: Exchange): void {
     if (operation !== 'listPets' || answer === undefined || this.#refused.size === 0) return;
     for (const mark of marksIn(answer.body)) {
@@ -94,7 +94,7 @@ export class Limits {
   }
 }
 
-/** Whether a complete 4xx response came: a 429 is one too. */
+/** Whether a complete 4xx response came, including a 429. */
 function isAnsweredWith4xx(exchange: Exchange): boolean {
   const is429 = exchange.error === undefined && exchange.answer?.status === 429;
   return is429 || (isAnswered(exchange) && isClientError(exchange));

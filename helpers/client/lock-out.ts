@@ -3,28 +3,31 @@ import type { Ask } from './ask.js';
 import { retryAfter } from './tries.js';
 
 /** The request that checks whether the right key is still accepted while a wrong one is locked out. */
-export const RIGHT_ALL_THE_SAME: Ask = {
+export const RIGHT_KEY_REQUEST: Ask = {
   operation: 'listPets',
   method: 'GET',
   path: '/pets?limit=1',
 };
 
 /**
- * Whether only wrong keys are refused for long (429), as a protection against guessing: a request with the right key decides. Then no
- * request waits for the end. Otherwise it is a rate limit, which applies to the right key too.
+ * Finds out whether a 429 with a long wait applies to wrong keys only (a lock-out, against guessing) or to all requests (a rate
+ * limit). A request with the right key decides. The suite does not wait for the end of a lock-out.
  */
 export class LockOut {
   readonly #ask: (ask: Ask) => Promise<Exchange>;
   #isKnown = false;
   #latest: Exchange | undefined;
-  #underWay: Promise<Exchange> | undefined;
+  #inFlight: Promise<Exchange> | undefined;
 
-  /** @param ask sends a request once, in its turn */
+  /** @param ask sends a request once, at the allowed pace */
   constructor(ask: (ask: Ask) => Promise<Exchange>) {
     this.#ask = ask;
   }
 
-  /** Sends a request with the right key, unless the answer is known. @param exchange the response to a wrong key that says to wait */
+  /**
+   * Whether a lock-out explains a 429. Sends a request with the right key, unless the result is known.
+   * @param exchange the 429 response to a wrong key
+   */
   async explains({ answer, end }: Exchange): Promise<boolean> {
     if (this.#isKnown) return true;
     const wait = (answer && retryAfter(answer)) ?? 0;
@@ -35,27 +38,27 @@ export class LockOut {
     return this.#isKnown;
   }
 
-  /** The response to the right key after that time (µs). */
+  /** Returns a response to the right key that ended after a time (µs). */
   async #after(time: number): Promise<Exchange> {
     if (this.#latest !== undefined && this.#latest.end >= time) return this.#latest;
-    this.#underWay ??= this.#ask(RIGHT_ALL_THE_SAME).finally(() => (this.#underWay = undefined));
-    this.#latest = await this.#underWay;
+    this.#inFlight ??= this.#ask(RIGHT_KEY_REQUEST).finally(() => (this.#inFlight = undefined));
+    this.#latest = await this.#inFlight;
     return this.#latest;
   }
 }
 
-/** Caches usually keep a refusal for a second (ms): a repeat comes later than that. */
-const LONGER_THAN_KEPT = 1_100;
+/** The wait (ms) before a refused request is repeated. Caches usually keep a refusal for a second. */
+const AFTER_CACHE = 1_100;
 
 /**
- * How long to wait before a request is repeated that got a 401 to the right key: longer than a cache keeps a refusal. It is
- * repeated at once if the key was never accepted, or was refused again after such a wait, since it may be locked.
+ * Decides how long to wait before repeating a request with the right key that got a 401: longer than a cache keeps the refusal.
+ * There is no wait if the key was never accepted, or if it was refused again after such a wait, because it may be locked.
  */
 export class Refusals {
   #wasAccepted = false;
   #isLocked = false;
 
-  /** Notes a response to the right key. @param isRepeat whether the same request got a 401 before */
+  /** Records a response to the right key. @param isRepeat whether the same request got a 401 before */
   ended({ answer }: Exchange, isRepeat: boolean): void {
     const { status = 0 } = answer ?? {};
     this.#wasAccepted ||= status >= 200 && status < 300;
@@ -64,6 +67,6 @@ export class Refusals {
 
   /** Milliseconds to wait before a repeat. */
   get wait(): number {
-    return this.#wasAccepted && !this.#isLocked ? LONGER_THAN_KEPT : 0;
+    return this.#wasAccepted && !this.#isLocked ? AFTER_CACHE : 0;
   }
 }

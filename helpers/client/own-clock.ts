@@ -2,8 +2,8 @@
 const HELD_UP = 100;
 
 /**
- * Calls back after this many ms. If this process was busy until then, the response may have arrived and not have been read
- * yet: it gets as long again as the process was held up, once.
+ * Calls back after this many ms. If this process was blocked at that time, a response may have arrived and not been read yet. So
+ * the call is delayed once, by the time that the process was blocked.
  */
 export function startClock(ms: number, onEnd: () => void): { readonly stop: () => void } {
   const due = performance.now() + ms;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The assumed duration of a rate limit without `Retry-After` (ms), doubled as long as the limit lasts. */
-const UNTOLD_HALT = 1000;
+const DEFAULT_HALT = 1000;
 /** The least wait after a 429 (ms), because `Retry-After` may be rounded down to 0. */
 const SHORTEST_HALT = 200;
 /** This many responses are enough to measure a pace, however old they are. */
@@ -12,11 +12,11 @@ const LITTLE_SEEN = 500;
 const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 /** The shortest time (ms) from which a pace is computed. */
 const SHORTEST_ACTIVE = 250;
-/** If a service accepts fewer requests than this between two rate limits, although they were sent more slowly, */
+/** A slower pace did not help if the service accepts fewer requests than this between two rate limits. */
 const FEW = 40;
-/** this many times in a row, then it limits something other than the pace, or is far slower. */
-const MOST_IN_VAIN = 3;
-/** Then this many requests run concurrently, and no slower: the waits set the pace, and few requests are refused repeatedly. */
+/** If it did not help this many times in a row, the service does not limit the pace, or its limit is much lower. */
+const MOST_UNHELPFUL = 3;
+/** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;
 
 /**
@@ -26,7 +26,7 @@ const FEW_AT_ONCE = 2;
 export class Pace {
   readonly #signal: AbortSignal;
   readonly #waiting: (() => void)[] = [];
-  /** Before those. */
+  /** Requests that start before the waiting ones. */
   readonly #next: (() => void)[] = [];
   readonly #concurrency: number;
   #most: number;
@@ -40,7 +40,7 @@ export class Pace {
   #haltedUntil = 0;
   #halts = 0;
   #sinceHalt = 0;
-  #inVain = 0;
+  #unhelpful = 0;
   #accepted: number[] = [];
 
   /** @param rate requests a second at most, or null @param concurrency requests at once */
@@ -54,7 +54,8 @@ export class Pace {
   }
 
   /**
-   * Waits for a place and a moment, runs the task, and gives the place back. Rejects when the run is stopped.
+   * Waits until a place is free and the pace allows a request, runs the task, and gives the place back. Rejects when the run is
+   * stopped.
    * @param isNext whether it goes before those that wait
    */
   async run<T>(task: () => Promise<T>, isNext = false): Promise<T> {
@@ -62,7 +63,7 @@ export class Pace {
       await new Promise<void>((resolve) => (isNext ? this.#next : this.#waiting).push(resolve));
     } else this.#running += 1;
     try {
-      await this.#moment();
+      await this.#untilStart();
       return await task();
     } finally {
       this.#running -= 1;
@@ -75,7 +76,7 @@ export class Pace {
     }
   }
 
-  async #moment(): Promise<void> {
+  async #untilStart(): Promise<void> {
     for (;;) {
       this.#signal.throwIfAborted();
       const now = performance.now();
@@ -88,12 +89,12 @@ export class Pace {
     }
   }
 
-  /** Whether any answer came yet that was no rate limit. */
+  /** Whether the service has accepted any request yet (any response but a 429). */
   get hasAccepted(): boolean {
     return this.#accepted.length > 0;
   }
 
-  /** An answer came that was no rate limit. */
+  /** Records a response other than a 429. */
   accepted(): void {
     const now = performance.now();
     this.#accepted.push(now);
@@ -106,21 +107,24 @@ export class Pace {
     this.#places = Math.min(this.#most, this.#places + 0.05);
   }
 
-  /** A server is overloaded: fewer concurrent requests for a while. */
+  /** Sends fewer requests concurrently for a while, because a server is overloaded. */
   overloaded(): void {
     this.#places = Math.max(1, this.#places * 0.8);
   }
 
   /**
-   * A connection was dropped: it may have been one too many, so there is a place fewer for the next hundred answers; never
-   * fewer than two for that.
+   * Records a dropped connection. There may have been too many, so one request fewer runs concurrently for the next hundred
+   * responses, but at least two.
    */
   dropped(): void {
     this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most - 1);
     this.#places = Math.min(this.#places, this.#most);
   }
 
-  /** Slows down to four fifths of the rate of accepted requests in the last second, or of the last ones if those were few. The time in which requests were halted does not count. */
+  /**
+   * Slows down to four fifths of the measured pace: requests accepted in the last second, or the last 12 if those were fewer. Time
+   * during a rate limit does not count.
+   */
   #slowDown(now: number): void {
     const free = Math.max(this.#haltedUntil, this.#began);
     const sinceFree = this.#accepted.filter((at) => at > free);
@@ -133,8 +137,8 @@ export class Pace {
   }
 
   /**
-   * A rate limit: all requests wait. Responses that were under way concurrently count once.
-   * @param retryAfter milliseconds, where the service named them
+   * Records a 429: all requests wait. Several 429s to concurrent requests count once.
+   * @param retryAfter milliseconds; undefined if the service stated none
    */
   limited(retryAfter: number | undefined): void {
     const now = performance.now();
@@ -145,20 +149,20 @@ export class Pace {
       return;
     }
     const last = this.#accepted.at(-1) ?? 0;
-    // Turned away again before anything was accepted: the limit lasts, and the pace is not to blame.
+    // A 429 before any request was accepted: the same limit is still in force, so the pace is not the reason.
     const lasts = this.#halts > 0 && last <= this.#haltedUntil;
     this.#halts = lasts ? this.#halts + 1 : 1;
     if (!lasts) {
-      this.#inVain = this.#sinceHalt < FEW ? this.#inVain + 1 : 0;
+      this.#unhelpful = this.#sinceHalt < FEW ? this.#unhelpful + 1 : 0;
       this.#sinceHalt = 0;
-      if (this.#inVain <= MOST_IN_VAIN) this.#slowDown(now);
+      if (this.#unhelpful <= MOST_UNHELPFUL) this.#slowDown(now);
       else {
         this.#interval = this.#floor;
         this.#places = Math.min(this.#places, FEW_AT_ONCE);
       }
     }
-    const isTold = retryAfter !== undefined && retryAfter >= SHORTEST_HALT;
-    const believed = retryAfter === undefined ? UNTOLD_HALT : SHORTEST_HALT;
-    this.#haltedUntil = now + (isTold ? retryAfter : believed * 2 ** Math.min(this.#halts - 1, 4));
+    const isStated = retryAfter !== undefined && retryAfter >= SHORTEST_HALT;
+    const assumed = retryAfter === undefined ? DEFAULT_HALT : SHORTEST_HALT;
+    this.#haltedUntil = now + (isStated ? retryAfter : assumed * 2 ** Math.min(this.#halts - 1, 4));
   }
 }

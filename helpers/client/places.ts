@@ -4,20 +4,20 @@ interface Waiting {
 }
 
 /**
- * Places for what a run may create: a request takes one before it is sent, and gives it back if nothing was created. So
- * whatever the service accepts, and whatever response is lost, the run creates no more than it announced.
+ * Places for what a run may create: a request takes one before it is sent, and gives it back if nothing was created. So the run
+ * never creates more than it announced, even if the service accepts invalid requests or responses are lost.
  */
 export class Places {
   #free: number;
   #inFlight = 0;
-  /** How many places valid requests leave to those that should be refused. */
+  /** How many places are kept for requests that the service should refuse. */
   #kept: number;
   #waiting: Waiting[] = [];
 
   /** @param most how many animals, or messages, the run may create */
   constructor(most: number) {
     this.#free = most;
-    // The last one at least; with several, refusals still go on when responses are lost.
+    // At least one. Large runs keep several, so that probes of refusals go on after some responses are lost.
     this.#kept = most < 15 ? 1 : 4;
   }
 

@@ -15,14 +15,14 @@ export class Responses {
     this.#secrets = secrets;
   }
 
-  /** Bytes of the next response that are worth reading. */
+  /** How many bytes of the next response to read. */
   get readable(): number {
     return this.#budget.readable;
   }
 
-  /** A response, as it is recorded. */
+  /** Returns a response in the form in which it is recorded. */
   recorded({ status, headers, bytes, error }: Received): Pick<NewExchange, 'answer' | 'error'> {
-    // It may quote what the service sent.
+    // A transport error may quote the response.
     const lost = error === undefined ? {} : { error: this.#secrets.hide(error) };
     if (error === TOO_MUCH) this.#budget.refuse();
     if (status === undefined) return lost;
@@ -44,7 +44,7 @@ export class Responses {
 const MB = 1024 * 1024;
 /** The memory of one parsed JSON value in bytes, in addition to its text. */
 const VALUE = 16;
-/** All responses are kept up to here; then only short ones, up to the second limit; then none. */
+/** All responses are kept up to this size in total; then only short ones, up to the second limit; then none. */
 export const MOST_KEPT = 16 * MB;
 const MOST_OF_ALL = 22 * MB;
 const SHORT = 8 * 1024;
@@ -63,22 +63,22 @@ class ResponseBudget {
   #spent = 0;
   #readable: number;
 
-  /** @param longest bytes that are read of one answer, as long as all that came was kept */
+  /** @param longest how many bytes of a response are read until one cannot be kept */
   constructor(longest: number) {
     this.#readable = longest;
   }
 
-  /** Bytes of an answer that are worth reading: half as many after each that could not be kept. */
+  /** How many bytes of the next response to read: halved each time a response could not be kept. */
   get readable(): number {
     return this.#readable;
   }
 
-  /** One more came that could not be kept. */
+  /** Records a response that could not be kept. */
   refuse(): void {
     this.#readable = Math.max(SHORT * 8, this.#readable / 2);
   }
 
-  /** The answer, or what is left of it where it costs too much. */
+  /** Returns the response, or only its status and a few headers if it exceeds the budget. */
   afford(answer: Answer): Kept {
     const cost = costOf(answer);
     const most = cost <= SHORT ? MOST_OF_ALL : MOST_KEPT;
@@ -100,7 +100,7 @@ export function costOf(answer: Answer): number {
   return JSON.stringify(answer).length + VALUE * structure(answer.body);
 }
 
-/** Estimates the number of values of a JSON text. Undefined for more than are ever parsed. */
+/** Estimates the number of values of a JSON text. Returns 0 for a text with more values than the suite ever parses. */
 function structure(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -8,8 +8,8 @@ import { PUBLIC } from './public-words.js';
 import { Fragments, type Encoding, type Place } from './fragments.js';
 import { mayHaveEscapes, unescapedWithPlaces, unescaped } from './escapes.js';
 
-/** A text of more characters is not read only to know whether it is JSON. */
-const LONGEST_READ = 1024 * 1024;
+/** Longer texts (in characters) are not parsed to see whether they are JSON: that would take too long. */
+const LONGEST_PARSED = 1024 * 1024;
 
 /** A secret, and its placeholder in all records. */
 export interface Secret {
@@ -19,27 +19,27 @@ export interface Secret {
   readonly is?: 'near' | 'part';
 }
 
-/** Strings, so that no number is looked for inside of one; and numbers, however JSON spells them. */
+/** Matches strings too, so that numbers inside of strings are skipped. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
 
-/** Where an animal is, below the base. */
+/** The path of an animal, after the base URL. */
 const ID_PATH = /^\/pets\/-?\d{1,19}$/;
 
-/** Text before an id. Ids count up, so an id that equals a secret is a coincidence. */
-const COUNTED = /"(?:id|categoryId)"\s*:\s*$/;
+/** Matches the text before an id. Ids are counters, so an id that equals a secret is a coincidence. */
+const BEFORE_ID = /"(?:id|categoryId)"\s*:\s*$/;
 
 /** A date with a time, as services write them. */
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
- * Replaces secrets in values before anything is recorded: as they are, in base64 and hexadecimal, percent-encoded and with the
- * escapes of JSON and HTML, in any letter case; and any third of one. Longer ones first, so that a near miss which contains
- * the key is named as the near miss.
+ * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with
+ * JSON and HTML escapes, in any letter case, and also any third of one. Longer secrets come first, so that a near miss that
+ * contains the key gets its own placeholder.
  */
 export class Secrets {
   /** Whole secrets in every encoding, the longest first. */
   #encodings: readonly (readonly [encoding: string, name: string])[] = [];
-  /** Few short fragments, one of which is in every encoding: a text without any of them holds no whole secret. */
+  /** A few short fragments. Every encoding contains at least one, so a text without any of them contains no whole secret. */
   #anchors: readonly string[] = [];
   readonly #whole = new Map<string, string>();
   readonly #fragments: Fragments;
@@ -50,7 +50,7 @@ export class Secrets {
 
   /**
    * @param secrets the key, its near misses, and gateway headers' values
-   * @param known texts that everybody may read, although a secret may hold a word of them
+   * @param known public texts: their words are not secret, even if a secret contains one
    */
   constructor(secrets: readonly Secret[], known: readonly string[] = []) {
     const like: Encoding[] = [];
@@ -63,7 +63,7 @@ export class Secrets {
     this.add(secrets);
   }
 
-  /** Hides more near misses of the same secrets from now on; what is known keeps its name. */
+  /** Adds near misses of the same secrets. Known values keep their placeholders. */
   add(secrets: readonly Secret[]): void {
     const isKnown = (value: string): boolean => this.#names.has(value) || this.#whole.has(value);
     if (secrets.every(({ value }) => isKnown(value))) return;
@@ -91,11 +91,11 @@ export class Secrets {
     );
   }
 
-  /** A text that is not JSON, every secret in it replaced. */
+  /** Replaces every secret in a text that is not JSON. */
   hide(text: string): string {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
-    // A key may hold a date, and a date is not secret.
+    // A key may contain a date, but a date is not secret.
     if (TIMESTAMP.test(text) && !this.#isSuspect(text)) return text;
     let hidden = text;
     if (this.#isSuspect(text)) {
@@ -119,7 +119,7 @@ export class Secrets {
     return this.#names.get(text.slice(from, to)) ?? name;
   }
 
-  /** Whether there is anything in a text that `hide` would replace. */
+  /** Whether a text contains anything that `hide` would replace. */
   #holdsSome(text: string): boolean {
     return (
       this.#isSuspect(text) ||
@@ -128,7 +128,10 @@ export class Secrets {
     );
   }
 
-  /** Headers with their values hidden. A short key, or a short part of a key, is found behind its scheme too. */
+  /**
+   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a key, or a part of one, that is too short to be
+   * searched for elsewhere.
+   */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {
       const parts = /^(\S+ +)(.*)$/.exec(value);
@@ -141,14 +144,17 @@ export class Secrets {
     });
   }
 
-  /** Where a request goes. An id in its path is the service's: that its digits are like those of a secret is chance. */
+  /**
+   * Replaces secrets in the address of a request. The id of an animal stays: if a secret has the same digits, that is a
+   * coincidence.
+   */
   hideAddress(base: string, path: string): string {
     return ID_PATH.test(path) ? this.hide(base) + path : this.hide(base + path);
   }
 
   /**
-   * A body with every secret in its JSON strings replaced, whatever escapes spell it; numbers and structure stay as they
-   * are, and so does every string without a secret.
+   * Replaces every secret in the JSON strings of a body, with or without escapes, and numbers that are a secret. Everything else
+   * stays as it is.
    */
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
@@ -160,23 +166,23 @@ export class Secrets {
       return safe === value ? token : JSON.stringify(safe);
     });
     const hidden = this.#hideNumbers(strings);
-    // Text outside of strings can hold a key too, where the body is broken or is not JSON. What spans two strings is
-    // no key, and what is left of one after this has no whole key in it.
-    return text.length <= LONGEST_READ && isJson(text) ? hidden : this.hide(hidden);
+    // A body that is not valid JSON may contain a key outside of strings. Secrets inside of strings are already replaced.
+    return text.length <= LONGEST_PARSED && isJson(text) ? hidden : this.hide(hidden);
   }
 
-  /** A value that is a number, and a secret, becomes a string with its name. No string holds it any more. */
+  /** Replaces a number that is a secret by a string with its placeholder. */
   #hideNumbers(text: string): string {
     if (this.#numbers.size === 0) return text;
     return text.replace(STRING_OR_NUMBER, (token, at: number) => {
-      if (token.startsWith('"') || COUNTED.test(text.slice(Math.max(0, at - 20), at))) return token;
+      if (token.startsWith('"') || BEFORE_ID.test(text.slice(Math.max(0, at - 20), at)))
+        return token;
       const name = this.#numbers.get(`${toExact(token)}`.replace('-', ''));
       return name === undefined ? token : JSON.stringify(name);
     });
   }
 }
 
-/** A text with something else in some places of it. */
+/** Replaces some places of a text. */
 function replaced(text: string, places: readonly Place[], by: (place: Place) => string): string {
   if (places.length === 0) return text;
   const parts: string[] = [];
@@ -188,7 +194,7 @@ function replaced(text: string, places: readonly Place[], by: (place: Place) => 
   return parts.join('') + text.slice(done);
 }
 
-/** Another text for every JSON string in a text, also in one that is not JSON. */
+/** Replaces every JSON string in a text, even if the text as a whole is not JSON. */
 function replaceStrings(text: string, replace: (token: string) => string): string {
   const parts: string[] = [];
   let done = 0;

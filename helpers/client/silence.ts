@@ -3,14 +3,14 @@ import { transportErrorOf } from '../transport-errors.js';
 import { LONGEST_WAIT } from './tries.js';
 
 /** How long (ms) the service may take for the one request that decides whether it is gone. */
-const LONGEST_LOOK = 3000;
+const LONGEST_CHECK = 3000;
 
 /**
  * Detects that a service is gone: all requests get transient errors for a while. One more request distinguishes this from a service
  * that hangs on certain requests.
  */
 export class Silence {
-  readonly #look: (withinMs: number) => Promise<Exchange>;
+  readonly #check: (withinMs: number) => Promise<Exchange>;
   readonly #giveUp: (last: Exchange) => void;
   #lastSuccess = performance.now();
   #latest: string | undefined;
@@ -18,11 +18,11 @@ export class Silence {
   #isOver = false;
 
   /**
-   * @param look asks for a listing, once, on a connection of its own
+   * @param check requests a listing once, on a separate connection
    * @param giveUp ends the run
    */
-  constructor(look: (withinMs: number) => Promise<Exchange>, giveUp: (last: Exchange) => void) {
-    this.#look = look;
+  constructor(check: (withinMs: number) => Promise<Exchange>, giveUp: (last: Exchange) => void) {
+    this.#check = check;
     this.#giveUp = giveUp;
   }
 
@@ -32,16 +32,16 @@ export class Silence {
   }
 
   /** Milliseconds since the last success. */
-  get lasts(): number {
+  get msSinceSuccess(): number {
     return performance.now() - this.#lastSuccess;
   }
 
-  /** One request ended. */
+  /** Records the end of a request. */
   ended(exchange: Exchange): void {
     if (this.#isOver) return;
     if (isTransient(exchange)) {
       this.#latest = transportErrorOf(exchange);
-      // How long a rate limit may last is decided where it is waited for.
+      // A 429 has its own limit: see `tries.ts`.
       if (exchange.answer?.status !== 429) this.#startClock();
     } else {
       this.#latest = undefined;
@@ -50,14 +50,17 @@ export class Silence {
     }
   }
 
-  /** The run is over. */
+  /** Stops checking, because the run has ended. */
   close(): void {
     this.#isOver = true;
     this.#stopClock();
   }
 
   #startClock(): void {
-    this.#clock ??= setTimeout(() => void this.#decide(), Math.max(0, LONGEST_WAIT - this.lasts));
+    this.#clock ??= setTimeout(
+      () => void this.#decide(),
+      Math.max(0, LONGEST_WAIT - this.msSinceSuccess),
+    );
   }
 
   #stopClock(): void {
@@ -66,11 +69,11 @@ export class Silence {
   }
 
   async #decide(): Promise<void> {
-    const last = await this.#look(LONGEST_LOOK).catch((error: unknown) => {
+    const last = await this.#check(LONGEST_CHECK).catch((error: unknown) => {
       if (this.#isOver) return undefined;
       throw error;
     });
-    if (last === undefined || this.#isOver || this.lasts < LONGEST_WAIT) return;
+    if (last === undefined || this.#isOver || this.msSinceSuccess < LONGEST_WAIT) return;
     if (last.answer?.status === 429) this.#stopClock();
     else this.#giveUp(last);
   }

@@ -16,7 +16,7 @@ export function isForMessages({ operation, isAtMessages }: Ask): boolean {
   return operation === 'submitMessage' || isAtMessages === true;
 }
 
-/** Where a request goes: the address of the service, and the path behind it. */
+/** Returns the base URL of a request, and the whole path. */
 function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
   const base = isForMessages(ask) ? (messagesBaseUrl ?? baseUrl) : baseUrl;
   const url = new URL(base);
@@ -38,7 +38,7 @@ export function wireOf(ask: Ask, { settings, credentials }: Sender) {
 
 /**
  * A request as the journal notes it before it is sent.
- * @param attempt how often it is sent with this one
+ * @param attempt the number of this attempt, from 1
  * @param now milliseconds since the run began
  */
 export function toSend(
@@ -51,7 +51,7 @@ export function toSend(
   const start = Math.round(now * 1000);
   return {
     seq,
-    // One for each attempt: only the last one becomes a step.
+    // A copy for each attempt, because only the last attempt is named as a step.
     ...(ask.probe && { probe: { ...ask.probe } }),
     attempt,
     operation: ask.operation,
@@ -62,7 +62,7 @@ export function toSend(
   };
 }
 
-/** A request as it is recorded: without any secret. @param base address that its path is below */
+/** A request as it is recorded: without any secret. @param base the base URL, which the path follows */
 function recordable(
   ask: Ask,
   base: string,
@@ -84,7 +84,7 @@ const ACCEPT: Header = ['Accept', 'application/json'];
 /** The `User-Agent` header, unless a gateway needs another one. */
 const AGENT: Header = ['User-Agent', 'animal-store-conformance'];
 
-/** The headers of a request: those that it names, those of a gateway, and what every request has. */
+/** Returns the headers of a request: its own, the default ones, and those for a gateway. */
 function headersOf(ask: Ask, credentials: Credentials): Header[] {
   const { key = 'right', headers: given = [] } = ask;
   const authorization: Header[] =

@@ -13,10 +13,10 @@ import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
 
-/** Bodies beyond this are read one at a time, so that concurrent ones do not fill the memory. */
+/** Bodies of more bytes are read one at a time, so that concurrent ones do not fill the memory. */
 const LARGE = 256 * 1024;
 
-/** Statuses without a body, whatever length they name (RFC 9110): they cannot be truncated. */
+/** Statuses without a body, even with a `Content-Length` (RFC 9110): such a response cannot be truncated. */
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** The bytes to send, including secrets. */
@@ -28,11 +28,11 @@ export interface Wire {
   readonly body?: string | Buffer;
   readonly inPieces?: true;
   readonly timeoutMs: number;
-  /** Bytes of the answer's body that are read; of a longer one nothing is kept. */
+  /** How many bytes of a response body are read. A longer body is discarded. */
   readonly mostBytes: number;
-  readonly largeOnes: Mutex;
+  readonly largeBodies: Mutex;
   readonly signal: AbortSignal;
-  /** Called as it is written to a connection. */
+  /** Called when the request is written to a connection. */
   readonly onSent?: () => void;
 }
 
@@ -46,7 +46,7 @@ export interface Received {
   readonly isLate: boolean;
 }
 
-/** Connections for one run. Loopback is never reached through a proxy; other hosts as the proxy variables say. */
+/** Connections for one run. Uses the proxy of the environment variables, but never for loopback addresses. */
 export function openDispatcher(
   credentials: Credentials,
   connections: number,
@@ -97,7 +97,7 @@ function isLoopback(hostname: string): boolean {
 
 /** Sends one request, once. Never throws for what the network or the service does. */
 export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Received> {
-  // Not AbortSignal.any and AbortSignal.timeout: for 300 requests they cost more than the requests.
+  // `AbortSignal.any` and `AbortSignal.timeout` would take more time than the requests themselves.
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   let isLate = false;
@@ -149,7 +149,7 @@ function sent({
   };
 }
 
-/** Two pieces of a body, cut within the first character of several bytes, or in the middle. */
+/** Yields a body in two pieces, cut inside the first multi-byte character, or in the middle. */
 async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
   const wide = body.findIndex((byte) => byte >= 0xc0);
   const at = wide === -1 ? body.length >> 1 : wide + 1;
@@ -168,7 +168,7 @@ function flatten(headers: Record<string, string | string[] | undefined>): Header
 
 async function readBody(
   body: AsyncIterable<Buffer>,
-  { mostBytes, largeOnes }: Wire,
+  { mostBytes, largeBodies }: Wire,
   lost: (error: unknown) => string,
 ): Promise<ReadBody> {
   const chunks: Buffer[] = [];
@@ -182,11 +182,11 @@ async function readBody(
         return { bytes: Buffer.alloc(0), error };
       }
       chunks.push(chunk);
-      if (length > LARGE) endTurn ??= await largeOnes.lock();
+      if (length > LARGE) endTurn ??= await largeBodies.lock();
     }
     return { bytes: Buffer.concat(chunks) };
   } catch (error) {
-    // It is shown, and not judged.
+    // An incomplete body is shown in reports, but no requirement is checked on it.
     return { bytes: Buffer.concat(chunks).subarray(0, LARGE), error: lost(error) };
   } finally {
     endTurn?.();

@@ -1,7 +1,7 @@
 import { header, type Answer, type Exchange } from '../exchange.js';
 import { isLostForGood } from '../transport-errors.js';
 
-/** The most tries of a request. If a rate limit refuses one with the right key, it is tried more often: for about a minute. */
+/** How often a request is tried at most. A request with the right key that gets a 429 is tried more often, for about a minute. */
 const MOST_TRIES = 3;
 const MOST_TRIES_LIMITED = 8;
 /** The longest wait (ms) after which a request with a wrong key is tried as often as one with the right key. */
@@ -65,7 +65,7 @@ export function retryAfter(answer: Answer, now = Date.now()): number | undefined
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   const date = Date.parse(value);
   if (Number.isNaN(date) || !/[a-z]/i.test(value)) return undefined;
-  // Against the service's own clock, which may be far from ours.
+  // Compared with the service's clock, which may differ from ours.
   const clock = Date.parse(header(answer.headers, 'date') ?? '');
   return Math.max(0, date - (Number.isNaN(clock) ? now : clock));
 }

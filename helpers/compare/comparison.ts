@@ -14,14 +14,14 @@ export interface ComparedRun {
   readonly partial: boolean;
 }
 
-/** One thing that is not the same in all runs: a cell for each run, in their order. */
+/** A difference between the runs, with one cell for each run, in their order. */
 export interface Row<Cell> {
   readonly id: string;
   readonly text: string;
   readonly cells: readonly Cell[];
 }
 
-/** An observation, run by run. */
+/** An observation that differs, with one cell for each run. */
 export interface ObservationRow extends Row<ObservationCell> {
   /** Whether its values are lists of names. */
   readonly isList?: true;
@@ -41,13 +41,13 @@ export type ObservationCell = string | null;
 export type TimesCell = {
   readonly answers: number;
   readonly median: number;
-  /** A twentieth of the answers was quicker. */
+  /** 5th percentile. */
   readonly low: number;
-  /** A twentieth was slower. */
+  /** 95th percentile. */
   readonly high: number;
 } | null;
 
-/** Response times of one operation, run by run. */
+/** Response times of one operation, with one cell for each run. */
 export interface TimesRow {
   readonly operation: Operation;
   readonly cells: readonly TimesCell[];
@@ -56,7 +56,7 @@ export interface TimesRow {
 /** Two runs or more, side by side. */
 export interface Comparison {
   readonly runs: readonly ComparedRun[];
-  /** Whether anything differs that the service decides: a verdict, or an observation. Times never do. */
+  /** Whether all verdicts and observations are the same. Response times do not count. */
   readonly isSame: boolean;
   readonly verdicts: readonly Row<VerdictCell>[];
   readonly observations: readonly ObservationRow[];
@@ -73,7 +73,7 @@ export interface Comparison {
 
 /** One of the runs that are compared. */
 export interface Side {
-  /** The label of this side: the path by which it was named. */
+  /** The label of this side: the path in the arguments. */
   readonly label: string;
   readonly conformance: Conformance;
   /** The recording; absent if the evidence is missing. */

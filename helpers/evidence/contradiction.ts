@@ -7,7 +7,9 @@ export interface Contradiction {
   readonly field: AnimalField;
   /** A listing that shows it. */
   readonly listed: Snapshot;
-  /** Whether listings and another getPet, more than the settle time apart, agree: so neither a write nor a replica explains it. */
+  /**
+   * Whether listings and another getPet, more than the settle time apart, agree. Then neither a write nor a replica explains it.
+   */
   readonly isProven: boolean;
 }
 
@@ -16,30 +18,33 @@ export function listedSnapshots(id: bigint, { snapshots }: Evidence): readonly S
   return (snapshots.get(id) ?? []).filter(({ view }) => view === 'list' || view === 'filter');
 }
 
-/** Not what was seen before: others may have had an animal of that id, and removed it. @param added the createPet of it */
+/**
+ * Excludes snapshots from before an animal was added: another client may have had an animal with that id, and removed it.
+ * @param added the createPet of the animal
+ */
 export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
   return ({ exchange }) => exchange.end >= added.start;
 }
 
 /**
- * A field of another client's animal that getPet shows otherwise than the listings before and after. None if other clients are seen
- * to change that field, because one may have changed it and changed it back.
+ * Returns a field of another client's animal for which getPet differs from the listings before and after it. Ignores a field that
+ * other clients change, because one may have changed it and changed it back.
  */
 export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradiction | undefined {
   const { start, end } = fetched.exchange;
   const { settle, changedByOthers } = evidence;
   for (const field of ANIMAL_FIELDS.filter((each) => !changedByOthers.has(each))) {
-    // A status may be left out in one view, and be there in another.
-    const isToldInBoth = (snapshot: Snapshot): boolean =>
+    // One view may omit the status while another shows it.
+    const isShownInBoth = (snapshot: Snapshot): boolean =>
       field !== 'status' || (snapshot.status !== undefined && fetched.status !== undefined);
     const listed = listedSnapshots(fetched.id, evidence).filter(
-      (snapshot) => snapshot[field] !== fetched[field] && isToldInBoth(snapshot),
+      (snapshot) => snapshot[field] !== fetched[field] && isShownInBoth(snapshot),
     );
     const isListed = (from: number, to: number): boolean =>
       listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
     const [first] = listed;
     if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
-    // Once more, longer after than the settle time: a replica may show an old name for as long.
+    // Two getPets must agree, more than the settle time apart: until then, a replica may show an old value.
     const starts = (evidence.snapshots.get(fetched.id) ?? [])
       .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
       .map(({ exchange }) => exchange.start);

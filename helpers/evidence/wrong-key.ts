@@ -1,12 +1,12 @@
 import { header, type Exchange } from '../exchange.js';
 
-/** How a key was wrong: `near-miss`, and the very one, by its edit: `drop@-1`. */
+/** The kind of a wrong key, such as `near-miss`, and its variant, such as the edit `drop@-1`. */
 export interface WrongKey {
   readonly kind: string;
   readonly variant: string;
 }
 
-/** Keys that have nothing to do with the right one, by what was sent; every other one was drawn at random. */
+/** Fixed wrong keys, and the names of their variants. All other unrelated keys are random. */
 const OTHER_KEYS: Readonly<Record<string, string>> = {
   undefined: 'undefined',
   constructor: 'property',
@@ -26,7 +26,7 @@ export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | u
   if (value.startsWith('Basic ')) return { kind: 'other-scheme', variant: 'basic' };
   const edit = /^Bearer \{API_KEY:([^{}]+)\}=*$/.exec(value)?.[1] ?? 'none';
   if (edit === 'in-base64') return { kind: 'other-key', variant: edit };
-  // The right key in another form, which is open for all operations but one.
+  // The right key in another form. Only one operation has to refuse it.
   if (edit === 'percent-encoded' || value.includes('{API_KEY}')) {
     return { kind: 'malformed', variant: 'other-form' };
   }

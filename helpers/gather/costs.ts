@@ -1,4 +1,4 @@
-import type { Most } from '../client/limits.js';
+import type { UpperBounds } from '../client/limits.js';
 import { ENOUGH, fill } from '../probes/adding/fill.js';
 import { addsAnimals, sendsRefusedAnimals } from '../probes/adding/index.js';
 import { CONFIRM } from '../probes/confirm/index.js';
@@ -11,8 +11,8 @@ import { mostOfReplay } from './replay.js';
 import { mostShrinking } from '../probes/shrink.js';
 
 const CONFIRMING: ReadonlySet<AnyProbe> = new Set(CONFIRM);
-/** Requests that repeat reads, for late writes and doubts; usually few. */
-const AGAIN: ByProfile = { smoke: 16, standard: 64, thorough: 120, 'read-only': 64 };
+/** Upper bound for reads that are repeated because of late writes or doubts. */
+const REPEATED_READS: ByProfile = { smoke: 16, standard: 64, thorough: 120, 'read-only': 64 };
 
 /** The maximum that a profile creates, for any scope. */
 const MOST: Readonly<Record<'animals' | 'messages', ByProfile>> = {
@@ -24,7 +24,7 @@ const OWN: typeof MOST = {
   animals: { smoke: 3, standard: 26, thorough: 33, 'read-only': 0 },
   messages: { smoke: 1, standard: 10, thorough: 11, 'read-only': 0 },
 };
-/** Animals beside those: for unusual names that are refused or altered and tried in parts, and for responses that are lost. */
+/** Additional animals: unusual names that are refused or altered are sent again in parts, and lost responses use places. */
 const SPARE: ByProfile = { smoke: 3, standard: 24, thorough: 34, 'read-only': 0 };
 /** A reserve for a faulty service, which accepts what it should refuse. */
 const RESERVE: typeof MOST = {
@@ -39,7 +39,7 @@ const OBSERVED = { requests: 30, animals: 2, messages: 2 };
  * The upper bounds of what a run of these requirements sends and creates: the cost on a conforming service, and a reserve. The
  * client enforces them, so that they can be announced.
  */
-export function mostOf(settings: RunSettings, requirements: readonly Requirement[]): Most {
+export function mostOf(settings: RunSettings, requirements: readonly Requirement[]): UpperBounds {
   if (settings.replay !== undefined) return mostOfReplay(settings, settings.replay, requirements);
   const { profile, observe, maxAnimals } = settings;
   // The built-in reference has a message operation too; its address is known once it listens.
@@ -69,7 +69,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
     0,
   );
   const requests =
-    AGAIN[profile] +
+    REPEATED_READS[profile] +
     sent +
     earlierValues +
     mostShrinking(profile) +

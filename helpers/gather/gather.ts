@@ -22,13 +22,13 @@ export interface GatherIo {
   readonly requirements: readonly Requirement[];
   /** Every requirement: a recorded value may be of any of their probes. */
   readonly all: readonly Requirement[];
-  /** The probes of what is only observed, which `--observe` sends. */
+  /** The probes of observations, which `--observe` sends. */
   readonly observed: readonly AnyProbe[];
   /** Ends the run early, as Ctrl-C does. */
   readonly signal: AbortSignal;
-  /** Told after each step: requests so far, and what comes next. */
+  /** Called before each phase, with the number of requests so far and the next step. */
   readonly progress?: (step: { readonly done: number; readonly doing: string }) => void;
-  /** For `--bail`: whether what was gathered shows a violation already. */
+  /** For `--bail`: whether the evidence already shows a violation. */
   readonly isViolated?: () => boolean;
 }
 
@@ -86,7 +86,7 @@ export async function gather(
       await shrink(generated.filter((each) => !isPost(each)));
       if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
     }
-    // At the end, since what these create takes places that other phases need.
+    // At the end, because POSTs use up places that other phases need.
     await shrink(posted);
     return { partial: false };
   } catch (error) {

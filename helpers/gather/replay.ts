@@ -1,5 +1,5 @@
 import { STATUSES } from '../../schemas/shapes.js';
-import type { Most } from '../client/limits.js';
+import type { UpperBounds } from '../client/limits.js';
 import { jsonOf, valueOf } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { CONFIRM } from '../probes/confirm/index.js';
@@ -25,7 +25,7 @@ export function mostOfReplay(
   { profile, maxAnimals }: RunSettings,
   replay: string,
   requirements: readonly Requirement[],
-): Most {
+): UpperBounds {
   const probe = probeIn(requirements, partsOf(replay).probe);
   const each = probe?.requestsEach(profile) ?? 0;
   return {

@@ -4,11 +4,13 @@ import { isSuccess, type Answered } from '../exchange.js';
 import { ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from './attempt.js';
 import { fixedProbe } from './probe.js';
 
-/** The common part of the scenarios: a service that checks the key once for each connection accepts a wrong one later. */
+/** The common part of the scenarios. They detect a service that checks the key only for the first request of a connection. */
 const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;
 const NO_KEY: Attempt = { authorization: null };
 
-/** No key on a connection of its own, the right key, and no key again: for a listing, and for an animal. */
+/**
+ * Sends four requests on one new connection: without a key, with the right key, and two without a key (a listing and an animal).
+ */
 export const noKeyOnOneConnection = fixedProbe({
   id: 'auth.list.no-key.one-connection',
   ...common,
@@ -23,7 +25,7 @@ export const noKeyOnOneConnection = fixedProbe({
     })),
 });
 
-/** The same with another key, and the right one again: a service that refuses the rest of the connection shows, too. */
+/** The same with another key, and the right key at the end. This also detects a service that refuses the rest of the connection. */
 export const otherKeyOnOneConnection = fixedProbe({
   id: 'auth.list.other-key.one-connection',
   ...common,
@@ -38,7 +40,7 @@ export const otherKeyOnOneConnection = fixedProbe({
     })),
 });
 
-/** The right key, and right behind it an animal without one. */
+/** Sends a listing with the right key, then a createPet without a key on the same connection. */
 export const createOnOneConnection = fixedProbe({
   id: 'auth.create.no-key.one-connection',
   ...common,
@@ -52,7 +54,7 @@ export const createOnOneConnection = fixedProbe({
     })),
 });
 
-/** The right key with a body that creates nothing, and right behind it a message without a key. */
+/** Sends an invalid message with the right key, then a message without a key on the same connection. */
 export const messageOnOneConnection = fixedProbe({
   id: 'auth.messages.no-key.after-right',
   ...common,
@@ -90,7 +92,7 @@ function openedListing(kind: string, evidence: Evidence): Answered | undefined {
     )?.right;
 }
 
-/** Where the same operation refused a request without a key that came on any other connection. */
+/** Returns the request before an accepted one without a key, if the same operation refused such a request on another connection. */
 function openedOther(exchange: Answered, evidence: Evidence): Answered | undefined {
   const pairs = [
     ...noKeyOnOneConnection.from(evidence).map(({ right, afterGet }) => [right, afterGet] as const),

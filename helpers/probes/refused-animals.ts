@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { jsonExcept } from '../arbitraries/json-texts.js';
-import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
+import { OFTEN_ACCEPTED, SELDOM_ACCEPTED, type Malformation } from '../arbitraries/malformed.js';
 import { spoil, spoilings } from '../arbitraries/spoiled.js';
 import * as wrong from '../arbitraries/wrong-animals.js';
-import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
+import { FALSY_AND_TRUTHY, nonStrings } from '../arbitraries/wrong-types.js';
 import type { Answered } from '../exchange.js';
 import { filledIn, petTemplate, VALID_PET } from './animal-template.js';
 import { usableCategory } from './category.js';
@@ -77,14 +77,14 @@ const malformedAnimal = fc.oneof(
 
 export const malformed = refusedAnimals('create.refused.malformed', {
   examples: [
-    ...spoiled(OFTEN_READ),
+    ...spoiled(OFTEN_ACCEPTED),
     // A line end in a text: JSON has it as an escape alone.
     VALID_PET.replace('{NAME}', '{NAME}\n'),
     VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     // Numbers as other languages write them.
     ...['0{CATEGORY}', '+{CATEGORY}'].map((json) => VALID_PET.replace('{CATEGORY}', json)),
   ],
-  thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_READ)],
+  thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
   arbitrary: malformedAnimal,
   values: 'malformed JSON, grown from well-formed JSON',
   generated: draws(3, 4),
@@ -132,11 +132,11 @@ const belowZero = (template: string): string => template.replace('{CATEGORY}', '
 
 export const nameType = refusedAnimals('create.refused.name-type', {
   examples: [
-    ...eachInTurn(noTexts('7000123', 'false'), withName),
+    ...eachInTurn(nonStrings('7000123', 'false'), withName),
     // An unknown field comes first, with a name that means more to some languages.
     belowZero(withName('{"conformance":1}')).replace('{', '{"__proto__":{"conformance":1},'),
   ],
-  thorough: FALSY_AND_NOT.map((json) => withName(json, '')),
+  thorough: FALSY_AND_TRUTHY.map((json) => withName(json, '')),
   arbitrary: wrong.wrongType('name'),
   values: 'names of other types, beside fields that are right, wrong or missing',
   generated: draws(3, 4),

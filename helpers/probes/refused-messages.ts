@@ -4,8 +4,8 @@ import { otherFieldNames } from '../arbitraries/field-names.js';
 import { jsonExcept, jsonKind } from '../arbitraries/json-texts.js';
 import { mediaTypeParts, otherMediaType } from '../arbitraries/media-types.js';
 import { spoil, spoilings, strayToken, type Spoiling } from '../arbitraries/spoiled.js';
-import { FALSY_AND_NOT, noTexts } from '../arbitraries/wrong-types.js';
-import { OFTEN_READ, SELDOM_READ, type Malformation } from '../arbitraries/malformed.js';
+import { FALSY_AND_TRUTHY, nonStrings } from '../arbitraries/wrong-types.js';
+import { OFTEN_ACCEPTED, SELDOM_ACCEPTED, type Malformation } from '../arbitraries/malformed.js';
 import type { Api, Body, BodyRequest } from './api.js';
 import { messageBody } from './messages.js';
 import { draws, fixedProbe, probe, type Probe } from './probe.js';
@@ -78,7 +78,7 @@ export const noBody = fixedProbe(
 
 /** A line end in a text: JSON has it as an escape alone. */
 const RAW_LINE_END: Malformation = ['raw-line-end', (object) => object.replace(/"\}$/, '\n"}')];
-const MALFORMATIONS = new Map([...OFTEN_READ, RAW_LINE_END, ...SELDOM_READ]);
+const MALFORMATIONS = new Map([...OFTEN_ACCEPTED, RAW_LINE_END, ...SELDOM_ACCEPTED]);
 const namesOf = (malformations: readonly Malformation[]): readonly string[] =>
   malformations.map(([name]) => name);
 
@@ -88,8 +88,8 @@ const WELL_FORMED = '{"message":"{name}"}';
 export const malformed = refusedMessages<string, string | Spoiling>(
   'messages.refused.malformed',
   {
-    examples: namesOf(OFTEN_READ),
-    thorough: namesOf([RAW_LINE_END, ...SELDOM_READ]),
+    examples: namesOf(OFTEN_ACCEPTED),
+    thorough: namesOf([RAW_LINE_END, ...SELDOM_ACCEPTED]),
     values: 'malformed JSON, grown from well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
     generated: draws(4, 46),
@@ -154,8 +154,8 @@ export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSA
 export const messageType = refusedMessages(
   'messages.refused.message-type',
   {
-    examples: noTexts('0', 'true'),
-    thorough: FALSY_AND_NOT,
+    examples: nonStrings('0', 'true'),
+    thorough: FALSY_AND_TRUTHY,
     values: 'JSON values of other types for `message`',
     arbitrary: jsonExcept('string'),
     generated: draws(4, 10),

@@ -1,7 +1,7 @@
 import { Evidence } from '../../helpers/evidence/evidence.js';
 import { commandsFor, POWERSHELL } from '../../helpers/judge/causes/reproduce.js';
 import { referenceTo } from '../../helpers/probes/recorded.js';
-import { POWERSHELL_WORDS } from '../../helpers/powershell.js';
+import { POWERSHELL_SYNTAX } from '../../helpers/powershell.js';
 import { replayOf } from '../../helpers/replay.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance, Failure } from '../../helpers/verdict.js';
@@ -41,6 +41,6 @@ export class PowerShellCommands {
     const way = ways.find(
       ([id, value]) => replayOf(id, exchange.request, settings, value) === replay,
     );
-    return way && replayOf(way[0], exchange.request, settings, way[1], POWERSHELL_WORDS);
+    return way && replayOf(way[0], exchange.request, settings, way[1], POWERSHELL_SYNTAX);
   }
 }

@@ -16,8 +16,8 @@ import { LATE, SHORT_PAGES } from './late.js';
 import { defaultSize, filteredSize, pageSize } from './page-probes.js';
 
 /**
- * Never more animals than the page size, and never fewer if the animals known to match are at least as many. A short page
- * that no known animal contradicts shows nothing: there may be no more animals.
+ * A page never has more animals than the page size, and never fewer if at least that many are known to match. A short page is
+ * inconclusive if no known animal is missing from it: the store may have no more.
  */
 function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;
@@ -44,7 +44,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   });
 }
 
-/** Nothing can be counted in them. */
+/** Finds listings whose animals cannot be counted, because the body is unreadable. */
 function unreadableOf(
   others: readonly Answered[],
   which: (query: ListQuery) => boolean,

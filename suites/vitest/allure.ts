@@ -7,10 +7,10 @@ import { chapterOf } from '../../helpers/chapter.js';
 import { shorten } from '../../helpers/shorten.js';
 import { testNameOf } from './tests.js';
 
-/** Characters of an attachment. */
+/** Maximum length of an attachment, in characters. */
 const LONGEST = 20_000;
 
-/** Describes a test to Allure: where its requirement belongs, why it is there, and each violation as a step. */
+/** Describes a test to Allure: the place and purpose of its requirement, and each violation as a step. */
 export async function describeTest(
   requirement: Requirement,
   name: string,
@@ -18,7 +18,7 @@ export async function describeTest(
   recording: Recording,
 ): Promise<void> {
   await label(requirement);
-  // The name of one of two tests says nothing of its requirement.
+  // A requirement with two tests has short test names, which do not name it.
   const whole = testNameOf(requirement);
   if (name !== whole) await allure.displayName(`${whole}: ${name}`);
   await attach(failures, recording);

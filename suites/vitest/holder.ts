@@ -8,7 +8,7 @@ import { restored } from './restored.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import {
   EXAMPLES,
-  hasInputSpace,
+  hasGeneratedValues,
   propertyName,
   testNameOf,
   valuesSent,
@@ -39,7 +39,7 @@ export function defineTests(chapter: string): void {
 
 function defineFor(requirement: Requirement): void {
   const name = testNameOf(requirement);
-  if (!hasInputSpace(requirement)) {
+  if (!hasGeneratedValues(requirement)) {
     define(name, requirement);
     return;
   }

@@ -15,8 +15,8 @@ export function testNameOf({ id, text }: Requirement): string {
   return `${id} ${text}`;
 }
 
-/** Whether values are generated for a requirement: it has two tests, one of them for these. */
-export function hasInputSpace({ leadProbes }: Requirement): boolean {
+/** Whether values are generated for a requirement. Such a requirement has two tests: one for examples, one for generated values. */
+export function hasGeneratedValues({ leadProbes }: Requirement): boolean {
   return leadProbes.some(({ drawn }) => drawn !== undefined);
 }
 

@@ -4,14 +4,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { hasInputSpace } from '../../suites/vitest/tests.js';
+import { hasGeneratedValues } from '../../suites/vitest/tests.js';
 import { start, type Ended, type Running } from './spawned.js';
 
 /** The program that `npx vitest` runs. */
 export const VITEST = join(PACKAGE_ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** How many tests there are: two for a requirement that values are generated for. */
-export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasInputSpace).length;
+export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasGeneratedValues).length;
 
 /** Starts `npx vitest run` in the checkout, with reports elsewhere. */
 export function startVitestRun(

@@ -39,7 +39,7 @@ function ask(pool: Dispatcher, path: string, timeoutMs: number): Promise<Receive
     headers: [],
     timeoutMs,
     mostBytes: 1000,
-    largeOnes: new Mutex(),
+    largeBodies: new Mutex(),
     signal: new AbortController().signal,
   });
 }

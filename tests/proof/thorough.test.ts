@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SELDOM_READ } from '../../helpers/arbitraries/malformed.js';
+import { SELDOM_ACCEPTED } from '../../helpers/arbitraries/malformed.js';
 import { VALID_PET } from '../../helpers/probes/animal-template.js';
 import { encodeValue } from '../../helpers/probes/value.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
@@ -70,7 +70,7 @@ const SPOILED: Fault = {
         JSON.stringify({ message: name }),
       ];
       const meant = objects.find((object) =>
-        SELDOM_READ.some(([, spoil]) => spoil(object) === text),
+        SELDOM_ACCEPTED.some(([, spoil]) => spoil(object) === text),
       );
       return parseJson(meant ?? text);
     };
@@ -85,7 +85,7 @@ test('malformed JSON of each kind is sent for animals and for messages', async (
     .filter(({ probe }) => /malformed/.test(probe?.id ?? '') && probe?.origin === 'example')
     .filter(({ answer }) => (answer?.status ?? 0) < 300)
     .map(({ probe }) => `${probe?.id} ${probe?.value}`);
-  const kinds = SELDOM_READ.flatMap(([name, spoil]) => [
+  const kinds = SELDOM_ACCEPTED.flatMap(([name, spoil]) => [
     `create.refused.malformed ${encodeValue(spoil(VALID_PET))}`,
     `messages.refused.malformed "${name}"`,
   ]);

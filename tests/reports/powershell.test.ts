@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentRequest } from '../../helpers/exchange.js';
-import { POWERSHELL_WORDS, powershellOf } from '../../helpers/powershell.js';
+import { POWERSHELL_SYNTAX, powershellOf } from '../../helpers/powershell.js';
 import { htmlReport } from '../../reports/html/page.js';
 import { newFolder } from '../command/spawned.js';
 import { SHOWN, testedWith } from '../proof/shown.js';
@@ -82,7 +82,7 @@ describe('a PowerShell command', () => {
     fc.assert(
       fc.property(fc.oneof(quotes, hostile), (text) => {
         fc.pre(!text.includes('{API_KEY') && !text.includes('{HEADER'));
-        const written = POWERSHELL_WORDS.argument(text);
+        const written = POWERSHELL_SYNTAX.argument(text);
         expect(written).toMatch(/^[\x20-\x7e]+$/);
         expect(new PowerShell({ env, native: () => Promise.resolve('') }).argument(written)).toBe(
           text,
