@@ -9,10 +9,10 @@ import {
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Linux takes at most 128 KB in one argument; from here on the body comes by standard input. */
+/** Linux accepts at most 128 KB in one argument. Longer bodies are passed on standard input. */
 const LONGEST_ARGUMENT = 60_000;
 
-/** Near misses of the key that a shell can make of the key itself. */
+/** Near misses that a shell can derive from the key. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
   ['drop@-1', '${API_KEY%?}'],
   ['drop@0', '${API_KEY#?}'],
@@ -36,7 +36,7 @@ function variable(name: string, variant: string | undefined): string {
 
 const cut = (text: string): string[] => cutAt(text, variable);
 
-/** A file's path: a variable whose absence the shell explains. */
+/** A variable for the path of a file. The shell reports it if it is not set. */
 function fileVariable(file: TlsFile): string {
   const { own, about } = pathVariable(file);
   return `"\${${own}:?${about}}"`;
@@ -45,8 +45,8 @@ function fileVariable(file: TlsFile): string {
 const quoted = (plain: string): string => `'${plain.replaceAll("'", "'\\''")}'`;
 
 /**
- * A format for printf: every byte that is no plain ASCII as octal, so that nothing odd is pasted;
- * a dash in front too, which some shells take for an option.
+ * Returns a format for `printf`. Every byte that is not printable ASCII is written in octal, so that the command can be pasted. So
+ * is a leading dash, which some shells take for an option.
  */
 function format(text: string, encoding: 'utf8' | 'latin1'): string {
   let made = '';
@@ -68,23 +68,22 @@ function printf(text: string, encoding: 'utf8' | 'latin1'): string {
   return `printf '${formats.join('')}'${values.join('')}`;
 }
 
-/** One argument of the command, whatever the text holds (but NUL, which no argument can hold). */
+/** Returns one argument of the command for any text without NUL, which no argument can contain. */
 function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   if (!isPlain(text)) return `"$(${printf(text, encoding)})"`;
   const words = cut(text).map((part, at) => (at % 2 === 0 ? part && quoted(part) : `"${part}"`));
   return words.join('') || "''";
 }
 
-/** How a POSIX shell writes the arguments of a command. */
+/** The syntax of a POSIX shell. */
 export const POSIX_SYNTAX: ShellSyntax = { argument, fileVariable, literal: quoted };
 
 /**
- * A command that sends the request again, on one line of plain ASCII, safe to paste into any POSIX
- * shell whatever the request holds: arguments stand in single quotes, and what no argument should
- * hold (control characters, newlines, NUL, text beyond ASCII, long bodies) is written by `printf`
- * in octal, a body into curl's standard input. The key is `$API_KEY` of the environment.
- * @param gateway what it wants: PEM files are named by variables
- * @param first a request without a body that is sent before it, on the same connection
+ * Returns a command that sends the request again: one line of ASCII, safe to paste into any POSIX shell. Arguments are in single
+ * quotes. Control characters, newlines, NUL, other non-ASCII text and long bodies are written by `printf` in octal, bodies into
+ * curl's standard input. The key is `$API_KEY` of the environment.
+ * @param gateway the settings for a gateway; PEM files are named by variables
+ * @param first a request without a body to send first, on the same connection
  */
 export function curlOf(request: SentRequest, gateway?: Gateway, first?: SentRequest): string {
   const { body, isBytes } = request;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { INT64_MAX, INT64_MIN, isInt64 } from '../../schemas/int64.js';
 
-/** Where 32-bit, 53-bit and 64-bit integers end. */
+/** Edges of 32-bit, 53-bit and 64-bit integers. */
 export const CATEGORY_EDGES: readonly bigint[] = [
   2n ** 53n + 1n,
   INT64_MAX,
@@ -15,7 +15,7 @@ export const CATEGORY_EDGES: readonly bigint[] = [
   -(2n ** 53n) - 1n,
 ];
 
-/** Categories at random, near the edges of every width more often than not. */
+/** Random categories, mostly near the edges of integer types. */
 export const anyCategory: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
   fc.bigInt({ min: -99n, max: 99n }),

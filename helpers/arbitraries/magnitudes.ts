@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 const SMALL = { min: 1n, max: 200n };
-/** Beyond 64 bits, for services that read longer numbers. */
+/** More than 64 bits, for services that accept longer numbers. */
 const MOST_BITS = 70;
 
-/** Positive integers of every magnitude: small ones, and those beside powers of two, where types end. */
+/** Positive integers of every magnitude: small ones, and those next to powers of two and ten. */
 export const magnitude: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt(SMALL),
   fc

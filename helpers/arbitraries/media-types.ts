@@ -29,7 +29,7 @@ const JSON_TYPE = 'application/json';
 export const otherMediaType: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(
-      // Any of them in any other: what some accept is only one part.
+      // Any type with any subtype, because some services check only one of them.
       fc
         .tuple(fc.constantFrom(...MAIN), fc.constantFrom(...SUBTYPES))
         .map((parts) => parts.join('/')),
@@ -43,7 +43,7 @@ export const otherMediaType: fc.Arbitrary<string> = fc
   .map(([type, parameter]) => `${type}${parameter}`)
   .filter((type) => !/^application\/json(?:;|$)/.test(type));
 
-/** The parts of a media type that are in use. */
+/** Returns the parts of a media type that are commonly used ones. */
 export function mediaTypeParts(type: string): readonly string[] {
   const [main = '', subtype = ''] = type.split(';', 1).join('').split('/');
   return [...MAIN.filter((each) => each === main), ...SUBTYPES.filter((each) => each === subtype)];

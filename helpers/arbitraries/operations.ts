@@ -8,15 +8,17 @@ const REFUSALS = ['name-missing', 'status-unknown'] as const;
 /** The mistake in an animal that must be refused. */
 export type Refusal = (typeof REFUSALS)[number];
 
-/** One request of random traffic, in terms that have a meaning in every store. */
+/** One request of random traffic, described so that it can be sent to any store. */
 export type StoreOperation =
   | { readonly list: { readonly limit?: number; readonly status?: PetStatus } }
-  /** The known animal with this rank, the newest one first; null for an id that belongs to no animal. */
+  /** Fetches the known animal with this rank, the newest first; null stands for an id that no animal has. */
   | { readonly get: number | null }
-  /** The status of a valid animal; null for none. */
+  /** Adds a valid animal with this status; null stands for no status. */
   | { readonly add: PetStatus | null }
   | { readonly refuse: Refusal }
-  /** A message: how many characters its text has, or what stands behind a name of the run; null for one without a text. */
+  /**
+   * Submits a message: a text of this length, or a name of the run followed by this text; null stands for a message without a text.
+   */
   | { readonly submit: number | string | null }
   /** A listing whose limit is not a number. */
   | { readonly badLimit: string }
@@ -32,7 +34,7 @@ const page = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Any operation, to be accepted or refused equally often. Messages are rarer than the others. */
+/** Any operation, valid or to be refused about equally often. Messages are less frequent. */
 const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: page.map((list) => ({ list })) },
   { weight: 5, arbitrary: fc.constant({ badLimit: 'ten' }) },
@@ -45,10 +47,10 @@ const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ submit: null }) },
 );
 
-/** How many operations of a sequence are kept: nearly always all of them, unless it shrinks. */
+/** How many operations of a sequence are kept: nearly always all of them, until it shrinks. */
 const kept = fc.nat(99).map((number) => Math.min(number + 1, MOST_OPERATIONS));
 
-/** Requests of all operations in any order. First the beginning shrinks away, then the end, and then each operation. */
+/** Requests of all operations in any order. Shrinking removes the beginning, then the end, and then simplifies each operation. */
 export const operations: Arbitrary<readonly StoreOperation[]> = fc
   .noBias(
     fc.tuple(
@@ -69,8 +71,8 @@ function kindOf(one: StoreOperation): readonly [name: string, isRefused: boolean
 }
 
 /**
- * Every three consecutive operations: the first two with their results, accepted or refused, and the third. Requests without a key
- * are left out, because they seldom reach the operation.
+ * Returns every three consecutive operations: the first two, each accepted or refused, and the kind of the third. Requests without
+ * a key are left out, because they seldom reach the operation.
  */
 export function sequencesIn(sequence: readonly StoreOperation[]): readonly string[] {
   const kinds = sequence.filter((one) => !('noKey' in one)).map(kindOf);

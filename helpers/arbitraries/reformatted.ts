@@ -1,6 +1,6 @@
 /**
- * Writes a JSON object as few clients do and every parser reads: members in reverse order, white space wherever it is allowed,
- * and escapes that are not needed. A service that reads bodies with a regular expression fails.
+ * Writes a JSON object in an unusual form that every parser reads: members in reverse order, white space wherever it is allowed,
+ * and unnecessary escapes. This detects a service that reads bodies with a regular expression.
  * @param members `"name":value`, each as JSON
  * @param isWhole whether the key of `name` or `message` has an escape as well
  */
@@ -10,7 +10,7 @@ export function reformatted(members: readonly string[], isWhole: boolean): strin
   const inCapitals = (unit: string): string => escape(unit).toUpperCase().replace('U', 'u');
   const lines = members.toReversed().map((member) => {
     const spaced = member.replace(':', ' : ').replaceAll('/', '\\/');
-    // Not in other keys: some services that keep every digit of an integer look for it in the text.
+    // Other keys have no escape: some services find exact integers by searching the text for their key.
     const named = isWhole ? spaced.replace(/(?<=^")[nm](?=\w+" : )/, escape) : spaced;
     const escaped = named
       .replace(/(?<=: ")[A-Za-z0-9]/, escape)

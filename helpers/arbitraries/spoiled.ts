@@ -40,7 +40,7 @@ const TOKENS = [
 const partsOf = (template: string): readonly string[] =>
   [...template.matchAll(/\{(?:name|NAME|CATEGORY)\}|[^]/gu)].map(([part]) => part);
 
-/** The text that an edit makes of a template, with the placeholders that it has left. */
+/** Applies an edit to a template. Remaining placeholders stay. */
 export function spoil(template: string, edit: Spoiling): string {
   const parts = [...partsOf(template)];
   if ('cut' in edit) parts.splice(edit.cut);
@@ -53,10 +53,10 @@ export function spoil(template: string, edit: Spoiling): string {
 const exampleOf = (placeholder: string): string =>
   /name/i.test(placeholder) ? 'Conformance 7' : '7';
 
-/** A name with every character that a name of a run may have. */
+/** A name with every character that can occur in a name of a run. */
 const WHOLE_NAME = 'Conformance 0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The inserted token, if a reader that skips its first occurrence finds the template. */
+/** Returns the inserted token, if removing its first occurrence restores the template. */
 export function strayToken(template: string, edit: Spoiling): readonly string[] {
   if (!('insert' in edit)) return [];
   const filled = (text: string): string => text.replaceAll(PLACEHOLDER, WHOLE_NAME);
@@ -72,11 +72,11 @@ export function spoilings(template: string): fc.Arbitrary<Spoiling> {
   const token = fc.constantFrom(...TOKENS);
   return fc
     .oneof(
-      // Nothing at all is an empty body, which is another matter.
+      // At least one character stays, because an empty body is another kind of mistake.
       fc.record({ cut: fc.integer({ min: 1, max: length - 1 }) }, { noNullPrototype: true }),
       fc.record({ drop: at }, { noNullPrototype: true }),
       fc.record({ insert: token, at: fc.nat(length) }, { noNullPrototype: true }),
-      // At both ends, where readers often pass over a token.
+      // At both ends, where parsers often ignore a token.
       fc.record(
         { insert: token, at: fc.constantFrom(0, 1, length - 1, length) },
         { noNullPrototype: true },

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { notEmpty, printableText } from './printable.js';
 
 /**
- * Fragments that parsers, databases, templates, shells, encoders and frameworks trip over. Those of one group are likely
- * to be refused together, so that one that is refused hides few others.
+ * Fragments that parsers, databases, templates, shells, encoders and frameworks often mishandle. A service that refuses one
+ * fragment of a group is likely to refuse the others too, so that a refusal hides few other results.
  */
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
@@ -17,7 +17,7 @@ export const MARKUP = [
   '\\u00e9 \\n',
 ];
 export const SCRIPTS = [
-  // Two marks on one letter, in an order that normalising changes.
+  // Two combining marks in an order that Unicode normalization changes.
   '\ufeffcafe\u0301\u0323 caf\u00e9',
   '\u{1F415}\u{1F469}\u200D\u{1F467}\u2764\ufe0f',
   '\u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627',
@@ -26,11 +26,11 @@ export const SCRIPTS = [
   'zero\u200b\u200c\u2060\u034fwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Fewer than 256 characters with all of the above, and more than 255 bytes.
   '\u00e9'.repeat(120),
-  // Not next to a bare percent sign: lenient decoders keep that.
+  // Not in the fragment with bare percent signs: lenient decoders then decode nothing.
   'b%41c%252F',
 ];
 
-/** Outer and inner spaces, and line ends: the first and the last fragment are at the edges. */
+/** Outer and inner spaces, and line ends. The first and the last fragment must be at the edges of a text. */
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',
@@ -45,30 +45,37 @@ export const CONTROLS = [
   'sep\u2029\ue000\ufdd0\ufffe\uffff',
   NUL,
 ] as const;
-/** Longer than the widest bound of a column that is counted in one byte; */
+/** Longer than 255 characters, a common limit of columns. */
 export const LONG = `${'long name '.repeat(29)}end`;
-/** and with it than 1,000 characters, where others end. */
+/** Together with `LONG`, longer than 1,000 characters, another common limit. */
 export const LONGER = `${'longer name '.repeat(60)}end`;
-/** Longer than usual columns and fields: with the rest of the text, more than 10,000 bytes but not more than 10,000 characters, which are judged. */
+/**
+ * Longer than usual columns and fields. With the rest of the text, it has more than 10,000 bytes, but not more than the 10,000
+ * characters up to which texts are judged.
+ */
 export const VERY_LONG = `${'very long text '.repeat(612)}end`;
 /**
- * As long as a name may be that stays in the store, on pages that later runs read: nearly the 10,000 characters that are
- * judged, below the 16 KB that a server may take at most. Of three bytes each, one of the characters is torn where a body is read in pieces of 4 KB.
+ * The longest name that the suite leaves in a store, where later runs read it. It has nearly the 10,000 characters up to which
+ * names are judged, and less than 16 KB, the limit of some servers. Its characters of three bytes are split by a service that reads
+ * bodies in pieces of 4 KB.
  */
 export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}.`;
 
-/** Fragments as one text, with a mark of who made it inside, where there are two or more: the edges stay as they are. */
+/**
+ * Joins fragments to one text. With two or more fragments, the suite's mark is inside, so that the edges of the text stay as they
+ * are.
+ */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {
   return others.length === 0 ? first : [first, mark, ...others].join(' ');
 }
 
-/** Two halves of some fragments. */
+/** Splits fragments into two halves. */
 export function halves<T>(fragments: readonly T[]): [readonly T[], readonly T[]] {
   const middle = Math.ceil(fragments.length / 2);
   return [fragments.slice(0, middle), fragments.slice(middle)];
 }
 
-/** Plain texts that look like something else. */
+/** Plain texts that look like values of other types. */
 export const PLAIN_TEXTS = [
   '0',
   'null',
@@ -88,7 +95,7 @@ export const PLAIN_TEXTS = [
   '90071992547409931',
   'union select 1 from users',
   'select',
-  // Words that are reserved, or mean nothing or everything, in one place or another.
+  // Reserved words, and words for null, booleans and roles in various languages.
   'admin',
   'None',
   'NULL',
@@ -110,20 +117,20 @@ export const WHOLE_TEXTS = [
   '1.50',
   '=1+1',
   '"quoted"',
-  // Nothing but spaces; and as long as a column of the usual width holds.
+  // Only spaces, and a text that just fits into a column of 255 characters.
   '   ',
   `${'wide '.repeat(50)}width`,
 ] as const;
 /** Characters that services remove from the end of a text, even if they keep spaces. */
 export const LINE_END = 'line end\n';
 
-/** Any character but NUL and surrogates. Not fast-check's own units: building those takes longer than a whole run. */
+/** Any character but NUL and surrogates. The string units of fast-check take too long to build. */
 const character = fc
   .oneof(fc.integer({ min: 1, max: 0x2ff }), fc.integer({ min: 0x300, max: 0x10_ffff }))
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-/** Odd texts at random: some fragments, any characters at all, or many characters of ASCII. */
+/** Random unusual texts: some fragments, any characters, or many ASCII characters. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 2,
@@ -135,10 +142,10 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: printableText() },
 );
 
-/** Lengths of generated messages: from those that hold a name of this run. */
+/** Lengths of generated messages. The shortest still contains a name of the run. */
 const MESSAGE_LENGTHS = { min: 24, max: 300 };
 
-/** The text of a message: how many characters it has, or what follows a name of the run. */
+/** The text of a message: its length, or a text that follows a name of the run. */
 export const messageText: fc.Arbitrary<number | string> = fc.oneof(
   fc.noBias(fc.integer(MESSAGE_LENGTHS)),
   oddText,

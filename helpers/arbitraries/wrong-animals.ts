@@ -7,7 +7,7 @@ import { magnitude } from './magnitudes.js';
 import { beyondInt64 } from './pet-ids.js';
 import { unknownStatusText } from './query-texts.js';
 
-/** Fields of an animal as JSON; one that is not there is left out of the body. */
+/** Fields of an animal as JSON; absent ones are left out of the body. */
 interface Members {
   readonly name?: string;
   readonly categoryId?: string;
@@ -24,7 +24,7 @@ function templateOf(members: Members): string {
 
 const NUMERIC_TEXTS = ['"{CATEGORY}"', '"{CATEGORY}.0"', '" {CATEGORY}"', '"0x7"', '"1e2"', '"-1"'];
 
-/** JSON of a wrong type for each field. A status of null is open. */
+/** JSON of a wrong type for each field. It excludes a null status, for which the interface states no result. */
 const WRONG_TYPES: Readonly<Record<Field, Arbitrary<string>>> = {
   name: jsonExcept('string'),
   categoryId: fc.oneof(
@@ -41,12 +41,12 @@ const RIGHT_KINDS: Readonly<Record<Field, readonly string[]>> = {
 };
 const FIELDS = ['name', 'categoryId', 'status'] as const;
 
-/** Which field of an animal has which wrong type, where the others are right; otherwise the pairs of fields that are wrong. */
+/** Returns the field with a wrong type and that type, if there is one such field; with several, the pairs of these fields. */
 export function wrongTypesIn(template: string): readonly string[] {
   const pet: unknown = JSON.parse(template.replaceAll('{CATEGORY}', '7'));
   if (typeof pet !== 'object' || pet === null) return [];
   const members = new Map<string, unknown>(Object.entries(pet));
-  // A status of null is open.
+  // The interface states no result for a null status.
   if (members.get('status') === null) return [];
   const wrong = FIELDS.map((field) => ({ field, kind: jsonKind(members.get(field)) })).filter(
     ({ field, kind }) => !RIGHT_KINDS[field].includes(kind),
@@ -61,7 +61,7 @@ export function wrongTypesIn(template: string): readonly string[] {
 
 const RIGHT: Readonly<Record<Field, readonly string[]>> = {
   name: ['"{NAME}"'],
-  // Any other integer is open, but not beside a field that is wrong.
+  // The interface states no result for other integers, except together with a wrong field.
   categoryId: ['{CATEGORY}', '{CATEGORY}', '-1', '-7', '0', '99999999999'],
   status: ['"sold"', '"available"', '"pending"'],
 };
@@ -69,7 +69,7 @@ const RIGHT: Readonly<Record<Field, readonly string[]>> = {
 /** A field that is not the tested one: right, missing, or also of a wrong type. */
 function anyMember(field: Field): Arbitrary<string | undefined> {
   return fc.oneof(
-    // What shows a violation without it shrinks to a right one.
+    // If the violation does not depend on this field, it shrinks to a right value.
     { withCrossShrink: true },
     { weight: 2, arbitrary: fc.constantFrom(...RIGHT[field]) },
     { weight: 1, arbitrary: fc.constant(undefined) },
@@ -77,13 +77,15 @@ function anyMember(field: Field): Arbitrary<string | undefined> {
   );
 }
 
-/** A field that is right; a status is right without a value, too. */
+/** A right field. A status may also be absent. */
 const rightMember = (field: Field): Arbitrary<string | undefined> =>
   field === 'status'
     ? fc.constantFrom(...RIGHT.status, undefined)
     : fc.constantFrom(...RIGHT[field]);
 
-/** Templates whose field is as drawn, or left out; the others are all right, or each is right, left out, or of a wrong type. */
+/**
+ * Templates in which one field is drawn, or absent. The other fields are all right, or each is right, absent, or of a wrong type.
+ */
 function withField(field: Field, json: Arbitrary<string> | undefined): Arbitrary<string> {
   const withOthers = (other: typeof anyMember): Arbitrary<string> => {
     const memberOf = (each: Field): Arbitrary<string | undefined> =>
@@ -118,7 +120,7 @@ const fraction: Arbitrary<string> = fc.oneof(
   fc
     .tuple(sign, fc.oneof(smallWhole, magnitude), fc.nat(9999), fc.integer({ min: 1, max: 9 }))
     .map(([before, whole, digits, last]) => `${before}${whole}.${digits}${last}`),
-  // Without the ten that would make it integral again.
+  // The last digit is not 0, because that could make the number an integer.
   fc
     .tuple(sign, fc.nat(999), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }))
     .map(([before, tens, last, power]) => `${before}${tens === 0 ? '' : tens}${last}e-${power}`),
@@ -127,7 +129,7 @@ const fraction: Arbitrary<string> = fc.oneof(
 /** Animals whose category has a fraction. */
 export const fractionalCategory: Arbitrary<string> = withField('categoryId', fraction);
 
-/** One digit before the point: the same number, with an exponent. */
+/** Writes the same number with one digit before the point and an exponent. */
 function scientific(integer: bigint): string {
   const [, before = '', first = '', others = ''] = /^(-?)(\d)(\d+)$/.exec(`${integer}`) ?? [];
   return `${before}${first}.${others}e${others.length}`;
@@ -152,7 +154,7 @@ const beyondAsJson: Arbitrary<string> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      // The lowest int64 itself is the negative of a number beyond.
+      // The lowest int64 is excluded: it is the negative of a number beyond int64.
       .tuple(
         beyond.filter((integer) => integer !== INT64_MIN),
         fc.constantFrom(...NOTATIONS),
@@ -172,7 +174,7 @@ export const categoryBeyond: Arbitrary<string> = withField('categoryId', beyondA
 
 const PADDING = ['\t', '\n', '\r\n', '\u0000', '\u00a0', '\u200b', '\u3000', '\u0301'];
 const status = fc.constantFrom('available', 'pending', 'sold');
-/** Letters and digits of other scripts that look like those of a status. */
+/** Writes a status in full-width letters. */
 const inFullWidth = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
 const ORDINALS = ['0', '1', '2', '3', '\u0661', '\u06f2', '\uff11', '\u0967', 'I', '1.0', '01'];

@@ -1,9 +1,12 @@
 import { UsageError } from '../usage-error.js';
 
-/** Reads a base address: http or https, no user, query, fragment or path of an operation. Gives it back without a slash at its end. */
+/**
+ * Reads a base address: http or https, no user, query, fragment or path of an operation. Returns it without a slash at its end.
+ * @throws UsageError for any other text
+ */
 export function address(where: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A URL takes the path for the host where that is empty, as with a variable that is not set.
+  // With an empty host, as from an unset variable, `URL` takes the first part of the path as the host.
   if (url === undefined || !/^https?:\/\/[^/\\]/i.test(text.trim()) || url.hostname === '') {
     throw new UsageError(
       `${where} is not an http or https address. Write it like https://host.example/v1`,
@@ -16,7 +19,7 @@ export function address(where: string, text: string): string {
     throw new UsageError(`${where} has a query or fragment. Give the address up to /v1`);
   }
   const base = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
-  // Below /v1 this can only be the path of an operation, and every verdict there would be about another one.
+  // After /v1, this can only be the path of an operation, so every request would go to a wrong path.
   if (/\/v1\/(pets|messages)$/.test(base)) {
     throw new UsageError(`${where} ends in the path of an operation. Give the address up to /v1`);
   }

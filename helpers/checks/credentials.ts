@@ -7,7 +7,7 @@ import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
 import { unreadable, UsageError } from '../usage-error.js';
 
-/** Headers that the suite sets itself, or whose value decides what a requirement would see. */
+/** Headers that the suite sets itself, or that would change what requirements check. */
 const OURS: ReadonlySet<string> = new Set([
   'authorization',
   'accept',
@@ -21,8 +21,8 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A header for gateways, without white space around its value: a secret, so no message shows it.
- * @param where the setting that gives it
+ * Returns a header for gateways with its value trimmed. The value is a secret, so no message shows it.
+ * @param where the setting that contains it, for messages
  * @throws UsageError if it cannot be sent, or is set by the suite
  */
 export function checkedHeader(where: string, [name, text]: Header): Header {
@@ -40,7 +40,7 @@ export function checkedHeader(where: string, [name, text]: Header): Header {
   return [name, value];
 }
 
-/** An address that holds no key: addresses are shown everywhere, and keys nowhere. @throws UsageError for another */
+/** Returns an address that does not contain the key, because reports show addresses. @throws UsageError for one that does */
 export function withoutKey(where: string, value: string, key: string): string {
   const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -49,9 +49,9 @@ export function withoutKey(where: string, value: string, key: string): string {
   throw new UsageError(`${where} contains the API key, and reports show addresses: take it out`);
 }
 
-/** The API key, without white space around it. No message shows it. @throws UsageError if it cannot be a key */
+/** Returns the API key, trimmed. No message shows it. @throws UsageError if it cannot be a key */
 export function checkedKey(where: string, text: string): string {
-  // White space around a header's value is not part of it.
+  // White space around the value of a header is not part of it.
   const key = text.trim();
   if (key === '') throw new UsageError(`${where} is empty: give the key of the service`);
   if (!/^[\x20-\x7e]+$/.test(key)) {
@@ -70,7 +70,7 @@ export function checkedKey(where: string, text: string): string {
       `${where} contains a space, which a bearer key cannot have: give only the key`,
     );
   }
-  // Hidden, it would be missed in answers; shown, it would be no secret.
+  // Hiding such a key would alter responses, and showing it would reveal it.
   if (key.length >= SHORTEST && isPublic(key)) {
     throw new UsageError(
       `${where} is a word of the interface, which no report can hide: give the service another key`,
@@ -79,7 +79,7 @@ export function checkedKey(where: string, text: string): string {
   return key;
 }
 
-/** Text of a file that a flag names; `-` is standard input. @param called how a message calls it */
+/** Reads the text of a file that a flag names; `-` is standard input. @param called the name of the file in messages */
 export function textOf(file: string, cwd: string, called: string): string {
   try {
     return readFileSync(file === '-' ? 0 : inside(cwd, file), 'utf8');
@@ -91,8 +91,8 @@ export function textOf(file: string, cwd: string, called: string): string {
 type Tls = Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'>;
 
 /**
- * PEM files, once they have been seen to hold what they should. Their paths are those given, or below `cwd`.
- * @param names what the settings are called
+ * Checks PEM files and returns their paths. Relative paths are below `cwd`.
+ * @param names the names of the settings in messages
  * @throws UsageError for an invalid certificate or key, or for half of a pair
  */
 export function tlsFiles(
@@ -120,7 +120,7 @@ const PEM = {
     const all =
       text.match(/-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^-]+-----END [^-]+-----/g) ?? [];
     if (all.length === 0) throw new Error('no certificate');
-    // Throws for one that cannot be read.
+    // Throws for an invalid certificate.
     for (const each of all) void new X509Certificate(each).subject;
   },
   key: (text: string): void => {
@@ -128,7 +128,7 @@ const PEM = {
   },
 } as const;
 
-/** Path of a PEM file that a flag names, once it has been seen to hold what it should. */
+/** Checks the content of a PEM file that a flag names, and returns its path. */
 function pemFile(
   flag: string,
   file: string | undefined,
@@ -149,7 +149,10 @@ function pemFile(
   return path;
 }
 
-/** @throws UsageError if a client's certificate is not that of its private key; both have been read before */
+/**
+ * Checks that a client certificate belongs to its private key. Both files have been checked before.
+ * @throws UsageError if it does not
+ */
 function checkPair(
   certFile: string,
   keyFile: string,

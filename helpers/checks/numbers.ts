@@ -14,7 +14,7 @@ export function decimal(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** A number within its range. @throws UsageError for any other value, a number in quotes too */
+/** Returns a number within its range. @throws UsageError for any other value, including a numeric string */
 export function numberIn(flag: string, value: unknown, range: Range): number {
   const { min, max, fraction = false } = range;
   if (typeof value === 'number' && value >= min && value <= max) {
@@ -24,7 +24,7 @@ export function numberIn(flag: string, value: unknown, range: Range): number {
   throw new UsageError(`${flag} takes ${kind} from ${min} to ${max}, not ${inWords(value)}`);
 }
 
-/** Reads a category id, an int64 in decimal. Its canonical spelling is given back. */
+/** Reads a category id, an int64 in decimal. Returns its canonical form. */
 export function categoryId(where: string, text: string): string {
   if (/^-?\d{1,19}$/.test(text)) {
     const value = BigInt(text);

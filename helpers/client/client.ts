@@ -30,12 +30,12 @@ import { Silence } from './silence.js';
 import { isForMessages, toSend, wireOf, type Sender } from './to-send.js';
 import { openDispatcher, transmit, type Wire } from './transport.js';
 
-/** Thrown when the circumstances end the gathering: the line says what happened and what would settle it. */
+/** Thrown when gathering has to end early. The message states what happened and what to do. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Sends every request to a service: waits, sends, tries again, and records every try. */
+/** Sends all requests to the service: waits, sends, retries, and records every attempt. */
 export class Client {
   readonly #settings: RunSettings;
   readonly #sender: Sender;
@@ -66,7 +66,7 @@ export class Client {
     this.#journal = io.journal;
     this.#limits = new Limits(io.most);
     this.#signal = AbortSignal.any([io.signal, this.#stop.signal]);
-    // Every request and every wait listens to it.
+    // Every request and every wait adds a listener.
     setMaxListeners(0, this.#signal);
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
     const urls = [settings.baseUrl, settings.messagesBaseUrl ?? settings.baseUrl];
@@ -98,7 +98,7 @@ export class Client {
     return this.#silence.latest;
   }
 
-  /** Waits, unless the run is stopped meanwhile: then it throws `Stopped`. */
+  /** Waits. Throws `Stopped` if the run is stopped meanwhile. */
   async pause(ms: number): Promise<void> {
     await this.#unlessStopped(sleep(ms, undefined, { signal: this.#signal }));
   }
@@ -112,12 +112,12 @@ export class Client {
   async send(ask: Ask): Promise<Exchange> {
     if (ask.method === 'POST' && this.#settings.profile === 'read-only')
       throw new Error(`POST ${ask.path} is not sent by the profile read-only`);
-    const held = this.#limits.reserve(ask);
-    const why = held instanceof Promise ? await this.#unlessStopped(held) : held;
-    if (why !== undefined) {
-      // A run that was stopped meanwhile ends here.
+    const reserved = this.#limits.reserve(ask);
+    const whyUnsent = reserved instanceof Promise ? await this.#unlessStopped(reserved) : reserved;
+    if (whyUnsent !== undefined) {
+      // Throws if the run was stopped meanwhile.
       await this.pause(0);
-      return this.#journal.record({ ...this.#toSend(ask, 1), error: why });
+      return this.#journal.record({ ...this.#toSend(ask, 1), error: whyUnsent });
     }
     let last: Exchange | undefined;
     try {
@@ -130,7 +130,7 @@ export class Client {
 
   async #sendUntilAnswered(ask: Ask): Promise<Exchange> {
     const hasRightKey = (ask.key ?? 'right') === 'right';
-    // Requests that a rate limit refused are sent first after the wait: behind all others they would be too late again.
+    // Requests that got a 429 are sent before all others after the wait, because later they might be refused again.
     let isNext = ask.isNext;
     let isRepeat = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -160,7 +160,7 @@ export class Client {
     }
   }
 
-  /** Whether requests of this kind always hang: then one try is enough. */
+  /** Whether requests of this kind always hang, so that a retry is useless. */
   hangs(exchange: Exchange): boolean {
     return exchange.answer === undefined && this.#hangs.isKnown(kindOf(exchange));
   }
@@ -170,12 +170,12 @@ export class Client {
     return this.#limits.left(created);
   }
 
-  /** Every request that should be refused has been sent: valid ones may take the last place. */
+  /** Lets valid requests take the last place, once every request that should be refused has been sent. */
   openLast(created: Created): void {
     this.#limits.openLast(created);
   }
 
-  /** Hides more near misses of the key in all that is recorded from now on. */
+  /** Adds near misses of the key to the secrets that recordings must not contain. */
   hide(secrets: readonly Secret[]): void {
     this.#sender.secrets.add(secrets);
   }
@@ -185,7 +185,7 @@ export class Client {
     return this.#open(this.#settings.baseUrl, 1);
   }
 
-  /** Ends everything, including requests under way. Nothing is sent on closed connections. */
+  /** Ends all requests, including those in flight, and closes the connections. */
   async close(): Promise<void> {
     this.#silence.close();
     this.#end('the run is over');
@@ -235,7 +235,7 @@ export class Client {
     if (this.#hangs.ended(kind, began, received)) this.#pace.overloaded();
     if (isDropped(exchange)) {
       this.#pace.dropped();
-      // The service may take no more connections than those that are kept open.
+      // The service may accept no more connections than the idle ones that are kept open.
       if (ask.on) shared.makeRoom();
     }
     if (!this.#signal.aborted) this.#silence.ended(exchange);
@@ -243,12 +243,15 @@ export class Client {
     return exchange;
   }
 
-  /** Waits as for another try, where another request is to take the place of one that was lost. */
+  /** Waits as before a retry, if a new request replaces one whose response was lost. */
   async pauseAfterLoss(place: number): Promise<void> {
     await this.pause(defaultWait(place));
   }
 
-  /** A wait that is too long ends the run. For a wrong key, the wait may concern wrong keys alone: a request with the right key decides. */
+  /**
+   * Handles a 429. A wait that is too long ends the run. After a wrong key, the wait may apply to wrong keys only: `LockOut`
+   * decides.
+   */
   #slowDown(exchange: Exchange, key: Ask['key']): void {
     const { answer } = exchange;
     const wait = answer && retryAfter(answer);
@@ -272,7 +275,7 @@ export class Client {
     return `nothing but ${transportErrorOf(exchange)} for ${ms / 1000} s${dropped}; ${next}`;
   }
 
-  /** Requests a listing once, on a connection of its own, even while other requests wait. */
+  /** Requests a listing once, on a separate connection, even while other requests wait. */
   async #requestListing(withinMs: number): Promise<Exchange> {
     const on = this.openApart();
     try {
@@ -286,7 +289,7 @@ export class Client {
     throw this.#end(line);
   }
 
-  /** Ends everything that is under way. */
+  /** Aborts all requests and waits. */
   #end(line: string): Stopped {
     const reason = new Stopped(line);
     this.#stop.abort(reason);

@@ -22,7 +22,7 @@ function createdBy({ method, path }: Ask): Created | undefined {
   return path.startsWith('/messages') ? 'messages' : 'animals';
 }
 
-/** Holds a run to what it announced: every request reserves what it may use before it is sent. */
+/** Enforces the announced limits of a run: every request reserves what it may use before it is sent. */
 export class Limits {
   readonly #places: Readonly<Record<Created, Places>>;
   #requests: number;
@@ -40,7 +40,7 @@ export class Limits {
     return this.#places[created].forValid;
   }
 
-  /** Every request that should be refused has been sent: valid ones may take the last place. */
+  /** Lets valid requests take the last place, once every request that should be refused has been sent. */
   openLast(created: Created): void {
     this.#places[created].openLast();
   }

@@ -2,7 +2,7 @@
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when the caller holds the lock, with the function that releases it. */
+  /** Waits for the lock, and returns the function that releases it. */
   async lock(): Promise<() => void> {
     const before = this.#last;
     let end = (): void => {};

@@ -1,4 +1,4 @@
-/** Words of the interface and of HTTP, which a key may contain without making them secret. */
+/** Words of the interface and of HTTP. They are not secret, even if the key contains one. */
 export const PUBLIC: readonly string[] = [
   'application/json; charset=utf-8',
   'application/problem+json',
@@ -18,7 +18,7 @@ export const PUBLIC: readonly string[] = [
   'www-authenticate',
 ];
 
-/** Shorter values occur by chance in too many places. */
+/** Shorter values occur too often by chance. */
 export const SHORTEST = 4;
 
 /** Whether a text is a word of the interface or of HTTP, or too short: hiding it would alter the response. */

@@ -9,24 +9,24 @@ import type {
 } from './comparison.js';
 import { notesOn } from './notes.js';
 import type { Observation } from '../judge/observations/observation.js';
-import { gatheredAmong, isFoundByBoth, tellsApart, type Gathered } from './shared.js';
+import { gatheredAmong, isFoundByBoth, differOnShared, type Gathered } from './shared.js';
 import { shiftedRows } from './shifted.js';
 import { timesOf } from './times.js';
 
 /**
- * Compares the verdicts and observations of runs. Some things differ between any two runs and are not differences: addresses,
- * times, data, what a fuller store hides, and what only one of the runs requested.
+ * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times, data, results that a
+ * fuller store hides, and requests that only one run sent.
  * @param sides two or more; the others are compared with the first
- * @param known every observation there is
+ * @param known all observations
  */
 export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {
   const gathered = gatheredAmong(known);
   const verdicts = verdictRows(sides);
   const observations = observationRows(sides, known);
-  const isOtherwise = otherwise(sides, gathered);
+  const isDifferentObservation = differentObservation(sides, gathered);
   const differing = {
-    verdicts: verdicts.filter((row) => isJudgedOtherwise(row, sides)),
-    observations: observations.filter((row) => isOtherwise(row)),
+    verdicts: verdicts.filter((row) => haveDifferentVerdicts(row, sides)),
+    observations: observations.filter((row) => isDifferentObservation(row)),
   };
   const isSame = differing.verdicts.length + differing.observations.length === 0;
   const rest = new Set<Row<unknown>>([...differing.verdicts, ...differing.observations]);
@@ -37,11 +37,11 @@ export function compare(sides: readonly Side[], known: readonly Observation[]): 
     shifted: shiftedRows(sides),
     untold: verdicts.filter((row) => {
       const cells = row.cells.map(verdictOf);
-      return !rest.has(row) && (isPartlyTold(cells) || differ(cells));
+      return !rest.has(row) && (isPartlyKnown(cells) || differ(cells));
     }),
     unseen: observations
       .filter((row) => !rest.has(row))
-      .filter(({ id, cells }) => isPartlyTold(cells) || (gathered.has(id) && differ(cells)))
+      .filter(({ id, cells }) => isPartlyKnown(cells) || (gathered.has(id) && differ(cells)))
       .map(({ id }) => id),
     times: timesOf(sides),
     notes: notesOn(sides),
@@ -62,59 +62,59 @@ function runOf({ label, conformance }: Side): ComparedRun {
   };
 }
 
-/** A verdict as a statement about the service; none if the requirement was out of scope or hidden by the store. */
+/** Returns a verdict; null if the requirement was out of scope or not applicable. */
 function verdictOf(cell: VerdictCell): string | null {
   return cell === null || cell.verdict === 'not-applicable' ? null : cell.verdict;
 }
 
-/** Whether any two cells that say something say different things. */
+/** Whether any two known cells differ. */
 function differ(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
 }
 
 /** Whether two runs have different verdicts, and not only because one of them sent more requests. */
-function isJudgedOtherwise({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
+function haveDifferentVerdicts({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
   const verdicts = cells.map(verdictOf);
   return sides.some((a, at) =>
     sides.some((b, other) => {
       const [one, another] = [verdicts[at] ?? null, verdicts[other] ?? null];
       if (one === null || another === null || one === another) return false;
-      // The side with the violation decides.
+      // Checked once, when the side with the violation comes first.
       if (one === 'pass' && another === 'fail') return false;
       return one !== 'fail' || another !== 'pass' || isFoundByBoth(a, b, id);
     }),
   );
 }
 
-/** Whether two runs observed different values with the same requests. */
-function otherwise(
+/** Returns a function that checks whether two runs observed different values with the same requests. */
+function differentObservation(
   sides: readonly Side[],
   gathered: Gathered,
 ): (row: Row<ObservationCell>) => boolean {
   const pairs = sides.flatMap((a, at) =>
     sides.slice(at + 1).map((b, after) => ({
       at: [at, at + 1 + after] as const,
-      tells: tellsApart(a, b, gathered, agree),
+      isDifferent: differOnShared(a, b, gathered, agree),
     })),
   );
   return ({ id, cells }) =>
-    pairs.some(({ at, tells }) => {
+    pairs.some(({ at, isDifferent }) => {
       const [a, b] = at.map((index) => cells[index] ?? null);
-      return typeof a === 'string' && typeof b === 'string' && !agree(a, b) && tells(id);
+      return typeof a === 'string' && typeof b === 'string' && !agree(a, b) && isDifferent(id);
     });
 }
 
-/** A bare status has no further details: `200` and `200, 20 animals` are no difference. */
+/** Whether two values agree. A status without details agrees with the same status with details: `200` and `200, 20 animals`. */
 function agree(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));
 }
 
-function isPartlyTold(cells: readonly (string | null)[]): boolean {
+function isPartlyKnown(cells: readonly (string | null)[]): boolean {
   return cells.includes(null) && cells.some((cell) => cell !== null);
 }
 
-/** A row for everything that any run knows, in the order of the run that knows it first. */
+/** Returns a row for each item that any run has, in the order of the first run that has it. */
 function rowsOf<Item extends { readonly id: string; readonly text: string }, Cell>(
   lists: readonly (readonly Item[])[],
   toCell: (item: Item) => Cell,

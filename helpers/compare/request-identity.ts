@@ -6,18 +6,18 @@ import { header, type Exchange } from '../exchange.js';
 
 /** Names and messages of a run: they contain a mark that differs from run to run. */
 const NAME = /(?:MSG|(?:C|\\u0043)onformance) [\da-f]{6} \w+/gi;
-/** Ids from here on, and below 1, are edges: the same in every run. */
+/** Ids from here on, and those below 1, are edge cases, which are the same in every run. */
 const EDGE = 2n ** 63n - 1000n;
 
 /**
  * The identity of a request across runs: its method, path, key and body, without the parts that differ from run to run. An animal
- * of the run is named by the request that added it. All other animals that responses showed have one name.
+ * of the run is identified by the request that added it. All other known animals are treated as the same.
  */
 export function requestIdentity(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, true));
 }
 
-/** The same for every animal of the run. */
+/** The identity of a request, but the same for all animals of the run. */
 export function requestKind(exchange: Exchange, evidence: Evidence): string {
   return withPath(exchange, evidence, pathOf(exchange, evidence, false));
 }
@@ -31,7 +31,7 @@ function withPath(exchange: Exchange, evidence: Evidence, path: string): string 
 function keyOf(exchange: Exchange): string {
   const wrong = wrongKeyOf(exchange);
   const value = header(exchange.request.headers, 'authorization') ?? '';
-  // A key drawn at random is another one in each run.
+  // A random key differs from run to run.
   return wrong === undefined || value.includes('{API_KEY') ? value : wrong.variant;
 }
 

@@ -5,13 +5,13 @@ import type { Observation } from '../judge/observations/observation.js';
 import { requestIdentity, requestKind } from './request-identity.js';
 import type { Side } from './comparison.js';
 
-/** Whether two values, neither of which is the other, speak of the same. */
+/** Whether two values are compatible although they are not equal. */
 export type Agree = (a: string, b: string) => boolean;
 
 /** Observations that combine several probes, by id: a run that sends more may observe more. */
 export type Gathered = ReadonlyMap<string, Observation>;
 
-/** Those of these observations that combine several probes. */
+/** Returns the observations that combine several probes. */
 export function gatheredAmong(observations: readonly Observation[]): Gathered {
   return new Map(
     observations.filter(({ gathered }) => gathered === true).map((one) => [one.id, one]),
@@ -23,7 +23,7 @@ export function gatheredAmong(observations: readonly Observation[]): Gathered {
  * probes can differ merely because the runs sent different ones. Without the evidence of both runs, such a difference is
  * undecided.
  */
-export function tellsApart(
+export function differOnShared(
   a: Side,
   b: Side,
   gathered: Gathered,
@@ -41,8 +41,8 @@ export function tellsApart(
 }
 
 /**
- * Whether a violation that only one run found was shown by a request that both sent. If their evidence
- * does not show it, it was.
+ * Whether a violation that only one run found was shown by a request that both runs sent. Returns true if their evidence is
+ * missing.
  */
 export function isFoundByBoth(violated: Side, other: Side, id: string): boolean {
   if (sendSameRequests([violated, other]) || !violated.exchanges || !other.exchanges) return true;
@@ -73,7 +73,7 @@ export function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]
   return new Evidence(exchanges, { ...PLAIN, ...conformance.run.settings });
 }
 
-/** The evidence of each, without the probes that the other did not ask. */
+/** Returns the evidence of each run, without the requests that the other run did not send. */
 function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
   const [first, second] = both.map(
     (evidence) =>

@@ -10,13 +10,14 @@ import { evidenceOf } from './shared.js';
 /** The requests, responses and violations of one run. */
 interface RunContent {
   readonly evidence: Evidence;
-  readonly probes: ReadonlySet<string>;
+  readonly sent: ReadonlySet<string>;
   readonly failures: ReadonlyMap<string, readonly Failure[]>;
 }
 
 /**
- * Requirements that several runs violate, but not by the same probes: a row for each. The cell of a run has what failed there and
- * passed in another one. It is empty if the evidence of a run is missing, or has more failures than are kept.
+ * Returns a row for each requirement that several runs violate with different requests. The cell of a run describes what failed
+ * there and passed in another run. It is null if the evidence of a run is missing, or if there are more failures than the report
+ * keeps.
  */
 export function shiftedRows(sides: readonly Side[]): Row<string | null>[] {
   const runs = sides.map(contentOf);
@@ -37,19 +38,20 @@ function contentOf(side: Side): RunContent | undefined {
   const evidence = evidenceOf(side, exchanges);
   return {
     evidence,
-    probes: new Set(
-      evidence.exchanges.filter(isAnswered).map((each) => requestKind(each, evidence)),
-    ),
+    sent: new Set(evidence.exchanges.filter(isAnswered).map((each) => requestKind(each, evidence))),
     failures: new Map(conformance.requirements.map(({ id, failures }) => [id, failures])),
   };
 }
 
-function probeBy({ exchange }: Failure, { evidence }: RunContent): string {
+function requestOf({ exchange }: Failure, { evidence }: RunContent): string {
   const shown = evidence.exchanges[exchange];
   return shown === undefined ? '' : requestKind(shown, evidence);
 }
 
-/** The first failure of each probe that another run sent as well, and that did not fail there although others did. */
+/**
+ * Returns the first failure of each kind of request that failed in this run, but passed in another run in which other requests
+ * failed.
+ */
 function failingHereAlone(
   id: string,
   run: RunContent,
@@ -57,18 +59,18 @@ function failingHereAlone(
 ): readonly Failure[] {
   const own = new Map<string, Failure>();
   for (const failure of run.failures.get(id) ?? []) {
-    const probe = probeBy(failure, run);
-    if (!own.has(probe)) own.set(probe, failure);
+    const request = requestOf(failure, run);
+    if (!own.has(request)) own.set(request, failure);
   }
   const others = runs.flatMap((other) => {
     const failures = other?.failures.get(id) ?? [];
-    const isTold = failures.length > 0 && failures.length < MOST_FAILURES;
-    if (other === undefined || other === run || !isTold) return [];
-    const failing = new Set(failures.map((failure) => probeBy(failure, other)));
-    return [{ probes: other.probes, failing }];
+    const isComplete = failures.length > 0 && failures.length < MOST_FAILURES;
+    if (other === undefined || other === run || !isComplete) return [];
+    const failing = new Set(failures.map((failure) => requestOf(failure, other)));
+    return [{ sent: other.sent, failing }];
   });
-  return [...own].flatMap(([probe, failure]) =>
-    others.some(({ probes, failing }) => probes.has(probe) && !failing.has(probe)) ? [failure] : [],
+  return [...own].flatMap(([request, failure]) =>
+    others.some(({ sent, failing }) => sent.has(request) && !failing.has(request)) ? [failure] : [],
   );
 }
 

@@ -33,7 +33,7 @@ function cellOf(answers: readonly Exchange[]): TimesCell {
   };
 }
 
-/** The settings that response times hang on. */
+/** Describes the settings that affect response times. */
 export function pacing({ conformance }: Side): string {
   const { concurrency, rate } = conformance.run.settings;
   return `--concurrency ${concurrency}${rate ? ` --rate ${rate}` : ''}`;

@@ -4,8 +4,8 @@ import { sentMember, type Evidence } from './evidence.js';
 import { hasRightKey, isStatus } from './query.js';
 
 /**
- * Whether a createPet has the right key, the right media type, and fields of the right types: the service may add it. A status of
- * null and half a character in the name are open.
+ * Whether a createPet has the right key, the right media type, and fields of the right types: the service may add it. The interface
+ * states no result for a null status or for a lone surrogate in the name.
  */
 export function isWellFormedAnimal(exchange: Pick<Exchange, 'operation' | 'request'>): boolean {
   const { operation, request } = exchange;
@@ -17,7 +17,7 @@ export function isWellFormedAnimal(exchange: Pick<Exchange, 'operation' | 'reque
   return status === undefined || status === null || isStatus(status);
 }
 
-/** Every createPet that the service accepted although it must, or may, refuse it: a wrong key, or a wrong body. */
+/** Returns every createPet with a wrong key or body that the service accepted. */
 export function wronglyAcceptedAnimals(evidence: Evidence): readonly Answered[] {
   return evidence
     .answered('createPet')

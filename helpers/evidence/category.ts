@@ -7,8 +7,8 @@ import { isOddText } from './plain.js';
 import { hasRightKey } from './query.js';
 
 /**
- * The category that plain animals use: the one in which most animals with a plain name were accepted, or else that of the
- * first one that was sent.
+ * The category of plain animals: the one in which most animals with a plain name were accepted; if none was, the category of the
+ * first such request.
  */
 export const plainCategory = memoize((evidence: Evidence): bigint | undefined => {
   const noted = evidence.fact('plain-category');
@@ -23,7 +23,7 @@ export const plainCategory = memoize((evidence: Evidence): bigint | undefined =>
   return byCount(accepted)[0] ?? categories(() => true)[0];
 });
 
-/** Values, the most frequent first. */
+/** Returns the distinct values, the most frequent first. */
 function byCount(values: readonly bigint[]): readonly bigint[] {
   const counts = new Map<bigint, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -48,8 +48,8 @@ function sentWithKey(exchange: Exchange): ReturnType<typeof sentBy> {
 }
 
 /**
- * Whether no category was known to exist: none configured, and no animal seen before the first was added. Once a plain
- * animal of ours was accepted, the category that all of them share does exist.
+ * Whether no category was known to exist: none configured, and no animal seen before the first was added. Once a plain animal of
+ * the suite was accepted, its category is known to exist.
  */
 export function isCategoryGuessed(evidence: Evidence): boolean {
   if (evidence.settings.categoryId !== null) return false;
@@ -63,12 +63,15 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   return true;
 }
 
-/** Whether it shows a category that an animal may be added to. */
+/** Whether a snapshot shows a category that an animal may be added to. */
 function isUsable({ categoryId }: Snapshot): boolean {
   return isInt64(categoryId);
 }
 
-/** The categories that animals are in, the most common first: a category with a single animal may be closed, or left by a test. */
+/**
+ * Returns the categories of the known animals, the most common first: a category with a single animal may be closed, or left over
+ * from a test.
+ */
 export function commonCategories({ snapshots }: Evidence): readonly bigint[] {
   return byCount(
     [...snapshots.values()].flatMap(([snapshot]) =>

@@ -14,20 +14,20 @@ import {
 } from './model.js';
 import { hasRightKey, isStatus, listQuery } from './query.js';
 
-/** An answer's body as exact JSON. */
+/** Parses the body of a response as exact JSON. */
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
   answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'not UTF-8' },
 );
 
-/** An answer's body as JSON, or undefined if it is not JSON. */
+/** Returns the body of a response as JSON; undefined if it is not JSON. */
 export function valueOf(exchange: Answered): Json | undefined {
   const parsed = jsonOf(exchange);
   return parsed.ok ? parsed.value : undefined;
 }
 
 /**
- * All that a run exchanged, and the model of the store that follows from it. Everything is derived from the exchanges
- * alone, so that a recording gives what the live run gave.
+ * The exchanges of a run, and the model of the store that follows from them. Everything is derived from the exchanges and notes, so
+ * that a recording gives the same results as the live run.
  */
 export class Evidence {
   readonly exchanges: readonly Exchange[];
@@ -45,12 +45,12 @@ export class Evidence {
     this.notes = notes;
   }
 
-  /** Microseconds within which a write must show. */
+  /** The settle time in microseconds: a write must be visible after it. */
   get settle(): number {
     return this.settings.settleMs * 1000;
   }
 
-  /** Answers that may be judged, of one operation or of all four. */
+  /** Complete responses of one operation, or of all four. */
   answered(operation?: Operation): Answered[] {
     return this.exchanges.filter(
       (exchange): exchange is Answered =>
@@ -70,37 +70,37 @@ export class Evidence {
     return isWithoutMessages(this);
   }
 
-  /** Listings with the right key, parameters within bounds, and a bare array for an answer. */
+  /** Listings with the right key, parameters within bounds, and an array as their body. */
   get listings(): readonly Listing[] {
     return listingsIn(this);
   }
 
-  /** Animals of ours that were accepted, in the order in which they were. */
+  /** Animals of the suite that were accepted, in order of their responses. */
   get creations(): readonly Creation[] {
     return creationsIn(this);
   }
 
-  /** Every animal that any answer showed, by id, in the order of the journal. */
+  /** Every animal that a response showed, by id, in the order of the journal. */
   get snapshots(): ReadonlyMap<bigint, readonly Snapshot[]> {
     return allSnapshots(this);
   }
 
-  /** The notes of the run about itself; undefined if there are none. */
+  /** Returns the value of a fact that the run noted; undefined if it is not noted. */
   fact(name: FactNote['fact']): string | undefined {
     return this.notes.filter((note) => 'fact' in note).find(({ fact }) => fact === name)?.value;
   }
 
-  /** Fields of animals that others were seen to change: then one may change to and fro between two snapshots. */
+  /** Fields that other clients change. Such a field may also change and change back between two snapshots. */
   get changedByOthers(): ReadonlySet<AnimalField> {
     return changesOfOthers(this);
   }
 
-  /** Whether others change the status of animals. */
+  /** Whether other clients change the status of animals. */
   get isRestless(): boolean {
     return this.changedByOthers.has('status');
   }
 
-  /** Ids of animals that the run added, also where their creation is not in this evidence. */
+  /** Ids of animals that the run added, even if their creation is not in this evidence. */
   get added(): ReadonlySet<bigint> {
     return addedIn(this);
   }
@@ -110,7 +110,7 @@ export class Evidence {
     return creationsById(this).get(id) ?? [];
   }
 
-  /** Ids of animals of ours, each with its creation (the first, where an id was given twice). */
+  /** The suite's animals: each id with its creation, or with the first one if an id was assigned twice. */
   get own(): ReadonlyMap<bigint, Creation> {
     return ownIn(this);
   }
@@ -172,7 +172,7 @@ const allSnapshots = memoize(
   },
 );
 
-/** Seen through one view: two that differ may simply be wrong. */
+/** Compares snapshots of the same view only, because a difference between two views may be a fault of the service. */
 const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> => {
   const noted = evidence.fact('changed-by-others')?.split(' ') ?? [];
   const changed = new Set(ANIMAL_FIELDS.filter((field) => noted.includes(field)));
@@ -191,7 +191,7 @@ const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> =
 /** At most this many items of a listing are read: ten times the largest page. */
 export const MOST_ITEMS = 1000;
 
-/** Every animal with a readable id in a success answer. */
+/** Returns every animal with a readable id in a successful response. */
 export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] => [
   ...toSnapshots(exchange),
 ]);
@@ -227,7 +227,10 @@ function* toSnapshots(exchange: Exchange): Generator<Snapshot> {
   }
 }
 
-/** The listing that an exchange is, where it has the right key, parameters within bounds, and a bare array for an answer. */
+/**
+ * Returns the listing of an exchange with the right key, parameters within bounds, and an array as its body; undefined for any
+ * other.
+ */
 const listingOf = memoize((exchange: Answered): Listing | undefined => {
   if (exchange.operation !== 'listPets') return undefined;
   const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
@@ -256,7 +259,7 @@ function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A field of the object that a request's body is; undefined if it has none of that name, or is not an object. */
+/** Returns a field of a request's body; undefined if the body is not an object or has no such field. */
 export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
   const value = sentValue(exchange);
   return isObject(value) ? member(value, key) : undefined;
@@ -269,7 +272,7 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   const name = member(value, 'name');
   const categoryId = member(value, 'categoryId');
   const status = member(value, 'status');
-  // A lone surrogate is open: any result is allowed.
+  // With a lone surrogate in the name, any result is permitted.
   if (typeof name !== 'string' || /\p{Surrogate}/u.test(name) || !isInt64(categoryId))
     return undefined;
   if (status === undefined || status === null) return { name, categoryId };

@@ -4,9 +4,9 @@ import { STATUSES } from '../../schemas/shapes.js';
 import type { Creation, Listing, Snapshot } from './model.js';
 
 /**
- * Why an animal that a short listing lacks had to be in it: `own`: it is ours, and the read began later than the settle
- * time after the write; `others`: the same animal, unchanged, was seen more than the settle time before the listing and
- * after it, so that neither a write nor a replica explains its absence (nor a change to and fro: see `mayReturn`). `doubt`: nothing is proven yet.
+ * Why a short listing had to show an animal that it lacks. `own`: the suite added it more than the settle time before the read
+ * began. `others`: another client's animal was seen, unchanged, more than the settle time before and after the listing, so that
+ * neither a write nor a replica explains its absence (nor a change back and forth: see `mayReturn`). `doubt`: not proven yet.
  */
 export type Proof = 'own' | 'others' | 'doubt';
 
@@ -16,14 +16,14 @@ export interface Missing {
   readonly own: boolean;
 }
 
-/** Whether the listing is shorter than its page size, so that it holds every animal there is for it. */
+/** Whether a listing is shorter than its page size. It then has to show every animal that matches. */
 export function isShort(listing: Listing): boolean {
   return listing.length < listing.query.limit;
 }
 
 /**
- * The animals that were seen before a short listing and that it lacks. This alone proves nothing, because they may be gone, but another
- * listing will decide.
+ * Returns the animals that were seen before a short listing and that it lacks. This alone proves nothing, because they may have
+ * been removed; another listing decides.
  */
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
@@ -38,7 +38,7 @@ export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
 /** The animals that are known to be missing, by listing. */
 const known = memoize<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
 
-/** The animals known to match that a short listing lacks; none for a full one, whose order is open. */
+/** Returns the animals known to match that a short listing lacks. A full listing may show any of them, so none is missing. */
 export function missingFrom(listing: Listing, evidence: Evidence): readonly Missing[] {
   let missing = known(evidence).get(listing);
   if (!missing) {
@@ -61,7 +61,7 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
       yield { id, proof: 'doubt', own: true };
     } else {
       const matching = snapshots.filter((snapshot) => isMatching(snapshot, listing));
-      // A listing must have shown the status: a value that only getPet shows may be a fault of getPet.
+      // At least one listing must have shown the animal: a status that only getPet shows may be a fault of getPet.
       const isListed = matching.some(({ view }) => view !== 'get');
       const proof = isListed ? bracket(matching, listing, evidence.settle) : undefined;
       if (proof)
@@ -70,20 +70,23 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
   }
 }
 
-/** Ours match what they were sent with; one that was made without a status is in no filter for sure. */
+/**
+ * Whether an animal of the suite must be in a listing: it has the status that was sent. One that was sent without a status need not
+ * be in any filter.
+ */
 function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
   return query.status === undefined || creation.sent.status === query.status;
 }
 
-/** Whether an animal belonged into the listing when this snapshot was taken. */
+/** Whether an animal matched the filter of a listing when this snapshot was taken. */
 function isMatching(snapshot: Snapshot, { query }: Listing): boolean {
   return query.status === undefined || snapshot.status === query.status;
 }
 
 /**
- * Whether an animal may have left this filter and come back between two snapshots. It may if others are seen to change
- * statuses, or if it is one of ours that has no status of its own. It did not if two pages lack it, further apart than the settle
- * time, and it was seen with that status meanwhile, or every change would have shown.
+ * Whether an animal may have left this filter and come back between two snapshots. It may have if other clients change statuses, or
+ * if the suite added it without a status. It did not if two pages, more than the settle time apart, lack it, and it was seen with
+ * that status in between, or any change would have been visible.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
@@ -101,8 +104,8 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
 }
 
 /**
- * Whether the service may change the status of this animal: one of ours that was sent without a status, if one of those was seen
- * with two, or one whose creation is not in this evidence.
+ * Whether the service may change the status of an animal: the suite sent it without a status, and one of those was seen with two
+ * statuses; or its creation is not in this evidence.
  */
 function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
   if (!evidence.added.has(id)) return false;
@@ -111,7 +114,7 @@ function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
   return creations.length === 0 || (isOmitted && areOmittedChanging(evidence));
 }
 
-/** Whether an animal that was sent without a status was seen with two different ones, or once with and once without. */
+/** Whether an animal that was sent without a status was seen with two different statuses, or both with and without one. */
 const areOmittedChanging = memoize(({ creations, snapshots }: Evidence): boolean =>
   creations.some(({ id, sent }) => {
     const seen = new Set((snapshots.get(id) ?? []).map(({ status }) => status));
@@ -119,7 +122,7 @@ const areOmittedChanging = memoize(({ creations, snapshots }: Evidence): boolean
   }),
 );
 
-/** Whether a change of status would show: listings of every status, or of all animals, show all of theirs. */
+/** Whether any change of status would be visible: complete listings of every status, or of all animals, were read. */
 const areAllShown = memoize(({ listings }: Evidence): boolean => {
   const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
   return short.has(undefined) || STATUSES.every((status) => short.has(status));

@@ -10,7 +10,7 @@ export type AnimalField = (typeof ANIMAL_FIELDS)[number];
 /** An animal as one response shows it. `undefined` means an absent field. */
 export interface Snapshot {
   readonly exchange: Answered;
-  /** JSON Pointer to it in the answer. */
+  /** JSON Pointer to the animal in the response body. */
   readonly pointer: string;
   readonly view: 'list' | 'filter' | 'get' | 'create';
   readonly id: bigint;
@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly status: Json | undefined;
 }
 
-/** A well-formed answer to a listing whose parameters are all within bounds. */
+/** A well-formed response to a listing whose parameters are all within bounds. */
 export interface Listing {
   readonly exchange: Answered;
   readonly query: ListQuery;
@@ -35,7 +35,7 @@ export interface Sent {
   readonly status?: PetStatus;
 }
 
-/** An animal of this suite: sent with a well-typed body, and accepted. */
+/** An animal that the suite added with a well-typed body, and that was accepted. */
 export interface Creation {
   readonly exchange: Answered;
   readonly sent: Sent;

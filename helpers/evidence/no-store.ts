@@ -1,10 +1,10 @@
 import { isAnswered, isRedirect, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
 import { jsonOf } from './evidence.js';
 
-/** The parts in which two equal responses may differ: ids and numbers. */
+/** Matches ids and numbers, in which otherwise equal responses may differ. */
 const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
 
-/** A body without what may vary, and without the path that was requested. */
+/** Returns a body without ids, numbers and the requested path. */
 function essenceOf({ request, answer }: Answered): string {
   const { pathname } = new URL(request.url);
   const own = pathname.slice(pathname.lastIndexOf('/v1') + 3);
@@ -19,7 +19,7 @@ function typeOf({ answer }: Answered): string {
   return mediaTypeOf(answer.headers) ?? 'no media type';
 }
 
-/** The one value that all of these have; undefined if they differ. */
+/** Returns the value that all items have; undefined if they differ. */
 function shared<T>(values: readonly T[]): T | undefined {
   const [first, ...others] = values;
   return others.every((value) => value === first) ? first : undefined;
@@ -44,12 +44,12 @@ export function sameForAll(sent: readonly Exchange[]): string | undefined {
   return `every request gets ${status} with ${type} (${what})`;
 }
 
-/** Whether the response says that nothing is there. */
+/** Whether the response is a 404. */
 export function isNotFound({ answer }: Exchange): boolean {
   return answer?.status === 404;
 }
 
-/** Whether a listing and an unlikely path get the same 404: then there is no store. */
+/** Whether a listing and an unlikely path get the same 404, so that there is no store. */
 export function isNotFoundAlike(listing: Exchange, unlikely: Exchange): boolean {
   const both = [listing, unlikely].filter(isAnswered);
   return (

@@ -1,7 +1,7 @@
-/** The first word of every name; it says which suite made it. */
+/** The first word of every name, which marks it as one of this suite. */
 export const MADE_BY = 'Conformance ';
 
-/** The mark in names and messages of a run: its word and a counter. An escape may hide the first letter. */
+/** Matches the mark in names and messages of a run: its unique word and a counter. The first letter may be escaped. */
 const MARK = /onformance ([0-9a-f]{6} [0-9a-z]+)/gi;
 
 /** The marks of this suite's names in a text, in lower case. */

@@ -27,7 +27,7 @@ const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test
 const isBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
 const isOfZero = ({ sent }: Creation): boolean => sent.categoryId === 0n;
 
-/** Of the non-ASCII names the longest one: it has more bytes than characters. */
+/** Returns the animal with the longest non-ASCII name, which has more bytes than characters. */
 function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
   return creations
     .filter(({ sent }) => /[\u0080-\uffff]/.test(sent.name))
@@ -36,7 +36,7 @@ function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
     .map(({ id }) => id);
 }
 
-/** The first animal like this. */
+/** Returns the first animal that matches. */
 function first(
   creations: readonly Creation[],
   which: (creation: Creation) => boolean,
@@ -48,8 +48,8 @@ function first(
 }
 
 /**
- * Animals whose name is another one's in another letter case, those with another status first: a lookup that ignores case mixes
- * them up.
+ * Returns animals whose name differs from another one only in letter case, those with different statuses first: a lookup that
+ * ignores case mixes them up.
  */
 function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
   const firsts = new Map<string, Creation>();
@@ -67,9 +67,9 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
 }
 
 /**
- * The suite's animals that are worth fetching by id: one whose id was requested too early, the id 0, one of each status and
- * of none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one with the category
- * 0, one whose name is another's in another letter case, and then other unusual values.
+ * The suite's animals that are worth fetching by id: one whose id was requested too early, the id 0, one of each status and of
+ * none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one with the category 0,
+ * one whose name differs from another one only in letter case, and then other unusual values.
  */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
@@ -134,7 +134,7 @@ export const everyAnimal = derived<bigint>(({ own, snapshots }) => [
   ...new Set([...own.keys(), ...snapshots.keys()]),
 ]);
 
-/** Fetches any animal. The value is a rank, from the first one again where there are fewer. */
+/** Fetches any animal. The value is a rank, which wraps around if there are fewer animals. */
 export const anyAnimal = probe({
   id: 'get.any-animal',
   phase: 'read',
@@ -152,7 +152,7 @@ export const anyAnimal = probe({
   }),
 });
 
-/** Animals to fetch with other keys: first those that were returned to the right key, so that a cache of that shows. */
+/** Animals to fetch with other keys: first those that were fetched with the right key, to detect a cache of these responses. */
 export const fetchedAnimals = derived<bigint>((evidence) => {
   const { own, snapshots } = evidence;
   const fetched = evidence
@@ -167,8 +167,8 @@ export const fetchedAnimals = derived<bigint>((evidence) => {
 const MOST_TWICE = 2;
 
 /**
- * Animals that a copy may be unable to hold: the lowest category beyond what a double holds, and a character beyond 16 bits.
- * Often one animal has both.
+ * Animals that a cache or copy may change: the lowest category beyond what a double holds, and a character beyond 16 bits. Often
+ * one animal has both.
  */
 const worthFetchingTwice = derived<bigint>(({ creations }) => {
   const beyondDouble = creations
@@ -180,7 +180,7 @@ const worthFetchingTwice = derived<bigint>(({ creations }) => {
   return [...new Set(ids)];
 });
 
-/** Fetches an animal twice: neither reading nor a copy changes it. The value is a rank. */
+/** Fetches an animal twice: neither reading nor caching may change it. The value is a rank. */
 export const fetchedTwice = fixedProbe({
   id: 'get.fetched-twice',
   phase: 'keys',

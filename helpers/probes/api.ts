@@ -1,10 +1,10 @@
 import type { Ask } from '../client/ask.js';
 import type { Answered, Header } from '../exchange.js';
 
-/** Options of a request to any operation. */
+/** Options of a request of any operation. */
 export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'> {
   /**
-   * The value of `Authorization`; null for none. The right key where not given. `{API_KEY}`, `{API_KEY:drop@7}` and
+   * The value of `Authorization`; null for none. The right key if not given. `{API_KEY}`, `{API_KEY:drop@7}` and
    * `{OTHER_KEY}` in it stand for the key, an edit of it, and another key.
    */
   readonly authorization?: string | null;
@@ -14,7 +14,7 @@ export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'>
   readonly headers?: readonly Header[];
 }
 
-/** A listing: parameters in the order in which they are written here, or a whole query in their place. */
+/** A listing: its parameters, sent in the order of the keys of the object, or a whole `query` instead. */
 export interface ListRequest extends RequestOptions {
   readonly limit?: number | string;
   readonly status?: string;
@@ -22,7 +22,7 @@ export interface ListRequest extends RequestOptions {
 
 /** A request with a body. */
 export interface BodyRequest extends RequestOptions, Pick<Ask, 'isBytes' | 'inPieces' | 'isValid'> {
-  /** `application/json` where not given; null for no header. */
+  /** `application/json` if not given; null for no header. */
   readonly contentType?: string | null;
 }
 
@@ -31,7 +31,10 @@ export interface OtherRequest extends BodyRequest, Pick<Ask, 'method' | 'path' |
   readonly body?: Body;
 }
 
-/** The text of a body; a function where it holds a name or text of this run alone, made anew if the response is lost. */
+/**
+ * The text of a body, or a function that returns it for a unique name or text of this run. The function is called again if the
+ * response is lost.
+ */
 export type Body = string | undefined | ((name: string) => string);
 
 /**
@@ -46,9 +49,9 @@ export interface Api {
   readonly request: (request: OtherRequest) => Promise<Answered>;
   /** Sends all requests of a scenario on one connection that nothing else uses. */
   readonly onOneConnection: <T>(use: (api: Api) => Promise<T>) => Promise<T>;
-  /** Waits until a write that ended before now must show everywhere. */
+  /** Waits until every write that ended before the call must be visible everywhere. */
   readonly settled: () => Promise<void>;
-  /** Repeats a read until its response is as it should be, or the settle time is over; returns the last response. */
+  /** Repeats a read until `isDone` or until the settle time is over. Returns the last response. */
   readonly untilSettled: (
     read: () => Promise<Answered>,
     isDone: (response: Answered) => boolean,
@@ -60,7 +63,7 @@ export class Unanswered extends Error {
   override readonly name: string = 'Unanswered';
 }
 
-/** A limit of the run kept the request from being sent: a scenario may do without a step that was only a second try. */
+/** A limit of the run kept the request from being sent: a scenario may skip a step that is only a second try. */
 export class Unsent extends Unanswered {
   override readonly name: string = 'Unsent';
 }

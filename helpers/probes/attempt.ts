@@ -12,7 +12,7 @@ import { fixedProbe, probe, type draws } from './probe.js';
 import type { Drawn, RunContext } from './source.js';
 import { derived } from './traffic.js';
 
-/** An operation that asks for a key, which is all of them. */
+/** An operation that requires a key: all four do. */
 export type KeyedOperation = (typeof OPERATIONS)[number];
 
 /** A request with a wrong `Authorization` header and no other mistake. It does not contain the key itself. */
@@ -22,13 +22,13 @@ export type Attempt = {
   readonly query?: string;
   /** The index of the known animal that getPet requests; 0 if not given. */
   readonly animal?: number;
-  /** `application/json` where not given. */
+  /** `application/json` if not given. */
   readonly contentType?: string;
-  /** How many spaces follow the body: white space is not part of JSON. */
+  /** How many spaces follow the JSON of the body. */
   readonly padding?: number;
 };
 
-/** Operations that were requested without a key: the first requests of a run are. */
+/** Operations that were requested without a key, as the first requests of a run are. */
 const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
   const bare = evidence.exchanges.filter(
     ({ request }) => !header(request.headers, 'authorization'),
@@ -45,14 +45,14 @@ export function animalOf({ animal = 0 }: Attempt, { fetchedAnimals: ids }: Known
   return ids[animal] ?? ids[0] ?? 1n;
 }
 
-const optionsOf = ({ authorization, query }: Attempt, moment: RequestOptions) => ({
+const optionsOf = ({ authorization, query }: Attempt, timing: RequestOptions) => ({
   authorization,
   ...(query !== undefined && { query }),
-  ...moment,
+  ...timing,
 });
 
-const bodyOptions = (attempt: Attempt, moment: RequestOptions) => ({
-  ...optionsOf(attempt, moment),
+const bodyOptions = (attempt: Attempt, timing: RequestOptions) => ({
+  ...optionsOf(attempt, timing),
   ...(attempt.contentType !== undefined && { contentType: attempt.contentType }),
 });
 
@@ -60,21 +60,21 @@ const bodyOptions = (attempt: Attempt, moment: RequestOptions) => ({
 export const ATTEMPTS: Readonly<
   Record<
     KeyedOperation,
-    (attempt: Attempt, api: Api, known: Known, moment?: RequestOptions) => Promise<Answered>
+    (attempt: Attempt, api: Api, known: Known, timing?: RequestOptions) => Promise<Answered>
   >
 > = {
-  listPets: (attempt, api, _known, moment = {}) => api.listPets(optionsOf(attempt, moment)),
-  getPet: (attempt, api, known, moment = {}) =>
-    api.getPet(animalOf(attempt, known), optionsOf(attempt, moment)),
-  createPet: (attempt, api, { usableCategory: [categoryId = 1n] }, moment = {}) =>
+  listPets: (attempt, api, _known, timing = {}) => api.listPets(optionsOf(attempt, timing)),
+  getPet: (attempt, api, known, timing = {}) =>
+    api.getPet(animalOf(attempt, known), optionsOf(attempt, timing)),
+  createPet: (attempt, api, { usableCategory: [categoryId = 1n] }, timing = {}) =>
     api.createPet(
       (name) => petBody({ name, categoryId, status: 'sold' }) + ' '.repeat(attempt.padding ?? 0),
-      bodyOptions(attempt, moment),
+      bodyOptions(attempt, timing),
     ),
-  submitMessage: (attempt, api, _known, moment = {}) =>
+  submitMessage: (attempt, api, _known, timing = {}) =>
     api.submitMessage(
       (message) => messageBody(message) + ' '.repeat(attempt.padding ?? 0),
-      bodyOptions(attempt, moment),
+      bodyOptions(attempt, timing),
     ),
 };
 
@@ -118,7 +118,7 @@ export function attemptsAt<const Id extends string>(
     ...values,
     send: async (attempt: Attempt, api: Api, known: Known) => {
       const response = await ATTEMPTS[operation](attempt, api, known);
-      // A service that looks for the animal first may not show it yet.
+      // A service that looks up the animal before it checks the key may not show it yet.
       if (operation !== 'getPet' || response.answer.status !== 404) return { response };
       await api.settled();
       return { response: await ATTEMPTS[operation](attempt, api, known) };

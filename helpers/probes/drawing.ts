@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A drawn value, and its place among all that the seed gives. */
+/** A drawn value, and its index among the values of the seed. */
 interface Draw<V> {
   readonly value: V;
   readonly path: number;
@@ -16,19 +16,19 @@ export interface Drawing<V> {
   readonly shrink: (path: number, shows: (value: V) => Promise<boolean>) => Promise<void>;
 }
 
-/** The features that drawn values should show together. */
+/** The features that the drawn values together should have. */
 export interface Coverage<V> {
   readonly featuresOf: (value: V) => readonly string[];
-  /** Features that other values show already. */
+  /** Features that other values already have. */
   readonly covered: readonly string[];
 }
 
-/** How many candidates there are for values that are chosen for their features: for all of them, and for each. */
+/** How many candidates are drawn when values are chosen for their features: at least this many, and this many for each value. */
 const CANDIDATES = { least: 200, each: 5 };
 
 /**
- * Draws values. The same seed gives the same ones, however many are drawn; unless they are chosen for their features: first
- * those that show the most features that no other value shows, then the others in their order.
+ * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, values are chosen from more
+ * candidates: first those with the most features that are not covered yet, then the others in their order.
  */
 export function drawingOf<V>(
   arbitrary: Arbitrary<V>,
@@ -46,20 +46,20 @@ export function drawingOf<V>(
         ? sampled(numRuns)
         : covering(sampled(candidatesFor(numRuns)), numRuns, coverage),
     shrink: async (path, shows) => {
-      let ours: { readonly error: unknown } | undefined;
+      let thrown: { readonly error: unknown } | undefined;
       const property = fc.asyncProperty(arbitrary, async (value) => {
-        // "Shows nothing" ends the search.
-        if (ours !== undefined) return true;
+        // `true` means that the value shows no violation, which ends the search.
+        if (thrown !== undefined) return true;
         try {
           return !(await shows(value));
         } catch (error) {
-          ours = { error };
+          thrown = { error };
           return true;
         }
       });
-      // Without numRuns, it would go on with the values behind this one.
+      // Without numRuns, fast-check would continue with the values after this one.
       await fc.check(property, { seed, path: `${path}`, numRuns: 1 });
-      if (ours !== undefined) throw ours.error;
+      if (thrown !== undefined) throw thrown.error;
     },
   };
 }
@@ -68,7 +68,10 @@ function candidatesFor(numRuns: number): number {
   return numRuns === 0 ? 0 : Math.max(CANDIDATES.least, numRuns * CANDIDATES.each);
 }
 
-/** As many of the candidates: first those that cover more than the ones before them, the most telling first. */
+/**
+ * Chooses `count` candidates: always the one with the most features that are not covered yet, and when none is left, the others in
+ * their order.
+ */
 function covering<V>(
   candidates: readonly Draw<V>[],
   count: number,
@@ -78,7 +81,7 @@ function covering<V>(
   let left = candidates.map((draw) => ({ draw, features: [...new Set(featuresOf(draw.value))] }));
   const chosen: Draw<V>[] = [];
   while (chosen.length < count) {
-    // Features only become fewer, so that candidates without any need no second look.
+    // Uncovered features only become fewer, so candidates without any can be dropped.
     left = left
       .map(({ draw, features }) => ({ draw, features: features.filter((each) => !seen.has(each)) }))
       .filter(({ features }) => features.length > 0);

@@ -60,7 +60,7 @@ function mostOf<V, N extends Sources>(list: Examples<V, N>, profile: Profile): n
   return byProfile(list.most, profile);
 }
 
-/** A number that is the same in every profile, or that of this one. */
+/** Returns the number for a profile. A single number applies to every profile. */
 export function byProfile(most: number | ByProfile, profile: Profile): number {
   return typeof most === 'number' ? most : most[profile];
 }

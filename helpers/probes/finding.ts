@@ -23,7 +23,7 @@ export type ViolationKind =
   | 'server-error'
   | 'redirect';
 
-/** One violation: what was promised, what came instead, and the exchange that shows it. */
+/** One violation: what the interface requires, what the service did, and the exchange that shows it. */
 export interface Violation {
   readonly kind: ViolationKind;
   readonly operation: Operation;
@@ -37,14 +37,14 @@ export interface Violation {
   readonly observed: string;
   /** Index of the exchange that shows it. */
   readonly exchange: number;
-  /** The value that was sent, for people, where it is not plain. */
+  /** The sent value in words, if it is unusual. */
   readonly sent?: string;
 }
 
 /**
- * The result of a check for one trial of a probe: the sentence of the requirement holds (`ok`), nothing here could show a violation (`inconclusive`), the
- * response with this index is too malformed to check (`unreadable`), the store hides it (`blind`), circumstances leave it open
- * (`doubt`, with what would settle it), or the sentence is false.
+ * The result of a check for one trial of a probe: the requirement is met (`ok`), this trial could not show a violation
+ * (`inconclusive`), the response with this index is too malformed to check (`unreadable`), the store cannot show a violation
+ * (`blind`), something else may explain the response (`doubt`, with a way to resolve it), or the requirement is violated.
  */
 export type Finding =
   | 'ok'
@@ -54,7 +54,7 @@ export type Finding =
   | { readonly doubt: string }
   | Violation;
 
-/** Marks a response as too malformed for the sentence to be checked on it. */
+/** Marks a response as too malformed to check the requirement on it. */
 export function unreadable({ index }: Exchange): { readonly unreadable: number } {
   return { unreadable: index };
 }

@@ -13,18 +13,18 @@ export interface PhaseIo {
   /** The exchanges before the phase. The list does not grow during the phase. */
   readonly evidence: Evidence;
   readonly run: RunContext;
-  /** How many requests go out together. */
+  /** How many requests are sent concurrently. */
   readonly concurrency: number;
   readonly journal: Journal;
-  /** Opens what `send` speaks with: every request carries the mark. */
+  /** Creates the API that `send` uses. Every request carries the mark. */
   readonly openApi: (mark: ProbeMark) => Api;
 }
 
 /**
- * Sends the values of one phase's probes, side by side and in an order that the seed decides, and names the steps of each trial
- * in the journal. Examples come first: what is generated must not use up what they need. Of those that may create something, the
- * first one of each probe goes before the others: a service that accepts everything uses up what the run may create, and each
- * probe has to show it before that.
+ * Sends the values of one phase's probes concurrently, in an order that the seed decides, and names the steps of each trial in the
+ * journal. Examples come first, so that generated values do not use up what they need. The first example of each probe that may
+ * create something comes before all others: if the service accepts everything, each probe has to show that before the limits of the
+ * run are reached.
  * @returns the trials of generated values
  */
 export async function gatherPhase(
@@ -50,7 +50,7 @@ export async function gatherPhase(
   return generated;
 }
 
-/** Sends as many at once as the run may, as long as it can afford them. */
+/** Sends generated values concurrently, as long as they take nothing from later examples. */
 async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promise<void> {
   const left = [...trials];
   const sendNext = async (): Promise<void> => {
@@ -61,12 +61,12 @@ async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promis
   await Promise.all(Array.from({ length: io.concurrency }, sendNext));
 }
 
-/** Characters of all bodies, from which on no generated value is sent: what a run keeps of responses is limited. */
+/** No generated value is sent once the bodies together have this many characters, because a run keeps only a limited amount. */
 const MOST_READ = 4_000_000;
 
 /**
- * Whether a generated value takes nothing from the examples that follow. A POST whose response is lost keeps the place of what
- * it may have created, so one loss is enough. Where animals are long, responses fill the memory of the run.
+ * Whether a generated value takes nothing from later examples. A POST whose response is lost keeps the place of a resource that it
+ * may have created, so generated POSTs stop after one lost response. Reads stop when responses fill the memory of the run.
  */
 export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]): boolean {
   if (posts !== undefined) {
@@ -101,7 +101,7 @@ function trialsBefore({ id }: AnyProbe, { exchanges }: Evidence): number {
   return marks.reduce((most, number) => Math.max(most, number + 1), 0);
 }
 
-/** A probe that this one learns from, and that got no complete response at all. */
+/** Returns a probe that this one depends on and that got no complete response at all. */
 function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undefined {
   const probes = needs.flatMap((need) => need.probes);
   return probes.find(({ id }) => {
@@ -110,7 +110,7 @@ function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undef
   })?.id;
 }
 
-/** Sends one value, and notes what came of it. */
+/** Performs a trial: sends its value, and records its steps, or why nothing was sent. */
 export async function perform(
   { probe: { id }, number, planned: { value, origin, path, send } }: ProbeTrial,
   { journal, openApi }: Pick<PhaseIo, 'journal' | 'openApi'>,
@@ -126,7 +126,7 @@ export async function perform(
   try {
     journal.nameSteps(await send(openApi(mark)));
   } catch (error) {
-    // Everything else is a fault of the suite, or the end of the run.
+    // Any other error is a fault of the suite, or the end of the run.
     if (!(error instanceof Unanswered)) throw error;
     const sent = journal.exchanges
       .slice(before)

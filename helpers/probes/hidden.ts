@@ -7,7 +7,7 @@ import { ascending } from './next-id.js';
 import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
-/** Whether the latest widest page of all animals, or of a status, was full, so that it need not show the suite's. */
+/** Whether the latest page of 100, of all animals or of one status, was full. Then it need not show the suite's animals. */
 function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
   const latest = listings.findLast(
     ({ query }) => query.limit === MOST_LIMIT && query.status === status,
@@ -15,7 +15,10 @@ function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
   return latest !== undefined && !isShort(latest);
 }
 
-/** On a full store, animals that no page has to show: one whose status has too many animals for a page, and the one with a very long name. */
+/**
+ * On a full store, two animals that no page has to show: one whose status has too many animals for a page, and the one with a very
+ * long name.
+ */
 const hiddenIds = derived<bigint>((evidence) => {
   if (!isTooFull(evidence)) return [];
   const { creations } = evidence;
@@ -39,7 +42,10 @@ export const hiddenAnimal = fixedProbe({
 const WIDEST_GAP = 40n;
 const MOST_BETWEEN = 12;
 
-/** On a full store, ids between the suite's: a service that counts gave one to what a refused request left behind. */
+/**
+ * On a full store, ids between those of the suite's animals: a service with consecutive ids gave one of them to an animal that a
+ * refused request left behind.
+ */
 const unseenIds = derived<bigint>((evidence) => {
   if (!isTooFull(evidence)) return [];
   const own = ascending(evidence.own.keys());

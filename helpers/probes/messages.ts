@@ -6,19 +6,19 @@ import { fixedProbe, NOT_GENERATED } from './probe.js';
 import { trialsOf, unsentOf } from './trials.js';
 import { derived } from './traffic.js';
 
-/** A message of this text, as most clients write it. */
+/** Returns the body of a message, as most clients write it. */
 export const messageBody = (message: string): string => JSON.stringify({ message });
 
-/** The most characters that a plain text has. */
+/** Maximum length of a plain text. */
 const MOST_PLAIN = 40;
-/** A plain text of this many characters, another one for each name. */
+/** Pads a unique name to a plain text of this many characters. */
 export const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
 
-/** A text of this many characters, or one that ends in these: another one for each name. */
+/** Returns a text that begins with a unique name: padded to a length, or followed by a text. */
 export const textOf = (text: number | string, name: string): string =>
   typeof text === 'number' ? paddedTo(text, name) : `${name} ${text}`;
 
-/** The longest plain text, another one for each name. */
+/** Returns a plain text of the greatest length that begins with a unique name. */
 export const ofForty = (name: string): string => paddedTo(MOST_PLAIN, name);
 
 const [FIRST_EDGE, SECOND_EDGE, ...LAST_EDGES] = EDGES;
@@ -87,7 +87,7 @@ export const smokeMessage = fixedProbe({
 /** In every profile one of them is the first message. */
 export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
 
-/** A message without a key, right behind the first one: both show whether there is a message operation at the address. */
+/** Sends a message without a key right after the first one. Both show whether there is a message operation at the address. */
 export const messageWithoutKey = fixedProbe({
   id: 'messages.without-key',
   phase: 'reach-messages-again',
@@ -99,12 +99,12 @@ export const messageWithoutKey = fixedProbe({
   }),
 });
 
-/** Texts that the limit kept back after a lost response: the last place was for a message that must be refused. */
+/** The text that the limit kept back after a lost response, because the last place was for a message that must be refused. */
 const keptBack = derived((evidence) =>
   trialsOf(evidence, smokeMessage.id).unanswered.filter(unsentOf),
 );
 
-/** That text once more, after all others. */
+/** Sends that text again, after all others. */
 export const lateMessage = fixedProbe({
   id: 'messages.late',
   phase: 'last',

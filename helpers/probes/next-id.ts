@@ -28,7 +28,7 @@ const nextIds = derived<bigint>((evidence) => {
   }).filter((id) => id <= INT64_MAX);
 });
 
-/** A cached response for these ids must not hide the animal that is added later. */
+/** Requests these ids before they exist. A cached 404 must not hide the animal that is added later. */
 export const nextId = fixedProbe({
   id: 'get.missing.next',
   phase: 'before-fill',

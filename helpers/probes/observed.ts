@@ -9,7 +9,7 @@ import { derived } from './traffic.js';
 
 const ONCE = { phase: 'observe', smoke: 1 } as const;
 
-/** A request that only `--observe` sends: it decides no verdict. @param posts where it may create something */
+/** A request that only `--observe` sends: it decides no verdict. @param posts the resource that it may create */
 export function observedRequest<const Id extends string>(
   id: Id,
   request: OtherRequest,
@@ -24,7 +24,7 @@ export function observedRequest<const Id extends string>(
   });
 }
 
-/** The same about an animal that is not there. @param about gives the request for its id */
+/** The same for an animal that does not exist. @param about returns the request for its id */
 export function observedUnknown<const Id extends string>(
   id: Id,
   about: (petId: bigint) => OtherRequest,
@@ -45,7 +45,7 @@ const knownId = derived<bigint>(({ creations, snapshots }) => {
   return id === undefined || id < 0n ? [] : [id];
 });
 
-/** The same about an animal that is there. */
+/** The same for an animal that exists. */
 export function observedKnown<const Id extends string>(
   id: Id,
   about: (petId: bigint) => OtherRequest,
@@ -59,7 +59,7 @@ export function observedKnown<const Id extends string>(
   });
 }
 
-/** The category of further animals; none where the run adds none, or where the service stores what it should refuse. */
+/** The category of further animals; none if the run adds no animals, or if the service stores animals that it should refuse. */
 const openCategory = derived<bigint>((evidence) => {
   const isAdding = PLAIN_ANIMALS.some((each) => each.from(evidence).length > 0);
   if (!isAdding || wronglyAcceptedAnimals(evidence).length > 0) return [];
@@ -67,7 +67,7 @@ const openCategory = derived<bigint>((evidence) => {
   return [categoryId];
 });
 
-/** An animal with another media type than JSON: a service may take it. @param contentType null for none */
+/** Adds an animal with a media type other than JSON, which a service may accept. @param contentType null for none */
 export function observedMedia<const Id extends string>(id: Id, contentType: string | null) {
   return fixedProbe({
     id,

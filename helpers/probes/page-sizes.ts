@@ -15,7 +15,7 @@ export type Size = { readonly limit?: number; readonly status?: PetStatus };
 /** Every page size but the largest. */
 export const EVERY_SIZE = Array.from({ length: 99 }, (_, index) => index + 1);
 
-/** Sizes that are requested however long the animals are. */
+/** Sizes that are always requested, even if the animals are long. */
 const SMALLEST_SET: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
 
 /** How many animals other probes may show in one run. */
@@ -23,7 +23,7 @@ const SHOWN_OTHERWISE = 5400;
 
 const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
 
-/** Every n-th of the sizes, where animals are so long that the responses would fill the response budget. */
+/** Returns the sizes, or every n-th one if animals are so long that the responses would exceed the response budget. */
 export function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {
   const long = seen.filter(({ length }) => length >= DEFAULT_LIMIT);
   const perAnimal = Math.max(0, ...long.map((page) => costOfPage(page) / page.length));
@@ -46,7 +46,7 @@ export const statusCounts = derived((evidence) => {
   return counts.toSorted((a, b) => b.count - a.count);
 });
 
-/** The sizes of which a status shows anything: there are as many animals. The smallest are sent in any case. */
+/** Returns the sizes for which a status has enough animals. The smallest sizes are always included. */
 export const sizesShown = (
   sizes: readonly number[],
   { count }: { readonly count: number },

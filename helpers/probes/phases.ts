@@ -2,7 +2,7 @@ interface Phase<Name extends string> {
   readonly name: Name;
   /** The progress text. */
   readonly doing: string;
-  /** The phase that needs this one so early: if that one sends nothing, this one is left out. */
+  /** The phase that must come after this one. If it sends nothing, this one is skipped. */
   readonly onlyBefore?: string;
 }
 
@@ -17,7 +17,7 @@ export const REACHING = [
   phase('reach-again', 'checking the address'),
 ] as const;
 
-/** Sequences of requests of all operations: one after another, also with `--concurrency`. */
+/** Sequences of requests of all operations, one request after another, whatever `--concurrency` is. */
 export const TRAFFIC = phase('traffic', 'sending random traffic');
 
 /** The animals that a full page needs. */
@@ -43,19 +43,19 @@ export const PHASES = [
   phase('initial', 'reading the initial state'),
   // Whether there is a message operation at its address: the first message.
   phase('reach-messages', 'looking for the message operation'),
-  // Right behind it, one without a key: if neither is known there, no further message is sent.
+  // Right after it, a message without a key: if both show that there is no message operation, no further message is sent.
   phase('reach-messages-again', 'looking for the message operation'),
   // Plainly valid animals: they show which category may be used.
   phase('plain', 'adding animals'),
-  // Adding and refusing: while no page is full, nothing can hide on another page.
+  // Valid animals and bodies to be refused: while no page is full, no animal can be hidden on another page.
   phase('add', 'adding unusual animals, sending bodies to be refused'),
-  // Adding between refusals, one request after another: nothing else is added meanwhile.
+  // Valid animals between bodies to be refused, one request after another, while nothing else is added.
   phase('between', 'adding animals between refusals'),
   // Messages are sent concurrently, with few other requests: a service mixes up texts and ids only under concurrency.
   phase('submit', 'submitting messages, waiting for the animals to show'),
   // Unusual texts. If they are refused, their parts use the messages that are left of the limit.
   phase('submit-odd', 'submitting unusual texts'),
-  // Before full pages hide what is in doubt.
+  // Doubts are resolved before a full page can hide an animal.
   ...CONFIRMING.map((each) => ({ ...each, onlyBefore: FILL.name })),
   // Ids that belong to no animal yet.
   phase('before-fill', 'fetching ids that do not exist'),
@@ -66,7 +66,7 @@ export const PHASES = [
   // Page sizes, filters, bounds, single animals.
   phase('read', 'reading pages and animals'),
   phase('keys', 'trying wrong keys'),
-  // Wrong keys with nothing between them.
+  // Wrong keys without other requests between them.
   phase('keys-in-a-row', 'trying wrong keys in a row'),
   TRAFFIC,
   // Long values, which make every later page long.

@@ -19,7 +19,7 @@ import {
 import { seedFor } from './seed.js';
 import { encodeValue, type Value } from './value.js';
 
-/** A probe: a typed value that says what is sent, in which phase, and which values. */
+/** A probe: a typed definition of the requests to send, their phase, and their values. */
 export interface Probe<Id extends string, V extends Value, R extends Steps> extends AnyProbe {
   readonly id: Id;
   readonly from: (evidence: Evidence) => readonly Trial<V, R>[];
@@ -35,7 +35,7 @@ interface Common<Id extends string, V extends Value, R extends Steps, N extends 
   readonly needs?: N;
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
-  /** How many requests one value takes at most, in every profile or in each; 1 where not given. */
+  /** How many requests one value takes at most, in every profile or in each; 1 if not given. */
   readonly steps?: number | ByProfile;
   /** Sends one value and returns the exchanges by name. It throws only what `api` throws. */
   readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;
@@ -58,7 +58,7 @@ export function probe<
       readonly values: string;
       /** How many values are drawn, by profile. */
       readonly generated: ByProfile;
-      /** The features of a value: values are chosen that together show those that the examples lack. */
+      /** The features of a value. Values are chosen so that together they have the features that the examples lack. */
       readonly features?: (value: NoInfer<V>) => readonly string[];
     },
 ): Probe<Id, V, R> {
@@ -84,9 +84,9 @@ export function fixedProbe<
   return define(spec, drawNothing);
 }
 
-/** How many values are drawn to see which kinds there are. */
+/** How many values are drawn as samples of what the probe takes. */
 const SAMPLES = 200;
-/** How often a value is drawn for each that is sent, since small spaces repeat themselves. */
+/** How many values are drawn for each that is sent, because small value spaces repeat. */
 const TRIES = 8;
 
 const drawNothing = (): undefined => undefined;
@@ -116,7 +116,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     if (profile === 'read-only' && spec.posts !== undefined) return 0;
     return byProfile(spec.steps ?? 1, profile);
   };
-  // A recorded value is one of those that the probe takes: settings are checked for that.
+  // The cast is safe: the check of the settings rejects recorded values that the probe does not take.
   const again = (value: Value, known: Drawn<N>): PlannedTrial => ({
     value,
     origin: 'replayed',
@@ -139,7 +139,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     },
     mostRequests: (profile) => mostValues(spec, profile) * requestsEach(profile),
     requestsEach,
-    // Restored trials are data: their types are those of the probe whose id they carry.
+    // The cast is safe: restored trials have the types of the probe whose id they carry.
     from: (evidence) => trialsOf(evidence, spec.id).complete as readonly Trial<V, R>[],
     plan: (evidence, run) => {
       const known = drawSources(sources, evidence) as Drawn<N>;
@@ -182,7 +182,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
   return made;
 }
 
-/** The same values but for those that are drawn. */
+/** The same spec without drawn values. */
 function withoutDrawing<S extends { readonly values?: string; readonly generated?: ByProfile }>(
   spec: S,
 ): Omit<S, 'values' | 'generated'> {
@@ -190,7 +190,7 @@ function withoutDrawing<S extends { readonly values?: string; readonly generated
   return rest;
 }
 
-/** Each value once, as what it was first. */
+/** Keeps the first trial of each value. */
 function withoutRepeats<T extends { readonly value: Value }>(planned: readonly T[]): readonly T[] {
   const seen = new Set<string>();
   return planned.filter(({ value }) => {

@@ -18,7 +18,7 @@ import { NOT_GENERATED, probe } from './probe.js';
 import type { Drawn, Source } from './source.js';
 import { derived, traffic } from './traffic.js';
 
-/** Whether a message was accepted: without one, nothing is known of the message operation. */
+/** Accepted messages. Without one, it is not known whether there is a message operation. */
 const acceptedMessages = derived<Answered>((evidence) =>
   evidence.answered('submitMessage').filter((each) => hasRightKey(each) && isSuccess(each)),
 );
@@ -28,7 +28,7 @@ type Known = Drawn<typeof NEEDS>;
 
 /** A status outside the enumeration. */
 const UNKNOWN = 'reserved';
-/** An id that is hardly ever in use. */
+/** An id that is very unlikely to exist. */
 const UNUSED = 2n ** 62n + 7n;
 
 /**
@@ -95,7 +95,7 @@ export const randomTraffic = probe({
   },
 });
 
-/** Leaves out what a limit of the run keeps back. */
+/** Returns undefined for a request that a limit of the run keeps back. */
 async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await send();
@@ -105,12 +105,12 @@ async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Responses to the messages of random traffic that have a text. */
+/** Responses to well-formed messages of random traffic. */
 export const messagesInTraffic: Source<Answered> = traffic(
   (each) => each.probe?.id === randomTraffic.id && isWellFormedMessage(each),
 );
 
-/** Responses to the animals of random traffic that must be refused, of this kind. */
+/** Responses to createPet requests of random traffic that must be refused, for one kind of refusal. */
 export function refusedInTraffic(kind: Refusal): Source<Answered> {
   const isName = kind === 'name-missing';
   return traffic(

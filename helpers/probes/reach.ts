@@ -6,7 +6,7 @@ import { seedFor } from './seed.js';
 import type { AnyProbe, RunContext } from './source.js';
 import { derived } from './traffic.js';
 
-/** An id from the middle of int64, which belongs to no animal. @param name each name has another one */
+/** Returns an id from the middle of int64, which no animal has. @param name each name gives another id */
 export function unlikelyIdFor(name: string, { seed }: Pick<RunContext, 'seed'>): bigint {
   const [high, low] = [seedFor(`${name} high`, seed), seedFor(`${name} low`, seed)];
   return 2n ** 60n + BigInt.asUintN(32, BigInt(high)) * 2n ** 24n + BigInt.asUintN(24, BigInt(low));
@@ -48,7 +48,7 @@ function lastOf({ id }: AnyProbe, { exchanges }: Evidence): Exchange | undefined
   return exchanges.findLast(({ probe }) => probe?.id === id);
 }
 
-/** The first responses; none where they were not all sent. */
+/** The first responses; empty if not all of these requests were sent. */
 export const firstResponses = derived<FirstResponses>((evidence) => {
   const listing = lastOf(firstListing, evidence);
   const animal = lastOf(unlikelyId, evidence);
@@ -63,12 +63,12 @@ const areSame = (first: FirstResponses): boolean => sameForAll(Object.values(fir
 const isNothingFound = ({ listing, animal }: FirstResponses): boolean =>
   [listing, animal].every(isNotFound);
 
-/** Where nothing is found at the address, and the responses differ. */
+/** The first responses, if nothing is found at the address and the responses differ. */
 const notFound = derived<FirstResponses>((evidence) =>
   firstResponses.from(evidence).filter((first) => isNothingFound(first) && !areSame(first)),
 );
 
-/** A path that no service has: the wrong address says the same of it as of listPets. */
+/** Requests a path that no service has. If it gets the same response as listPets, the address is wrong. */
 export const unlikelyPath = fixedProbe({
   id: 'reach.unlikely-path',
   phase: 'reach-again',
@@ -82,14 +82,14 @@ export const unlikelyPath = fixedProbe({
   send: async (path: string, api) => ({ response: await api.request({ method: 'GET', path }) }),
 });
 
-/** Where no store is found, and the messages have another address. */
+/** The first responses, if no store is found and the messages have another address. */
 const perhapsSwapped = derived<FirstResponses>((evidence) => {
   const { baseUrl, messagesBaseUrl } = evidence.settings;
   if (messagesBaseUrl === null || messagesBaseUrl === baseUrl) return [];
   return firstResponses.from(evidence).filter((first) => isNothingFound(first) || areSame(first));
 });
 
-/** The animals at the address of the messages. */
+/** Requests the animals at the address of the messages. */
 export const swappedAddress = fixedProbe({
   id: 'reach.swapped',
   phase: 'reach-again',
@@ -101,7 +101,10 @@ export const swappedAddress = fixedProbe({
   }),
 });
 
-/** Where listPets refuses the right key, and getPet does not: it may look for the animal first. */
+/**
+ * The first responses, if listPets refuses the right key and getPet returns 404: it may look up the animal before it checks the
+ * key.
+ */
 const refusedByOne = derived<FirstResponses>((evidence) =>
   firstResponses
     .from(evidence)

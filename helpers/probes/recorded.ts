@@ -11,7 +11,7 @@ export interface RecordedValue {
 const BEYOND_ASCII = /[^\x20-\x7e]/g;
 
 /**
- * Names a recorded value, as `--replay` takes it: `PROBE=VALUE`. Only printable ASCII, so that it can be copied.
+ * Writes a recorded value in the form that `--replay` takes: `PROBE=VALUE`. Uses only printable ASCII, so that it can be copied.
  * @param value as in the mark of its exchanges
  */
 export function referenceTo({
@@ -21,7 +21,7 @@ export function referenceTo({
   readonly probe: string;
   readonly value: string;
 }): string {
-  // Outside of its strings, JSON is ASCII.
+  // Only strings of JSON contain other characters, so escapes are always valid.
   const text = value.replace(
     BEYOND_ASCII,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -29,7 +29,7 @@ export function referenceTo({
   return `${probe}=${text}`;
 }
 
-/** The inverse of `referenceTo`. @throws SyntaxError for a value that is not as `encodeValue` writes it */
+/** The inverse of `referenceTo`. @throws SyntaxError for a value that is not JSON */
 export function readReference(reference: string): RecordedValue {
   const { probe, text } = partsOf(reference);
   return { probe, value: decodeValue(text) };
@@ -42,13 +42,15 @@ export function partsOf(reference: string): { readonly probe: string; readonly t
   return { probe: reference.slice(0, at), text: reference.slice(at + 1) };
 }
 
-type Remembering = Pick<RunSettings, 'baseline' | 'counterexamples'>;
+type EarlierSettings = Pick<RunSettings, 'baseline' | 'counterexamples'>;
 
-/** The counterexamples of earlier runs that a run sends again: those of the baseline, and of the run it is compared to. */
+/**
+ * Returns the counterexamples of earlier runs to send again: those of the baseline, and of the run that this one is compared with.
+ */
 export function earlierValuesIn({
   baseline = [],
   counterexamples = [],
-}: Remembering): readonly RecordedValue[] {
+}: EarlierSettings): readonly RecordedValue[] {
   const references = baseline.flatMap(({ counterexample }) => counterexample ?? []);
   return [...new Set([...references, ...counterexamples])].map(readReference);
 }

@@ -12,7 +12,7 @@ import type { Api } from './api.js';
 import { draws, fixedProbe, probe, type Probe } from './probe.js';
 import type { Drawn } from './source.js';
 
-/** Bodies that every profile but `smoke` sends, the first of which `smoke` sends too, and more for `thorough`. */
+/** Templates of bodies: `smoke` sends the first example, all other profiles send all examples, and `thorough` sends more. */
 interface Templates {
   readonly examples: readonly (string | undefined)[];
   readonly thorough?: readonly string[];
@@ -37,12 +37,12 @@ const common = {
   }),
 } as const;
 
-/** @param arbitrary more templates, drawn as often as `generated` says */
+/** @param templates examples, and an arbitrary for more templates */
 function refusedAnimals<const Id extends string>(
   id: Id,
   templates: Templates & {
     readonly arbitrary: Arbitrary<string>;
-    /** Which values it makes, for people. */
+    /** Describes the values of the arbitrary for reports. */
     readonly values: string;
     readonly generated: ReturnType<typeof draws>;
     readonly features?: (template: string) => readonly string[];
@@ -78,7 +78,7 @@ const malformedAnimal = fc.oneof(
 export const malformed = refusedAnimals('create.refused.malformed', {
   examples: [
     ...spoiled(OFTEN_ACCEPTED),
-    // A line end in a text: JSON has it as an escape alone.
+    // A raw line end in a text: JSON allows it only as an escape.
     VALID_PET.replace('{NAME}', '{NAME}\n'),
     VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     // Numbers as other languages write them.
@@ -112,7 +112,7 @@ export const nameMissing = refusedAnimals('create.refused.name-missing', {
 });
 
 const SOLD = ',"status":"sold"';
-/** Members with each status, and with none: some services check the other fields only if there is one. */
+/** Members with each status and without one: some services check the other fields only if there is a status. */
 const STATUSES = [SOLD, ',"status":"available"', '', ',"status":"pending"'];
 
 const eachInTurn = (
@@ -127,13 +127,16 @@ const withCategory = (json: string, status = SOLD): string =>
   petTemplate(`"categoryId":${json}${status}`);
 const withStatus = (json: string): string =>
   petTemplate(`"categoryId":{CATEGORY},"status":${json}`);
-/** Beside another field that is wrong, a category below zero gets a 400 as well: some refuse it first, with another status. */
+/**
+ * Adds a negative category to a body with another wrong field. Some services refuse the category first, with a status other than
+ * 400.
+ */
 const belowZero = (template: string): string => template.replace('{CATEGORY}', '-7');
 
 export const nameType = refusedAnimals('create.refused.name-type', {
   examples: [
     ...eachInTurn(nonStrings('7000123', 'false'), withName),
-    // An unknown field comes first, with a name that means more to some languages.
+    // An unknown field comes first, with a name that has a special meaning in some languages.
     belowZero(withName('{"conformance":1}')).replace('{', '{"__proto__":{"conformance":1},'),
   ],
   thorough: FALSY_AND_TRUTHY.map((json) => withName(json, '')),
@@ -152,7 +155,7 @@ export const categoryMissing = refusedAnimals('create.refused.category-missing',
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
   examples: eachInTurn(
-    // The object is like a related one, with an id of its own.
+    // The object looks like a category object with an id.
     ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""'],
     withCategory,
   ),
@@ -165,8 +168,8 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
   examples: eachInTurn(
-    // A service that rounds first finds an integer in the first, and a service that cuts first nothing in the second.
-    // The third has no point, and none in the text that many languages make of it; the last one is nothing for both.
+    // The first becomes an integer for a service that rounds. The second is -0.75. The third has no decimal point, also when many
+    // languages print it. The last becomes 0 if it is rounded or truncated.
     ['{CATEGORY}.0000001', '-75e-2', '1e-7', '0.1'],
     withCategory,
   ),
@@ -178,7 +181,7 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
 
 export const categoryRange = refusedAnimals('create.refused.category-range', {
   examples: eachInTurn(
-    // The lowest 32 and 64 bits of the second are a category that exists; a double is refused the third.
+    // The lowest 64 bits of the second are a category that exists. The third overflows a double.
     ['9223372036854775808', '{CATEGORY-2^64}', '1e400', '10e18', '-9223372036854775809'],
     withCategory,
   ),
@@ -190,13 +193,13 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
 export const statusType = refusedAnimals('create.refused.status-type', {
   examples: [
     ...[
-      // Falsy: a check for presence finds none.
+      // Falsy: a check for presence misses it.
       '0',
       // Equal to any text, where types are compared loosely.
       'true',
       '["sold"]',
     ].map(withStatus),
-    // As some languages write a value of a sum type.
+    // The form in which some languages serialize a sum type.
     belowZero(withStatus('{"sold":null}')),
   ],
   thorough: ['false', '2', '[]', '{}'].map(withStatus),
@@ -218,23 +221,23 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
   examples: [
     ...[
       '"AVAILABLE"',
-      // Some patterns take the line end for the end.
+      // In some languages, `$` in a pattern also matches before a final line end.
       '"sold\\n"',
-      // Databases that pad texts compare them without the spaces at the end.
+      // Databases that pad texts ignore trailing spaces in comparisons.
       '"sold "',
-      // Every object has it, where statuses are looked up in one.
+      // Every object has this property: it detects services that look up statuses in an object.
       '"constructor"',
-      // A beginning, for services that compare as many characters as there are.
+      // A prefix, for services that compare only as many characters as they receive.
       '"avail"',
     ].map(withStatus),
     belowZero(withStatus('""')),
-    // Sold to a service that reads up to a NUL; quoted, for errors that are put together by hand. A valid animal has the same
-    // name: the service must forget that it refused it.
+    // A service that stops at a NUL reads `sold`. The quotes break error bodies that are built by hand. A valid animal has the same
+    // name, which the refusal must not affect.
     withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),
   ],
   thorough: [
     ...NEAR_MISSES.map((text) => JSON.stringify(text)),
-    // Sold where letter case is folded by Unicode.
+    // Unicode case folding turns this into `sold`.
     '"\u017fold"',
     '"2"',
     '"null"',
@@ -246,12 +249,12 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
 
 export const fieldCase = refusedAnimals('create.refused.field-case', {
   examples: [
-    // All of it stands one level below as well, where some services look.
+    // A valid animal is nested one level below, where some services look.
     `{"Name":"{NAME}","categoryId":{CATEGORY},"status":"sold","pet":${VALID_PET}}`,
     petTemplate(
       '"categoryid":{CATEGORY},"CategoryId":{CATEGORY},"category_id":{CATEGORY},"status":"sold"',
     ),
-    // Nothing else is wrong, for services that refuse every field that they do not know.
+    // These have no other mistake, for services that refuse every unknown field.
     '{"Name":"{NAME}","categoryId":{CATEGORY}}',
     petTemplate('"CategoryId":{CATEGORY}'),
   ],
@@ -260,5 +263,5 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
   generated: draws(1, 2),
 });
 
-/** Those that services refuse in different places: the parser, the validation, the handler. For requirements on all traffic. */
+/** Probes whose bodies services refuse in different places (parser, validation, handler), for requirements on all traffic. */
 export const REFUSED_ANIMAL_SAMPLES = [noBody, malformed, nameMissing, categoryMissing] as const;

@@ -17,7 +17,7 @@ interface Submission extends BodyRequest {
   readonly body: Body;
 }
 
-/** Values that every profile but `smoke` sends, the first of which `smoke` sends too, and more for `thorough`. */
+/** Values: `smoke` sends the first example, all other profiles send all examples, and `thorough` sends more. */
 interface Values<V> {
   readonly examples: readonly V[];
   readonly thorough?: readonly V[];
@@ -30,7 +30,7 @@ export type RefusedMessages<V extends Value = Value> = Probe<
   { readonly refused: Answered }
 >;
 
-/** How values are drawn: one by one, so that an arbitrary yields what must be refused alone. */
+/** The generated values of a probe. Each is sent in a request of its own. */
 interface Generated<V> {
   readonly arbitrary: Arbitrary<V>;
   readonly values: string;
@@ -76,7 +76,7 @@ export const noBody = fixedProbe(
   })),
 );
 
-/** A line end in a text: JSON has it as an escape alone. */
+/** A raw line end in a text: JSON allows it only as an escape. */
 const RAW_LINE_END: Malformation = ['raw-line-end', (object) => object.replace(/"\}$/, '\n"}')];
 const MALFORMATIONS = new Map([...OFTEN_ACCEPTED, RAW_LINE_END, ...SELDOM_ACCEPTED]);
 const namesOf = (malformations: readonly Malformation[]): readonly string[] =>
@@ -124,7 +124,7 @@ export const notObject = refusedMessages<string, NotObject>(
   (value) => ({ body: typeof value === 'string' ? NOT_OBJECTS[value] : value.json }),
 );
 
-/** Objects without the field: none at all, or in another letter case. */
+/** Objects without `message`: an empty one, and one with the name in another letter case. */
 export const WITHOUT_MESSAGE = {
   'empty-object': () => '{}',
   'other-letter-case': (name: string) => JSON.stringify({ Message: name }),
@@ -150,7 +150,7 @@ export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSA
   }),
 );
 
-/** The value is the JSON in place of the text. */
+/** The value is the JSON to send instead of the text. */
 export const messageType = refusedMessages(
   'messages.refused.message-type',
   {
@@ -177,11 +177,11 @@ const FORM = 'application/x-www-form-urlencoded';
 const BODIES = {
   json: messageBody,
   form: (name: string) => `message=${encodeURIComponent(name)}`,
-  /** A message to a decoder of JSON and to one of forms. */
+  /** A body that both a JSON parser and a form parser accept as a message. */
   'json-and-form': (name: string) => messageBody(`${name}&message=${name}&form=`),
 };
 
-/** Another media type, and how the body is written. */
+/** Another media type, and the format of the body. */
 type OtherType = { readonly contentType: string; readonly body: keyof typeof BODIES };
 
 export const otherContentType = refusedMessages<string, OtherType>(
@@ -206,7 +206,7 @@ export const otherContentType = refusedMessages<string, OtherType>(
   ({ contentType, body }) => ({ body: BODIES[body], contentType }),
 );
 
-/** Those that services refuse in different places: the parser, the validation, the handler. For requirements on all traffic. */
+/** Probes whose bodies services refuse in different places (parser, validation, handler), for requirements on all traffic. */
 export const REFUSED_MESSAGE_SAMPLES = [
   noBody,
   malformed,

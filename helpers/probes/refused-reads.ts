@@ -11,7 +11,7 @@ import { derived } from './traffic.js';
 /** A limit out of bounds, alone or with a filter. */
 export type Limit = { readonly limit: string; readonly status?: string };
 
-/** Such a limit, alone or with any status. */
+/** Combines limits with any status, or none. */
 export function withAnyStatus(limit: Arbitrary<string>): Arbitrary<Limit> {
   return fc.record(
     { limit, status: fc.constantFrom(...STATUSES) },
@@ -29,9 +29,9 @@ export const notInteger = probe({
   features: ({ limit }) => printableIn(limit),
   examples: [
     ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
-    // With characters that a hand-made error body forgets to escape.
+    // Has characters that error bodies built by hand often fail to escape.
     { limit: '"abc\\' },
-    // A digit for some (Python's isdigit) but not part of a number; with a filter that is read first.
+    // Some languages (Python's `isdigit`) call this a digit, but cannot parse it as a number. The filter is sent too.
     { limit: '\u00b2', status: 'sold' },
   ],
   // The last two are digits of other scripts, which some languages read as numbers.
@@ -41,7 +41,7 @@ export const notInteger = probe({
   send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
 });
 
-/** An id that exists, if there is one: of those that getPet has found, if it has found any. */
+/** An id that exists, if any is known: preferably one that getPet has found. */
 export const knownId = derived<bigint>((evidence) => {
   const ids = [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n];
   const isFound = (id: bigint): boolean =>
@@ -49,7 +49,10 @@ export const knownId = derived<bigint>((evidence) => {
   return [ids.find(isFound) ?? ids[0] ?? 1n];
 });
 
-/** A path in which `{id}` stands for an id that exists, `{hex}` for its hexadecimal digits, and `{wide}` for full-width ones. */
+/**
+ * Fills in an id that exists: `{id}` stands for it, `{hex}` for its hexadecimal digits, `{first}` and `{last}` for its first digits
+ * and its last one, and `{wide}` for full-width digits.
+ */
 function pathOf(form: string, id: bigint): string {
   const digits = `${id}`;
   return form
@@ -64,7 +67,7 @@ function pathOf(form: string, id: bigint): string {
 }
 
 const MORE_FORMS = '--{id} {id}. {id}.5 {id},5 {id}-8 "{id}" {wide}';
-/** Words that mean nothing, and properties of every object, for services that look animals up in one. */
+/** `null`, and properties that every object has, for services that look up animals in an object. */
 const WORDS = 'null constructor __proto__';
 
 export const notNumber = probe({
@@ -78,16 +81,16 @@ export const notNumber = probe({
   features: behindId,
   examples: [
     '{id}.0',
-    // The first of a list for some parsers, with characters that hand-made error bodies forget to escape.
+    // Some parsers read the id before the comma. The other characters are often not escaped in error bodies built by hand.
     `{id},'"abc`,
-    // Some take an ending off, as the name of a format.
+    // Some frameworks remove a suffix as the name of a format.
     '{id}.json',
     '{id}e0',
     '0x{hex}',
-    // A digit for some (Python's isdigit), but not part of a number.
+    // Some languages (Python's `isdigit`) call this a digit, but cannot parse it as a number.
     '{id}\u00b2',
     '{first}_{last}',
-    // As clients send it that have no id.
+    // JavaScript clients send this if they have no id.
     'undefined',
   ],
   thorough: ['{id}\nabc', ...MORE_FORMS.split(' '), ...WORDS.split(' ')],

@@ -13,12 +13,12 @@ interface Spec<Id extends string, S extends Sources> {
   /** `<chapter>.<topic>.<what>`: public, and never changed. */
   readonly id: Id;
   readonly level: Level;
-  /** Place in the interface, as in the table of statements. */
+  /** The clause of the interface: an id in `suites/statements/`. */
   readonly clause: string;
   readonly text: string;
   /** The sources of its check. */
   readonly judges: S;
-  /** Probes to send as well: for a requirement on all traffic, the cheapest that can show a violation. */
+  /** Further probes to send. For a requirement on all traffic, these are the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
   /** Pure: one finding for each trial that it judges. Throws only for a fault of the suite. */
   readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
@@ -32,7 +32,7 @@ export interface TypedRequirement<Id extends string = string> extends Requiremen
   readonly probes: readonly AnyProbe[];
 }
 
-/** A requirement: one sentence that a service can make false, what its check looks at, and the check. */
+/** Defines a requirement: one sentence that a service can violate, the sources of its check, and the check. */
 export function requirement<const Id extends string, S extends Sources>(
   spec: Spec<Id, S>,
 ): TypedRequirement<Id> {
@@ -55,7 +55,7 @@ function isProbe(source: Source<unknown>): source is AnyProbe {
   return 'plan' in source;
 }
 
-/** The findings of a check as one judgement, with what the run knows of the probes that it judges. */
+/** Combines the findings of a check into one judgement, and adds the notes and unanswered requests of the judged probes. */
 function judgementOf(
   findings: readonly Finding[],
   judged: readonly AnyProbe[],
@@ -83,8 +83,8 @@ function judgementOf(
 }
 
 /**
- * Why values of these probes got no complete response, each with what would settle it; but for requests that a server may
- * turn away before the service sees them.
+ * Returns the reasons why trials of these probes got no complete response, each with a way to resolve it. Ignores requests that a
+ * server may reject before the service sees them.
  */
 export function whyUnanswered(
   probes: readonly Pick<AnyProbe, 'id'>[],
@@ -124,7 +124,7 @@ function isViolation(finding: Finding): finding is Violation {
   return typeof finding === 'object' && 'kind' in finding;
 }
 
-/** Which request got no complete response, why, and what would settle it. */
+/** States which request got no complete response, why, and how to resolve it. */
 function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidence): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
@@ -137,14 +137,14 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
   );
 }
 
-/** One reason for all requests that were lost after the last response because the service, which responded before, refused connections. */
+/** The common reason for all requests after the last response, if the service then refused connections. */
 function goneAt(lost: Exchange, evidence: Evidence): string | undefined {
   const gone = goneFrom(evidence);
   const isElsewhere = lost.operation === 'submitMessage' && !takesMessages(evidence);
   return gone !== undefined && lost.index > gone.last && !isElsewhere ? gone.reason : undefined;
 }
 
-/** Whether messages have the address of the animals, or one that responded. */
+/** Whether the address of the messages is the one of the animals, or has responded. */
 const takesMessages = memoize(
   ({ exchanges, settings }: Evidence) =>
     settings.messagesBaseUrl === settings.baseUrl ||

@@ -7,10 +7,10 @@ import { notInteger, notNumber } from './refused-reads.js';
 import type { AnyProbe } from './source.js';
 import { WITHOUT_KEY } from './without-key.js';
 
-/** For requirements on all traffic, so that `--only` sends them something: probes whose responses show single animals. */
+/** Probes whose responses show single animals. Requirements on all traffic send them, so that `--only` has something to check. */
 export const SHOW_ANIMALS = [...SOME_ANIMALS, ownAnimal, othersAnimal] as const;
 
-/** The same, for every kind of refusal: services refuse them in different places. Examples are enough to show each kind. */
+/** Probes for every kind of refusal, for the same purpose. Examples are enough to show each kind. */
 export const REFUSALS: readonly AnyProbe[] = [
   ...[
     notInteger,

@@ -1,4 +1,6 @@
-/** Derives a seed for each name from that of the run, so that what one draws does not shift what another one draws. FNV-1a. */
+/**
+ * Derives a seed for each name from the seed of the run (FNV-1a), so that the draws of one probe do not affect those of another.
+ */
 export function seedFor(name: string, seed: number): number {
   let hash = 0x811c9dc5;
   for (const unit of `${seed}/${name}`) {

@@ -22,18 +22,18 @@ interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
   readonly requirements: readonly Requirement[];
 }
 
-/** A violation that a generated value shows, and no example of the same probe. */
+/** A violation that a generated value shows and no example of the same probe shows. */
 interface Counterexample {
   readonly requirement: Requirement;
   readonly kind: string;
   readonly trial: ProbeTrial;
-  /** Which request of the trial shows it, from 0. */
+  /** The index, within the trial, of the request that shows it. */
   readonly place: number;
 }
 
 /**
- * Looks for smaller values that show the same violation, with live requests. What it sends is in the journal, where checks and
- * reports see it.
+ * Searches for smaller values that show the same violation, with live requests. The requests are in the journal, for checks and
+ * reports.
  * @param generated the trials of generated values that were sent; only these values are shrunk
  */
 export async function shrinkCounterexamples(
@@ -56,8 +56,8 @@ function probesShrunk({ journal }: ShrinkIo): number {
 }
 
 /**
- * One for each probe, those whose values take few requests first: the one that shows latest in its trial, which depends least on
- * the requests before that trial.
+ * Returns one counterexample for each probe, those with few requests per value first. Prefers a violation late in its trial,
+ * because it depends least on the requests before the trial.
  */
 function counterexamples(
   generated: readonly ProbeTrial[],
@@ -93,7 +93,7 @@ function firstOf({ id, run: number }: ProbeMark, { exchanges }: Evidence): numbe
   return exchanges.findIndex(({ probe }) => probe?.id === id && probe.run === number);
 }
 
-/** Whether a value was not drawn: an example, or a counterexample of an earlier run, needs no smaller one. */
+/** Whether a value was not drawn but is an example or a counterexample of an earlier run: it needs no smaller one. */
 function isChosen({ origin }: ProbeMark): boolean {
   return origin === 'example' || origin === 'replayed';
 }
@@ -103,7 +103,7 @@ function markOf({ exchange }: JudgedViolation, { exchanges }: Evidence): ProbeMa
 }
 
 /** Whether the search may send one more value of a trial's probe. */
-function isLeft({ probe }: ProbeTrial, { journal, settings: { profile } }: ShrinkIo): boolean {
+function mayContinue({ probe }: ProbeTrial, { journal, settings: { profile } }: ShrinkIo): boolean {
   const sent = journal.exchanges.filter(isOfShrinking).length;
   return sent + probe.requestsEach(profile) <= mostShrinking(profile);
 }
@@ -122,7 +122,7 @@ async function shrinkOne(
     const text = encodeValue(planned.value);
     const shown = known.get(text);
     if (shown !== undefined) return shown;
-    if (number - before >= MOST_VALUES[settings.profile] || !isLeft(trial, io)) return false;
+    if (number - before >= MOST_VALUES[settings.profile] || !mayContinue(trial, io)) return false;
     number += 1;
     await perform({ probe: trial.probe, number, planned }, io);
     const evidence = evidenceOf(io);

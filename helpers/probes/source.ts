@@ -7,13 +7,16 @@ import type { RecordedValue } from './recorded.js';
 import type { Steps } from './trials.js';
 import type { Value } from './value.js';
 
-/** Something that checks judge and probes learn from: the trials of a probe, a selection of all traffic, or a derivation. */
+/**
+ * Typed data from the evidence, for checks and for the values of probes: the trials of a probe, a selection of all traffic, or
+ * derived data.
+ */
 export interface Source<T> {
   /** Returns the data of this source. Pure; computed once for each evidence. */
   readonly from: (evidence: Evidence) => readonly T[];
-  /** The probes to send, so that it is not empty. */
+  /** The probes to send so that there is data. */
   readonly probes: readonly AnyProbe[];
-  /** Those of them that it is made of: a trial without a complete response leaves open what is checked on it. */
+  /** The probes whose responses are the data. If one of their trials has no complete response, a check cannot pass. */
   readonly judged?: readonly AnyProbe[];
 }
 
@@ -33,11 +36,11 @@ export interface RunContext {
 export interface PlannedTrial {
   readonly value: Value;
   readonly origin: ProbeMark['origin'];
-  /** Its place among the values that were drawn, where it is one. */
+  /** The index among the drawn values; absent if it was not drawn. */
   readonly path?: number;
   readonly send: (api: Api) => Promise<Steps>;
   /**
-   * Looks for smaller values that show the same; absent for a value that was not drawn.
+   * Searches for smaller values that show the same violation; absent for a value that was not drawn.
    * @param shows sends a value and returns whether it shows the violation; called first with the original value
    */
   readonly shrink?: (shows: (smaller: PlannedTrial) => Promise<boolean>) => Promise<void>;
@@ -46,11 +49,11 @@ export interface PlannedTrial {
 /** The values that a probe sends, based on the results of earlier phases. */
 export interface Plan {
   readonly trials: readonly PlannedTrial[];
-  /** Why no value could show a violation, where that is so. */
+  /** Why no value can show a violation; absent if one can. */
   readonly blind?: string;
 }
 
-/** A probe with its types closed over, so that all of them fit into one list. */
+/** A probe without its type parameters, so that all probes fit into one list. */
 export interface AnyProbe extends Source<unknown> {
   readonly id: string;
   readonly phase: PhaseName;
@@ -67,9 +70,9 @@ export interface AnyProbe extends Source<unknown> {
   readonly mostRequests: (profile: Profile) => number;
   /** How many requests one value takes at most; 0 where the profile must not send it. */
   readonly requestsEach: (profile: Profile) => number;
-  /** One value of an earlier run, to be sent again. */
+  /** Plans to send a value of an earlier run again. */
   readonly again: (value: Value, evidence: Evidence) => PlannedTrial;
-  /** Examples and many drawn values: they show which kinds of value it takes. */
+  /** Returns the examples and many drawn values, as samples of the values that the probe takes. */
   readonly samples: (evidence: Evidence, run: RunContext) => readonly Value[];
 }
 

@@ -9,7 +9,7 @@ import { fixedProbe } from './probe.js';
 import type { Drawn } from './source.js';
 import { derived } from './traffic.js';
 
-/** A look at all animals, or at those with one status. */
+/** A listing of all animals, or of those with one status. */
 type View = { readonly status?: PetStatus };
 
 /** All animals, and those of each status. */
@@ -18,14 +18,14 @@ export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ s
 /** The parameters of the widest page of a view. */
 export const widest = (view: View) => ({ limit: MOST_LIMIT, ...view });
 
-/** Whether a page behind a filter shows an animal with another status. */
+/** Whether a filtered page shows an animal with another status. */
 function showsAnotherStatus(page: Answered, { status }: View): boolean {
   return status !== undefined && snapshotsIn(page).some((snapshot) => snapshot.status !== status);
 }
 
 /**
- * What is in the store before the run adds anything. A filter that shows another status is read again after the settle time:
- * a service that shows everything where nothing matches has nothing of the run's to show yet.
+ * Reads the store before the run adds anything. If a filtered page shows another status, it is read again after the settle time. At
+ * this time, the animals of the run cannot explain a wrong status yet.
  */
 export const initialPages = fixedProbe({
   id: 'looks.initial',
@@ -41,7 +41,7 @@ export const initialPages = fixedProbe({
   },
 });
 
-/** Animals that every view must show once the settle time is over. */
+/** The suite's animals, which every view must show after the settle time. */
 const own = derived<Creation>(({ creations }) => creations);
 
 /** Whether a page is full, or shows all of the suite's animals that belong on it. */
@@ -65,7 +65,7 @@ const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof
   ),
 });
 
-/** Reads each view until it shows the first animals, so that what is read afterwards says something. */
+/** Reads each view until it shows the first animals, so that later reads are conclusive. */
 export const firstRead = fixedProbe({
   id: 'looks.first',
   phase: 'submit',
@@ -85,7 +85,7 @@ const lateViews = derived<PetStatus>((evidence) => {
   return queries.flatMap(({ query }) => query.status ?? []);
 });
 
-/** The same for the animals that fill the store: the widest view if there are any, and views that were late before. */
+/** The same for the animals that fill the store: the view of all animals if there are any, and the views that were late before. */
 export const filledRead = fixedProbe({
   id: 'looks.filled',
   phase: 'filled',
@@ -101,7 +101,7 @@ export const filledRead = fixedProbe({
   send: untilShown,
 });
 
-/** A last look, at every view. */
+/** Reads every view one last time. */
 const lastRead = fixedProbe({
   id: 'looks.last',
   phase: 'last',
@@ -110,5 +110,5 @@ const lastRead = fixedProbe({
   send: async (view: View, api) => ({ page: await api.listPets(widest(view)) }),
 });
 
-/** The looks at the store that a run takes. */
+/** The probes that read the store, which every run sends. */
 export const STORE_READS = [initialPages, firstRead, filledRead, lastRead] as const;

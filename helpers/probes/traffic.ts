@@ -5,7 +5,7 @@ import type { Answered } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { AnyProbe, Source } from './source.js';
 
-/** A source that is computed from all of the evidence. @param probes the probes to send, so that it is not empty */
+/** Creates a source that is computed from all evidence. @param probes the probes to send so that there is data */
 export function derived<T>(
   from: (evidence: Evidence) => readonly T[],
   probes: readonly AnyProbe[] = [],
@@ -16,7 +16,7 @@ export function derived<T>(
 /** An empty source. */
 export const NOTHING: Source<never> = derived(() => []);
 
-/** Every complete response of the four operations that `which` selects, whatever sent the request. */
+/** Every complete response of the four operations that `which` selects, to any probe's request. */
 export function traffic(which: (exchange: Answered) => boolean): Source<Answered> {
   return derived((evidence) => evidence.answered().filter(which));
 }
@@ -40,7 +40,7 @@ export const listResponses = traffic(({ operation }) => operation === 'listPets'
 /** Every listing with the right key, parameters within bounds, and an array as its body. */
 export const listings: Source<Listing> = derived((evidence) => evidence.listings);
 
-/** Every 200 to a listing with the right key and parameters within bounds whose body is not an array. */
+/** Every 200 response of listPets whose body is not an array, to requests with the right key and parameters within bounds. */
 export const unreadableListings = traffic(
   (exchange) =>
     exchange.operation === 'listPets' &&

@@ -4,7 +4,9 @@ import { memoize } from '../memoize.js';
 import { isUnsent } from '../transport-errors.js';
 import { decodeValue, type Value } from './value.js';
 
-/** Named exchanges of one trial, in the order in which `send` returned them. `value` and `origin` are taken: see `Trial`. */
+/**
+ * The exchanges of one trial by name, in the order in which `send` returned them. `value` and `origin` are reserved for `Trial`.
+ */
 export type Steps = Readonly<Record<string, Answered>> & {
   readonly value?: never;
   readonly origin?: never;
@@ -13,7 +15,7 @@ export type Steps = Readonly<Record<string, Answered>> & {
 /** One value that a probe sent, with the exchanges that this took. A run of the suite has many trials of each probe. */
 export type Trial<V, R> = R & { readonly value: V; readonly origin: ProbeMark['origin'] };
 
-/** A value for which not every step got a complete response. */
+/** A trial in which not every step got a complete response. */
 export interface UnansweredTrial {
   readonly value: Value;
   readonly exchanges: readonly Exchange[];
@@ -68,7 +70,7 @@ function restore(trials: ReadonlyMap<number, readonly Exchange[]> | undefined): 
   return { complete, unanswered };
 }
 
-/** The steps of a trial; undefined where one of those that `send` returned is missing, or `send` never returned. */
+/** Returns the steps of a trial; undefined if `send` never returned, or if a step has no complete response. */
 function stepsOf(exchanges: readonly Exchange[]): Record<string, Answered> | undefined {
   const steps: Record<string, Answered> = {};
   let count: number | undefined;
@@ -80,12 +82,12 @@ function stepsOf(exchanges: readonly Exchange[]): Record<string, Answered> | und
   return count !== undefined && Object.keys(steps).length === count ? steps : undefined;
 }
 
-/** The last request of these that a limit of the whole run kept from being sent; undefined if none was kept back. */
+/** Returns the last request of a trial that a limit of the run kept from being sent; undefined if there is none. */
 export function unsentOf({ exchanges }: UnansweredTrial): Exchange | undefined {
   return exchanges.findLast(isUnsent);
 }
 
-/** The exchanges of a trial, whatever its steps are called. */
+/** Returns the exchanges of all steps of a trial. */
 export function exchangesOf(
   trial: Pick<Trial<Value, object>, 'value' | 'origin'>,
 ): readonly Answered[] {

@@ -1,6 +1,6 @@
 /**
- * A value of a probe: plain data, so that it can be recorded, shown, and sent again. It is a `type`, because an interface has no
- * index signature.
+ * A value of a probe: plain data, so that it can be recorded, shown, and sent again. Define the types of values as `type`, because
+ * an interface is not assignable to an index signature.
  */
 export type Value =
   | null

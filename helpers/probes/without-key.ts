@@ -1,7 +1,7 @@
 import { attemptsAt, type ATTEMPT_NEEDS, type Attempt, type KeyedOperation } from './attempt.js';
 import type { Drawn, RunContext } from './source.js';
 
-/** No `Authorization` header, with and without a query. The last query was sent with the right key before: a cache has it. */
+/** An attempt without an `Authorization` header. */
 const BARE: Attempt = { authorization: null };
 
 /** In `smoke`, the first requests of a run are enough. */
@@ -16,6 +16,7 @@ export const listWithoutKey = attemptsAt('auth.list.no-key', 'listPets', {
   examples: unlessSent('listPets', [
     BARE,
     { ...BARE, query: 'limit=1' },
+    // The right key has sent this query before, so a cache may have the response.
     { ...BARE, query: 'limit=100&status=available' },
   ]),
 });
@@ -25,7 +26,7 @@ export const getWithoutKey = attemptsAt('auth.get.no-key', 'getPet', {
   examples: unlessSent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
 });
 
-/** Before the store is filled: what this leaves behind is on a page that is not full yet. */
+/** Sent before the store is filled, so that an animal that it leaves behind shows on a page that is not full. */
 export const createWithoutKey = attemptsAt('auth.create.no-key', 'createPet', {
   smoke: 1,
   phase: 'add',

@@ -16,7 +16,7 @@ const unlessStored =
 /** A body whose response is open, but for a crash. */
 type OpenBody = {
   readonly body: string;
-  /** `application/json` where not given; null for none. */
+  /** `application/json` if not given; null for none. */
   readonly contentType?: string | null;
   /** Whether the characters of the body stand for bytes. */
   readonly isBytes?: true;

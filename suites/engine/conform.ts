@@ -31,7 +31,7 @@ export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Deri
   /** Ids of requirements to leave out, or globs. */
   readonly skip?: readonly string[] | undefined;
   readonly seed?: number | 'random' | undefined;
-  /** Those of the suite and your own: `[...REQUIREMENTS, mine]`. Only those of the suite where not given. */
+  /** Those of the suite and your own: `[...REQUIREMENTS, mine]`. Only those of the suite if not given. */
   readonly requirements?: readonly Requirement[] | undefined;
   /** For gateways; their values are secrets. */
   readonly headers?: readonly Header[] | undefined;

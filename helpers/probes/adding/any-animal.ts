@@ -10,16 +10,16 @@ import { draws, probe } from '../probe.js';
 import type { RunContext } from '../source.js';
 import { petBody } from './pet-body.js';
 
-/** Late enough to leave each status with few animals before, for services that treat a single match in another way. */
+/** A late phase. Until then each status has few animals, which detects services that treat a single match differently. */
 const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
 const VALID = { isValid: true } as const;
 
 const PLAIN = draws(2, 4);
 const ODD = draws(4, 8);
-/** How many animals the examples of later phases add where the store is full. */
+/** How many animals the examples of later phases add if the store is full. */
 const FOR_EXAMPLES = 8;
 
-/** Nothing where the run may create so few animals that the examples need all of them. */
+/** Draws nothing if the examples need all animals that the run may still create. */
 function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
   return animalsLeft < most ? { blind: 'the run may create only a few animals' } : drawn;
@@ -43,9 +43,9 @@ export const anyPlainAnimal = probe({
 
 /** An animal that a service may refuse. */
 type AnyAnimal = {
-  /** How many characters the name has, or the text that follows a name of the run; a plain name of the run where not given. */
+  /** How many characters the name has, or the text that follows a name of the run; a plain name of the run if not given. */
   readonly name?: number | string;
-  /** A category that is known to exist where not given. */
+  /** A category that is known to exist if not given. */
   readonly category?: bigint;
   readonly status: PetStatus | undefined;
 };

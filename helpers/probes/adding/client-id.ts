@@ -5,10 +5,10 @@ import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
 
-/** How far beyond the highest known id an unused one is, so that a column of ids holds it. */
+/** The distance from the highest known id to an unused one: small enough to fit into an id column. */
 const AHEAD = 123_457n;
 
-/** An id that no known animal has, and neither has the next one. */
+/** An id such that no known animal has it or the next one. */
 const unusedId = derived<bigint>(({ snapshots }) => {
   const highest = [...snapshots.keys()].reduce((one, id) => (id > one ? id : one), 0n);
   if (highest + AHEAD < INT64_MAX) return [highest + AHEAD];

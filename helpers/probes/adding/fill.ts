@@ -18,7 +18,7 @@ import { openAnimal } from './open-animal.js';
 import { petBody } from './pet-body.js';
 import { isAdded, ownPlain } from './plain-animal.js';
 
-/** A name: a text as it is, a text behind a name of this run, or a name of this run with as many characters. */
+/** A name: a fixed text, a name of this run followed by a text, or a name of this run padded to a length. */
 type Name = { readonly whole: string } | { readonly behind: string } | { readonly length: number };
 
 /** One of the animals that fill the store. */
@@ -26,22 +26,25 @@ type Filler = {
   /** The n-th of them. */
   readonly index: number;
   readonly status: PetStatus;
-  /** An unusual name, and an unusual category as it is written in JSON: if they are refused, the category alone. */
+  /** An unusual name, and the JSON text of an unusual category. If they are refused together, the category is sent alone. */
   readonly name?: Name;
   readonly category?: string;
   readonly reformatted?: true;
-  /** A plain name, unless something unusual was accepted; the name of another animal where not given. */
+  /** The plain name to send if nothing unusual is accepted. If not given, the name of another animal is repeated. */
   readonly plain?: string;
 };
 
 /** With this many animals, a full page of 100 differs from a page of the whole store. */
 export const ENOUGH = 101;
-/** How many more, if others were seen to remove animals: they may go on. */
+/** How many more to add if other clients remove animals, because they may remove more. */
 const SPARE = 12;
-/** This many use every name and every category that is sent alone, since every second one is unusual. */
+/** This many animals are enough to send each fixed name and category once, because every second animal is unusual. */
 const EVERY_VALUE = 40;
 
-/** How many animals are missing; none where a page is full. Of others those of the latest page of 100 count. */
+/**
+ * Returns how many animals the store lacks for a full page; 0 if a page was full. Of other clients' animals, those on the latest
+ * page of 100 count.
+ */
 function missingIn({ listings, own, snapshots }: Evidence): number {
   if (listings.some(({ length }) => length >= 100)) return 0;
   const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
@@ -78,7 +81,7 @@ const accepted = derived((evidence) => {
   ];
 });
 
-/** Integers in other notations: 1010, -20, 0 and 100. Open between being read as what they are and a 400. */
+/** Integers in other notations: 1010, -20, 0 and 100. A service may read them as these integers, or return 400. */
 const DECIMALS = ['10100e-1', '-20.0', '0.0', '1e2'];
 
 function namesFor(count: number, seed: number): readonly Name[] {
@@ -86,10 +89,10 @@ function namesFor(count: number, seed: number): readonly Name[] {
     .sample(oddName, { seed, numRuns: count })
     .map((each): Name => (typeof each === 'number' ? { length: each } : { behind: each }));
   return [
-    // The name of another animal, in another category: that one must keep its own.
+    // Repeats the name of a plain animal with another category: that animal must keep its own category.
     { whole: 'null' },
     ...WHOLE_TEXTS.map((whole) => ({ whole })),
-    // Each fragment alone first, whatever the seed: beside another one it may be left as it is.
+    // Each fragment alone, with every seed: next to another fragment, a service may leave it unchanged.
     ...[LINE_END, ...MARKUP, ...SCRIPTS].map((behind) => ({ behind })),
     ...random,
   ];
@@ -101,7 +104,10 @@ function nameFor(name: Name | undefined, fresh: string): string {
   return 'length' in name ? paddedTo(name.length, fresh) : `${fresh} ${name.behind}`;
 }
 
-/** Plain names: those that look like something else first, then generated ones, and the name of another animal in turn. */
+/**
+ * Returns plain names: first those that look like other values, then generated ones, alternating with undefined, which repeats a
+ * name.
+ */
 function plainNamesFor(count: number, seed: number): readonly (string | undefined)[] {
   const random = fc.sample(plainName, { seed, numRuns: count });
   return [...PLAIN_TEXTS, ...random.flatMap((each) => [each, undefined])];
@@ -109,7 +115,7 @@ function plainNamesFor(count: number, seed: number): readonly (string | undefine
 
 function categoriesFor(count: number, seed: number, usable: bigint): readonly string[] {
   const edges = [
-    // With only 8, 16 or 32 bits, these become the category of plain animals.
+    // A service that keeps only 8, 16 or 32 bits turns these into the category of plain animals.
     ...[8n, 16n, 32n].map((bits) => usable + 2n ** bits).filter((id) => id <= INT64_MAX),
     2n ** 31n,
     -(2n ** 31n) - 1n,
@@ -119,8 +125,8 @@ function categoriesFor(count: number, seed: number, usable: bigint): readonly st
 }
 
 /**
- * How many animals of each status there are at least: more sold ones than a page that is capped at 25 holds, one page of pending
- * ones, so that the default page size shows behind each filter, and more available ones than a page that is capped at 50 holds.
+ * The minimum number of animals of each status: more sold ones than a page capped at 25 shows, enough pending ones for a page of
+ * the default size, and more available ones than a page capped at 50 shows.
  */
 const LEAST = { sold: 26, pending: 20, available: 51 } as const;
 
@@ -129,7 +135,7 @@ function missingOf(known: readonly PetStatus[], status: PetStatus): number {
   return Math.max(0, LEAST[status] - known.filter((each) => each === status).length);
 }
 
-/** Statuses for as many animals: those that are missing, the rarest first. */
+/** Returns statuses for `count` animals: first the missing sold and pending ones, then available. */
 function statusesFor(count: number, known: readonly PetStatus[]): readonly PetStatus[] {
   const of = (status: PetStatus): readonly PetStatus[] =>
     Array.from({ length: missingOf(known, status) }, () => status);
@@ -140,8 +146,8 @@ function statusesFor(count: number, known: readonly PetStatus[]): readonly PetSt
 const needs = { missing, statuses, accepted, usableCategory, ownPlain };
 
 /**
- * Adds animals until the store holds more than a full page of 100. Every second one is unusual, the others are plain. Where
- * the store is full, `thorough` alone adds some, for their names and categories.
+ * Adds animals until the store holds more than a full page of 100. Every second one is unusual, the others are plain. If the store
+ * is full, only `thorough` adds some, for their names and categories.
  */
 export const fill = fixedProbe({
   id: 'create.fill',

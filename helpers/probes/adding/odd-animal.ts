@@ -52,7 +52,10 @@ function unlessUnsent(error: unknown): undefined {
   if (!(error instanceof Unsent)) throw error;
 }
 
-/** A name in an ordinary category; its halves as long as it gets a 400, without those that the limit keeps back. */
+/**
+ * Adds an animal with these fragments as its name, in an ordinary category. If it gets a 400, adds each half of the fragments, and
+ * so on. Skips animals that the limit of the run keeps back.
+ */
 async function addName(
   api: Api,
   fragments: readonly string[],
@@ -70,7 +73,7 @@ async function addName(
   return Object.assign({ [step]: added }, ...parts);
 }
 
-/** Name and category together; if they are refused, each alone. */
+/** Sends the name and the category together; if they are refused, each alone. */
 async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
   const { fragments, category, written = category, status, more, inPieces } = odd;
   const both = await api.createPet(
@@ -95,7 +98,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
 }
 
 const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
-/** With only 32 bits, it becomes the category of plain animals. */
+/** Returns a category that becomes the one of plain animals in a service that keeps only 32 bits. */
 const wrapped = (usable: bigint): bigint =>
   usable - 2n ** 32n < INT64_MIN ? BELOW_INT32 : usable - 2n ** 32n;
 
@@ -110,7 +113,7 @@ const ANY: Odd = {
 const oddOnes = (usable: bigint): readonly Odd[] => [
   {
     kind: 'markup',
-    // Fetched most often, and available: a service that reserves what is read shows.
+    // This animal is fetched most often. It is available, to detect a service that reserves animals when they are read.
     fragments: [...MARKUP, '\u{1F415}'],
     category: BEYOND_DOUBLE,
     status: 'available',
@@ -127,7 +130,7 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
   { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
 ];
 
-/** With fields that the service does not know, of types that a column does not hold: ignored, or refused. */
+/** Has unknown fields with types that do not fit into a column. A service may ignore or refuse them. */
 const SCRIPT: Odd = {
   kind: 'scripts',
   fragments: SCRIPTS,
@@ -138,7 +141,7 @@ const SCRIPT: Odd = {
 };
 
 const needs = { usableCategory };
-/** Both, the category alone, and the name, which may be cut in half down to its fragments. */
+/** Both together, the category alone, and the name, which may be halved down to its fragments. */
 const MOST_STEPS = 2 + 2 * ANY.fragments.length;
 
 function oddAnimals<const Id extends string>(
@@ -170,8 +173,8 @@ export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
 export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
 
 /**
- * A very long name, after all pages but the last ones, because it makes every page with it longer. The value is its status: a
- * second pending one on a full store shows a service that keeps one at a time.
+ * Adds an animal with a very long name. It comes late, because it makes every page with it longer. The value is its status: a
+ * second pending animal on a full store detects a service that keeps only one.
  */
 export const veryLongName = fixedProbe({
   id: 'create.odd.very-long',

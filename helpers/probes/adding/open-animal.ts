@@ -4,15 +4,17 @@ import { fixedProbe } from '../probe.js';
 import { isAdded } from './plain-animal.js';
 import { petBody } from './pet-body.js';
 
-/** One animal with values that the interface leaves open. */
+/** An animal with values for which the interface states no result. */
 type Open = {
   /** The text after the digits of the category. */
   readonly decimals: string;
-  /** Half of a character, which a JSON text may hold and UTF-8 cannot. It follows the name. */
+  /** A lone surrogate, which JSON can escape and UTF-8 cannot encode. It follows the name. */
   readonly half: string;
 };
 
-/** Sends an integral category written with a fraction, and half a character in the name. If they are refused, each is sent alone. */
+/**
+ * Sends an integral category written with a fraction, and a lone surrogate in the name. If they are refused, each is sent alone.
+ */
 export const openAnimal = fixedProbe({
   id: 'create.open',
   phase: 'add',

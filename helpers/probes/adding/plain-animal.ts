@@ -11,7 +11,7 @@ import { petBody, type PetFields } from './pet-body.js';
 
 /** The special property of a plainly valid animal: its name, the JSON of its request, or how the request is sent. */
 type Special = {
-  /** A fixed name, or `40`: a name of this run with 40 characters. Another plain name where not given. */
+  /** A fixed name, or `40`: a name of this run with 40 characters. Another plain name if not given. */
   readonly name?: string;
   readonly reformatted?: 'whole';
   readonly inPieces?: true;
@@ -23,8 +23,8 @@ const nameOf = ({ name }: Special, fresh: string): string =>
   name === '40' ? ofForty(fresh) : (name ?? fresh);
 
 /**
- * Adds a plainly valid animal with one status. If it is refused, an ordinary one with this status takes its place; and if
- * that gets a 400, another category of the store is tried, since the first one may be closed.
+ * Adds a plainly valid animal with one status. If it is refused, adds an ordinary one with this status. If that gets a 400, tries
+ * another category of the store, because the first one may be closed.
  */
 async function addPlain(
   special: Special,
@@ -65,14 +65,14 @@ function plainAnimal<const Id extends string>(
     smoke,
     steps: 4,
     needs: { knownCategories },
-    // In `smoke`, which adds three animals, nothing is special about it.
+    // In `smoke`, the animal has no special property, because only three animals are added.
     examples: { most: 1, of: (_known, { profile }) => [profile === 'smoke' ? {} : special] },
     send: (value: Special, api, { knownCategories: categories }) =>
       addPlain(value, status, api, categories),
   });
 }
 
-/** Plainly valid animals, one with each status and one without, whose names and requests trip over common mistakes. */
+/** Plainly valid animals, one with each status and one without, whose names and requests reveal common mistakes. */
 export const plainAvailable = plainAnimal('create.plain.available', 'available', 0, {
   name: 'null',
 });
@@ -81,7 +81,7 @@ export const plainPending = plainAnimal('create.plain.pending', 'pending', 0, {
   reformatted: 'whole',
 });
 export const plainSold = plainAnimal('create.plain.sold', 'sold', 1, { name: '0' });
-/** In two pieces, as over a slow connection: a service that reads the first piece alone has half of it. */
+/** Sent in two pieces, as over a slow connection, to detect a service that reads only the first piece. */
 export const plainNoStatus = plainAnimal('create.plain.no-status', undefined, 0, {
   name: 'true',
   inPieces: true,

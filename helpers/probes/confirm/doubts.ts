@@ -20,12 +20,15 @@ export function queryIn({ exchange }: Listing): string {
   return new URL(exchange.request.url).search.slice(1);
 }
 
-/** Whether a listing lacks an animal without proof yet. @param own whether it is one of the suite's */
+/**
+ * Whether a listing lacks an animal that it may have to show, without proof yet.
+ * @param own whether to look for the suite's own animals or for those of other clients
+ */
 export function lacks(listing: Listing, evidence: Evidence, own: boolean): boolean {
   return missingFrom(listing, evidence).some((one) => one.own === own && one.proof === 'doubt');
 }
 
-/** Listings that lack an animal, or show one too many, without proof yet. */
+/** Returns listings that seem to lack an animal, or to show one too many, without proof yet. */
 export function doubtfulListings(latest: readonly Listing[], evidence: Evidence): Listing[] {
   const open = latest.filter(
     (listing) =>
@@ -33,7 +36,7 @@ export function doubtfulListings(latest: readonly Listing[], evidence: Evidence)
       lacks(listing, evidence, false) ||
       isUnsound(listing, evidence),
   );
-  // Listings with a filter are few among many page sizes, and are judged by themselves: half of the places are theirs.
+  // Half of the places are for filtered listings: they are few compared with the page sizes, and have requirements of their own.
   const filtered = spread(
     open.filter(({ query }) => query.status !== undefined),
     MOST_LISTINGS / 2,
@@ -42,13 +45,16 @@ export function doubtfulListings(latest: readonly Listing[], evidence: Evidence)
   return [...filtered, ...spread(plain, MOST_LISTINGS - filtered.length)];
 }
 
-/** At most `most` of them, evenly spread. */
+/** Returns at most `most` of the values, evenly spread. */
 function spread<T>(values: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(values.length / most));
   return values.filter((_, index) => index % step === 0);
 }
 
-/** Animals of others that getPet did not find although listings showed them afterwards, or showed otherwise than they did. */
+/**
+ * Returns animals of other clients that getPet did not find although later responses show them, or that getPet and listings show
+ * differently.
+ */
 export function doubtfulAnimals(evidence: Evidence): bigint[] {
   const ids = new Set<bigint>();
   for (const exchange of evidence.answered('getPet').filter(hasRightKey)) {

@@ -24,10 +24,10 @@ const ALL = Infinity;
 const MOST_HIDDEN = 2;
 const MOST_ANIMALS = 50;
 
-/** Three more looks, when every write must show: one replica of three may be the stale one. */
-async function lookThrice(api: Api, look: () => Promise<Answered>) {
+/** Reads three more times after the settle time, because one of three replicas may be stale. */
+async function readThrice(api: Api, read: () => Promise<Answered>) {
   await api.settled();
-  return { first: await look(), second: await look(), third: await look() };
+  return { first: await read(), second: await read(), third: await read() };
 }
 
 const hiddenListings = derived<Listing>((evidence) =>
@@ -50,7 +50,7 @@ const hiddenListing = fixedProbe({
     most: EVERY_VIEW.length,
     of: ({ hiddenListings: listings }) => listings.map(queryIn),
   },
-  send: (query: string, api) => lookThrice(api, () => api.listPets({ query })),
+  send: (query: string, api) => readThrice(api, () => api.listPets({ query })),
 });
 
 const hiddenOwn = derived(notFoundOwn);
@@ -62,14 +62,14 @@ const hiddenAnimal = fixedProbe({
   smoke: ALL,
   needs: { hiddenOwn },
   examples: { most: MOST_HIDDEN, of: ({ hiddenOwn: ids }) => ids },
-  send: (id: bigint, api) => lookThrice(api, () => api.getPet(id)),
+  send: (id: bigint, api) => readThrice(api, () => api.getPet(id)),
 });
 
-/** Whether a look through a view was taken for what is compared with it: it must come later than that. */
+/** Whether a view was read only to compare other listings with it. Such a read must come after those listings. */
 const isComparison = ({ probe }: Pick<Exchange, 'probe'>): boolean =>
   probe?.id === viewBefore.id || probe?.id === viewAfter.id;
 
-/** The latest listing of each query, but for those that were taken to compare them with. */
+/** Returns the latest listing of each query, except those that were read only for comparison. */
 function latest({ listings }: Evidence): Listing[] {
   return latestOf(listings.filter(({ exchange }) => !isComparison(exchange)));
 }
@@ -79,7 +79,7 @@ const goneIds = derived<bigint>((evidence) => [
   ...new Set(latest(evidence).flatMap((listing) => seenBefore(listing, evidence))),
 ]);
 
-/** The same of others: pages show some of what is gone from one; for the rest, getPet says whether they are. */
+/** Those of other clients. Another page may still show some of them; for the rest, getPet shows whether they exist. */
 const goneOfOthers = derived<bigint>((evidence) =>
   goneIds
     .from(evidence)
@@ -93,7 +93,7 @@ const viewsFor = ({ profile }: RunContext): typeof EVERY_VIEW =>
 
 type View = { readonly status?: PetStatus };
 
-/** A look at every view where one lacks what was seen before. */
+/** Reads every view if a listing lacks an animal that was seen before. */
 const viewBefore = fixedProbe({
   id: 'confirm.view-before',
   phase: 'confirm-before',
@@ -124,7 +124,7 @@ const listingDoubts = derived<Doubt>((evidence) =>
   })),
 );
 
-/** The very same listing, after the settle time. */
+/** Repeats a listing after the settle time. */
 const listing = fixedProbe({
   id: 'confirm.listing',
   phase: 'confirm',
@@ -139,7 +139,7 @@ const listing = fixedProbe({
 
 const animalDoubts = derived(doubtfulAnimals);
 
-/** An animal of another client, after the settle time. */
+/** Fetches an animal of another client again after the settle time. */
 const animal = fixedProbe({
   id: 'confirm.animal',
   phase: 'confirm',
@@ -152,18 +152,18 @@ const animal = fixedProbe({
   },
 });
 
-/** Whether what was confirmed since the last look through every view is about animals of other clients. */
+/** One item if, since every view was last read, reads were repeated because of other clients' animals. */
 const confirmedOfOthers = derived<true>((evidence) => {
-  const looks = evidence.exchanges.filter(isComparison).map(({ end }) => end);
+  const comparedAt = evidence.exchanges.filter(isComparison).map(({ end }) => end);
   const trials = [
     ...animal.from(evidence),
     ...listing.from(evidence).filter(({ value }) => value.isOfOthers),
   ];
   const starts = trials.flatMap((trial) => exchangesOf(trial).map(({ start }) => start));
-  return Math.max(0, ...starts) > Math.max(0, ...looks) ? [true] : [];
+  return Math.max(0, ...starts) > Math.max(0, ...comparedAt) ? [true] : [];
 });
 
-/** A look at every view, later than the settle time after what was confirmed. */
+/** Reads every view again, more than the settle time after the repeated reads. */
 const viewAfter = fixedProbe({
   id: 'confirm.view-after',
   phase: 'confirm-after',
@@ -194,12 +194,12 @@ const goneAfter = fixedProbe({
   },
 });
 
-/** Those that read listings. */
+/** The confirming probes that read listings. */
 export const CONFIRMED_LISTINGS = [hiddenListing, viewBefore, listing, viewAfter] as const;
 
 /**
- * Probes that settle a doubt: a listing lacks an animal or getPet shows it otherwise, and a late write, a replica or another
- * writer may explain it. Every run about animals sends them if a doubt is left.
+ * Probes that resolve a doubt: a listing lacks an animal, or getPet shows it differently, and a late write, a replica or another
+ * client may explain it. Every run that checks animals sends them if there is a doubt.
  */
 export const CONFIRM = [
   ...CONFIRMED_LISTINGS,
