@@ -1,4 +1,4 @@
-/** Items by what they have in common, both in the order in which they first occur. */
+/** Groups items by a key. Groups and items keep the order of their first occurrence. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -10,8 +10,8 @@ export function marksIn(text: string): Set<string> {
 }
 
 /**
- * Whether a name or message is unusual. Plain is: ASCII letters, digits, inner single spaces, 1 to 40 characters. Every
- * other text may be refused.
+ * Whether a name or message is unusual. A plain text has 1 to 40 characters: ASCII letters, digits, and single spaces inside. A
+ * service may refuse any other text.
  */
 export function isOddText(text: string): boolean {
   return text.length > 40 || !/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/.test(text);

@@ -8,12 +8,12 @@ export const MOST_LIMIT = 100;
 /** The parameters of a listing, if the interface defines and allows all of them. */
 export interface ListQuery {
   readonly limit: number;
-  /** Whether `limit` was named. */
+  /** Whether the request had a `limit`. */
   readonly named: boolean;
   readonly status?: PetStatus;
 }
 
-/** The query of a listPets request, or undefined if it asks for something that is left open. */
+/** Returns the query of a listPets request; undefined if the interface states no result for it, or requires a 400. */
 export function listQuery(exchange: Pick<Exchange, 'request'>): ListQuery | undefined {
   const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
   const parameters = [...new URLSearchParams(search)];
@@ -33,7 +33,7 @@ export function isStatus(value: unknown): value is PetStatus {
   return STATUSES.some((status) => status === value);
 }
 
-/** Whether the request carried the right key in the one form that every operation must take. */
+/** Whether a request has the right key in the one form that every operation must accept. */
 export function hasRightKey(exchange: Pick<Exchange, 'request'>): boolean {
   const values = exchange.request.headers.filter(
     ([name]) => name.toLowerCase() === 'authorization',
@@ -41,7 +41,7 @@ export function hasRightKey(exchange: Pick<Exchange, 'request'>): boolean {
   return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
 }
 
-/** The id in the address of a request for one animal, if it is written as plain digits. */
+/** Returns the id in the path of a getPet request; undefined if it is not a plain integer. */
 export function petIdIn(exchange: Exchange): bigint | undefined {
   const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))(?:\?|$)/.exec(exchange.request.url)?.[1];
   return digits === undefined ? undefined : BigInt(digits);

@@ -2,7 +2,10 @@ import type { Exchange } from '../exchange.js';
 import { parseExact } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
 
-/** The longest text, in code points, and the largest body, in bytes, that a service must have a response of its own for. */
+/**
+ * The longest text, in code points, and the largest body, in bytes, that are judged: beyond them, a server may respond instead of
+ * the service.
+ */
 const LONGEST_TEXT = 10_000;
 const LARGEST_BODY = 65_536;
 /** The longest header, and the longest `petId` or value of a query, in characters. */
@@ -10,8 +13,8 @@ const LONGEST_HEADER = 1000;
 const LONGEST_VALUE = 100;
 
 /**
- * Whether a text or the body of a request is so large that any refusal will do, and no response is judged but a 2xx with an
- * altered value.
+ * Whether a text or the body of a request is so large that any refusal is permitted. Only a 2xx response with an altered value is
+ * then a violation.
  */
 export const isTooLarge = memoize(({ request: { body = '', isBytes } }: Exchange): boolean => {
   if (body.length <= LONGEST_TEXT) return false;
@@ -23,12 +26,13 @@ export const isTooLarge = memoize(({ request: { body = '', isBytes } }: Exchange
 });
 
 /**
- * Whether a server may refuse the request before the service sees it, with a response of any shape. The list is complete:
- * an address that cannot be decoded, is odd or too long, a header that is not ASCII or too long, a body that is too large.
+ * Whether a server may refuse the request before the service sees it, with a response of any shape. These are all cases: an address
+ * that cannot be decoded, is unusual or too long; an `Authorization` header that is not ASCII or too long; a body that is too
+ * large.
  */
 export function mayStopAtServer(exchange: Exchange): boolean {
   const { url, headers } = exchange.request;
-  // Not those that the user adds to every request.
+  // Ignores the headers that `--header` adds to every request.
   const credentials = headers.filter(([name]) => name === 'Authorization');
   return isTooLarge(exchange) || isOddAddress(url) || credentials.some(([, value]) => isOdd(value));
 }
@@ -51,7 +55,7 @@ function isOddAddress(url: string): boolean {
   return [...new URLSearchParams(search).values()].some((value) => value.length > LONGEST_VALUE);
 }
 
-/** Path and query as they were sent: a URL object would take dot segments away. */
+/** Returns path and query as they were sent: `URL` would remove dot segments. */
 function splitAt(url: string): { readonly pathname: string; readonly search: string } {
   const [pathname = '', ...query] = url.split('?');
   return { pathname, search: query.join('?') };

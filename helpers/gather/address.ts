@@ -11,8 +11,8 @@ import {
 } from '../probes/reach.js';
 
 /**
- * Decides from the first requests whether there is anything to check: at most five GETs. Throws `Stopped` where nothing responds,
- * where both operations refuse the key, where both are redirected, and where no animal store is at the address.
+ * Decides from the first requests whether there is anything to check: at most five GETs. Throws `Stopped` if nothing responds, if
+ * both operations refuse the key, if both are redirected, or if there is no animal store at the address.
  */
 export function checkAddress(evidence: Evidence): void {
   const [first] = firstResponses.from(evidence);
@@ -35,8 +35,8 @@ function problemOf(first: FirstResponses, evidence: Evidence): string | undefine
 
 /** Returns the kind of wrong address if both are not found, unless an unlikely path gets a different response. */
 function nothingFound({ listing }: FirstResponses, evidence: Evidence): string | undefined {
-  const [beside] = unlikelyPath.from(evidence);
-  return beside && isNotFoundAlike(listing, beside.response)
+  const [unlikely] = unlikelyPath.from(evidence);
+  return unlikely && isNotFoundAlike(listing, unlikely.response)
     ? 'listPets and getPet get 404, like any other path'
     : undefined;
 }
@@ -59,7 +59,7 @@ function refusedKey(evidence: Evidence): string | undefined {
 
 function unreachable(exchange: Exchange, { settings }: Evidence): string {
   const why = exchange.error ?? `nothing but status ${exchange.answer?.status}`;
-  // Servers that ask for a client certificate hang up on those who show none.
+  // A server that requires a client certificate drops connections without one.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
   const hint = mayAsk ? ' or show a --client-cert' : '';
   const slow = why.startsWith('no complete response') ? ' and --timeout' : '';

@@ -5,7 +5,7 @@ import type { PhaseName } from '../probes/phases.js';
 import type { AnyProbe } from '../probes/source.js';
 import { checkAddress } from './address.js';
 
-/** The facts that are known before a phase. */
+/** The inputs of a step before a phase. */
 export interface Before {
   readonly client: Client;
   readonly evidence: Evidence;
@@ -15,7 +15,7 @@ export interface Before {
 /** The step that a phase runs before its probes. */
 export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
   initial: ({ evidence }) => checkAddress(evidence),
-  // Valid animals may take the last place at once, if nothing is sent that should be refused.
+  // If no animals to be refused are sent, valid ones may take the last place immediately.
   plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
   'kept-back': ({ client }) => {
     client.openLast('messages');
@@ -24,7 +24,10 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unkno
   last: waitForWrites,
 };
 
-/** The time of the last read as a multiple of the settle time: animals must not change over time. */
+/**
+ * When the store is read for the last time, as a multiple of the settle time after the last write: animals must not change over
+ * time.
+ */
 const LAST_LOOK = 1.6;
 
 /** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */

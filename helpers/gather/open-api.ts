@@ -25,20 +25,20 @@ import { sendFresh } from './send-fresh.js';
 const CREATE_PET = { operation: 'createPet', method: 'POST', path: '/pets' } as const;
 const SUBMIT_MESSAGE = { operation: 'submitMessage', method: 'POST', path: '/messages' } as const;
 
-/** How much longer than the settle time is waited: clocks are rounded. */
+/** The additional wait after the settle time (ms), because clocks are rounded. */
 const MARGIN_MS = 20;
 
 /** The tools that build and send requests. */
 export interface Sender {
   readonly client: Client;
   readonly settings: RunSettings;
-  /** The right key, for building what is like it. */
+  /** The right key, from which near misses are made. */
   readonly apiKey: string;
-  /** A name that says who made it: plain, and different each time. */
+  /** Returns a unique plain name with the suite's mark. */
   readonly nextName: () => string;
 }
 
-/** Opens what a probe's `send` speaks to the service with. Every request carries the mark of the run. */
+/** Creates the API for a probe's `send`. Every request carries the mark of the trial. */
 export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api {
   const { client, settings, apiKey, nextName } = sender;
   const common = (request: RequestOptions): Omit<Ask, 'operation' | 'method' | 'path'> => {
@@ -47,7 +47,7 @@ export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api 
       authorization === undefined || authorization === null
         ? undefined
         : withKey(authorization, apiKey);
-    // Before it is sent: the service may show what it got.
+    // Before the request is sent, because the response may contain the value.
     if (filled) client.hide(filled.secrets);
     return {
       probe: mark,
@@ -148,7 +148,7 @@ function pathOf(path: string, { query = '' }: RequestOptions): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** `limit` and `status` as an address has them, in the order in which they were written. */
+/** Returns `limit` and `status` as a query, in the order of the keys of the request. */
 function queryOf(request: ListRequest): string {
   return Object.entries(request)
     .filter(([name, value]) => (name === 'limit' || name === 'status') && value !== undefined)

@@ -7,21 +7,22 @@ import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
 
-/** Why a requirement is not judged under these settings, or undefined if it is. */
+/** Returns why these settings exclude a requirement; undefined if they do not. */
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
   if (settings.only !== null && !settings.only.includes(requirement.id))
     return 'left out by --only';
   if (settings.skip.includes(requirement.id)) return 'left out by --skip';
   if (isOfMessages(requirement) && settings.without.includes('messages'))
     return 'left out by --without messages';
-  if (settings.replay !== undefined) return leftOutOfReplay(requirement, settings, settings.replay);
+  if (settings.replay !== undefined)
+    return excludedByReplay(requirement, settings, settings.replay);
   return isSent(requirement, settings.profile)
     ? undefined
     : `left out by the profile ${settings.profile}`;
 }
 
-/** Only the requirements that judge the probe are checked, or those that `--only` names: others judge its responses too. */
-function leftOutOfReplay(
+/** A replay checks only the requirements that judge its probe, or those that `--only` names. */
+function excludedByReplay(
   { leadProbes }: Requirement,
   { only, profile }: RunSettings,
   replay: string,
@@ -32,12 +33,12 @@ function leftOutOfReplay(
   return judging?.requestsEach(profile) === 0 ? `left out by the profile ${profile}` : undefined;
 }
 
-/** Whether a profile sends anything that shows a violation. */
+/** Whether a profile sends anything that can show a violation. */
 function isSent({ leadProbes }: Requirement, profile: Profile): boolean {
   return leadProbes.some((probe) => probe.mostRequests(profile) > 0);
 }
 
-/** The probe with an id among those that requirements send. */
+/** Returns the probe with an id, among those that requirements send. */
 export function probeIn(
   requirements: readonly Pick<Requirement, 'probes'>[],
   id: string,
@@ -48,7 +49,7 @@ export function probeIn(
   );
 }
 
-/** The probe with an id; the one that sends more values where it is there as a sample too. */
+/** Returns the probe with an id; if there is also its version with examples alone, the one that sends more values. */
 export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | undefined {
   return withoutSamples(
     probes.filter((probe) => probe.id === id),
@@ -56,7 +57,7 @@ export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | 
   )[0];
 }
 
-/** The probes that the requirements in scope need, each once, and those that every run sends. */
+/** Returns the probes that the requirements in scope need, and those that every run sends, each once. */
 export function probesFor(
   requirements: readonly Requirement[],
   settings: RunSettings,
@@ -73,7 +74,7 @@ export function probesFor(
   return withoutSamples(probes, settings.profile);
 }
 
-/** Whether a run of these settings sends a probe, if anything needs it. */
+/** Whether these settings allow a probe to be sent. */
 export function isSendable(
   { id, posts, mostRequests, requestsEach }: AnyProbe,
   settings: RunSettings,
@@ -85,7 +86,7 @@ export function isSendable(
   return isSentAtAll && !(noMessages && posts === 'messages');
 }
 
-/** Each probe once: where it is there as a sample too, the one that sends more. */
+/** Returns each probe once; if there is also its version with examples alone, the one that sends more. */
 function withoutSamples(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
   const byId = new Map<string, AnyProbe>();
   for (const probe of probes) {

@@ -17,10 +17,16 @@ import { checkAddress } from './address.js';
 import { probeIn } from './plan.js';
 import type { Session } from './session.js';
 
-/** Requests in addition to the value: pages before it, the first requests of a run if these fail, and those that resolve doubts. */
-const AROUND = 70;
+/**
+ * Maximum number of requests besides those of the value: pages, the first requests of a run if the pages fail, and reads that
+ * resolve doubts.
+ */
+const OTHER_REQUESTS = 70;
 
-/** The maximum that a replay of a recorded value sends. @param requirements all of them, also those that are not checked */
+/**
+ * Returns the most that a replay of a recorded value sends and creates.
+ * @param requirements all requirements, including those that are not checked
+ */
 export function mostOfReplay(
   { profile, maxAnimals }: RunSettings,
   replay: string,
@@ -29,16 +35,16 @@ export function mostOfReplay(
   const probe = probeIn(requirements, partsOf(replay).probe);
   const each = probe?.requestsEach(profile) ?? 0;
   return {
-    requests: AROUND + each,
+    requests: OTHER_REQUESTS + each,
     animals: probe?.posts === 'animals' ? Math.min(maxAnimals ?? Infinity, each) : 0,
-    // One shows whether there is a message operation at all.
+    // One more message shows whether there is a message operation.
     messages: probe?.posts === 'messages' ? each + 1 : 0,
   };
 }
 
 /**
- * Sends one recorded value, after the pages that its probe learns from. Throws `Stopped` where these show that no store can be
- * judged, as a whole run does.
+ * Sends one recorded value, after the pages that its probe depends on. Throws `Stopped` if there is no store to check, as a whole
+ * run does.
  */
 export async function sendAgain(
   session: Session,
@@ -67,19 +73,19 @@ export async function sendAgain(
   for (const { name } of CONFIRMING) await session.sendPhase(name, CONFIRM);
 }
 
-/** Whether a response is a page: else, there may be no store at the address. */
+/** Whether a response is a page. If not, there may be no store at the address. */
 function isListing(exchange: Exchange): boolean {
   return isAnswered(exchange) && exchange.answer.status === 200 && Array.isArray(valueOf(exchange));
 }
 
-/** Whether a message operation sent a response: else, there may be none at the address. */
+/** Whether a response comes from a message operation. If not, there may be none at the address. */
 function isOfMessages(exchange: Exchange): boolean {
   if (!isAnswered(exchange)) return false;
   const { status } = exchange.answer;
   return status !== 404 && status !== 405 && jsonOf(exchange).ok;
 }
 
-/** The views whose pages are read first: all animals, and those with the status that the value holds. */
+/** Returns the views to read first: all animals, and those with the status in the value. */
 function viewsOf(value: Value): readonly Value[] {
   const members = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const status = STATUSES.find((each) => members.includes(each));

@@ -3,28 +3,32 @@ import type { Client } from '../client/client.js';
 import type { Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../transport-errors.js';
 
-/** How often another takes the place of one whose answer was lost. */
-const MOST_PLACES = 2;
+/** How many requests may replace one whose response was lost. */
+const MOST_REPLACEMENTS = 2;
 
 /**
- * Sends a POST. If its response is lost, it may have been processed nevertheless. It is therefore not sent again: another one with a
- * fresh name replaces it.
- * @param make gives the request, with a name of its own each time
+ * Sends a POST. If its response is lost, the service may still have processed it. So it is not repeated: a request with a new name
+ * replaces it.
+ * @param make returns the request, with a new name each time
  */
 export async function sendFresh(client: Client, make: () => Ask): Promise<Exchange> {
   let exchange = await client.send(make());
-  for (let place = 1; place <= MOST_PLACES && isLost(exchange); place += 1) {
+  for (
+    let replacement = 1;
+    replacement <= MOST_REPLACEMENTS && isLost(exchange);
+    replacement += 1
+  ) {
     if (client.hangs(exchange)) break;
-    await client.pauseAfterLoss(place);
+    await client.pauseAfterLoss(replacement);
     exchange = await client.send(make());
   }
   return exchange;
 }
 
-/** Whether it is unknown what a POST did: no whole answer, or a gateway's. */
+/** Whether it is unknown if a POST was processed: no complete response came, or only an error of a gateway. */
 function isLost(exchange: Exchange): boolean {
   const { error, answer } = exchange;
-  // A repeat would be as long, and cut again.
+  // The response to another request would be as long, and be cut too.
   if (isUnsent(exchange) || isLostForGood(error)) return false;
   return (
     error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504

@@ -30,18 +30,18 @@ export class Session {
     this.#apiKey = apiKey;
   }
 
-  /** All that was exchanged until now: it does not grow. */
+  /** A copy of the evidence so far. */
   get evidence(): Evidence {
     return new Evidence([...this.journal.exchanges], this.settings, this.journal.notes);
   }
 
-  /** The client for the probe with this mark. */
+  /** Creates the API for the probe with this mark. */
   readonly openApi = (mark: ProbeMark): Api => {
     const { client, settings } = this;
     return openApi({ client, settings, apiKey: this.#apiKey, nextName: this.#nextName }, mark);
   };
 
-  /** Sends those of the probes that belong to a phase, and returns the trials of generated values. */
+  /** Sends the probes that belong to a phase, and returns the trials of generated values. */
   sendPhase(
     phase: PhaseName,
     probes: readonly AnyProbe[],

@@ -5,12 +5,12 @@ export class UnreadableEvidence extends Error {
   override readonly name = 'UnreadableEvidence';
 }
 
-/** Throws `UnreadableEvidence` with the place and what is wrong there. */
-export function refuse(where: string, wanted: string): never {
-  throw new UnreadableEvidence(`not evidence of this suite, or incomplete: ${where} is ${wanted}`);
+/** Throws `UnreadableEvidence` with the place and the problem. */
+export function refuse(where: string, problem: string): never {
+  throw new UnreadableEvidence(`not evidence of this suite, or incomplete: ${where} is ${problem}`);
 }
 
-/** Reads typed fields of a parsed JSON object; refuses what is of another type, naming the place. */
+/** Reads typed fields of a parsed JSON object. Throws `UnreadableEvidence` with the place of a field that has another type. */
 export class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #where: string;

@@ -7,7 +7,7 @@ import { readRun, runOf } from './opening.js';
 
 export { UnreadableEvidence };
 
-/** A header or a parameter, as HAR has them. */
+/** A header or a parameter in a HAR. */
 interface Pair {
   readonly name: string;
   readonly value: string;
@@ -16,7 +16,7 @@ interface Pair {
 const pairs = (headers: readonly Header[]): Pair[] =>
   headers.map(([name, value]) => ({ name, value }));
 
-/** Makes an address a valid URI: placeholders and other odd characters are percent-encoded. */
+/** Makes an address a valid URI: percent-encodes placeholders and other invalid characters. */
 function asUri(url: string): string {
   const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? [];
   const odd = /%(?![0-9a-f]{2})|[^A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]/giu;
@@ -40,7 +40,7 @@ function queryOf(url: string): Pair[] {
   });
 }
 
-/** `url` is a valid URI. Where the address sent was none, that one is in `_url`. */
+/** `url` is always a valid URI. If the address that was sent is not, it is in `_url`. */
 function toRequest(request: SentRequest) {
   const { method, headers, body, isBytes, inPieces } = request;
   const url = asUri(request.url);
@@ -66,7 +66,7 @@ function toRequest(request: SentRequest) {
   };
 }
 
-/** `_text` is the body as it was judged, where that is not simply its bytes read as UTF-8. */
+/** `_text` is the body as it was checked, if that differs from its bytes decoded as UTF-8. */
 function toContent(answer: Answer) {
   const mimeType = header(answer.headers, 'content-type') ?? 'x-unknown';
   if (answer.base64 === undefined) {
@@ -82,7 +82,7 @@ function toContent(answer: Answer) {
   };
 }
 
-/** The status is 0 where no answer came. */
+/** The status is 0 if no response came. */
 function toResponse(answer: Answer | undefined) {
   return {
     status: answer?.status ?? 0,
@@ -98,8 +98,9 @@ function toResponse(answer: Answer | undefined) {
 }
 
 /**
- * One exchange as an entry of HAR 1.2, and as a line of `exchanges.ndjson`. `_start` and `_end` are in µs. With `_base64`, the body's
- * bytes are not UTF-8, and `content.text` holds them as base64. Its index is not kept: that is its place among the entries.
+ * One exchange as an entry of HAR 1.2, and as a line of `exchanges.ndjson`. `_start` and `_end` are in µs. With `_base64`, the
+ * body's bytes are not UTF-8, and `content.text` holds them as base64. The index is not written, because it is the place among the
+ * entries.
  */
 export function toEntry(exchange: Exchange) {
   const time = Math.max(0, exchange.end - exchange.start) / 1000;
@@ -121,7 +122,10 @@ export function toEntry(exchange: Exchange) {
   };
 }
 
-/** A recording as HAR 1.2, with what else `rejudge` needs in `_run`. The exchanges must stand in the order of their indices. */
+/**
+ * Returns a recording as HAR 1.2. `_run` has the other data that `rejudge` needs. The exchanges must be in the order of their
+ * indices.
+ */
 export function toHar(recording: Recording) {
   const { name, version } = recording.suite;
   return {
@@ -193,7 +197,7 @@ function readEntry(entry: Fields, index: number): Exchange {
 }
 
 /**
- * One exchange out of a HAR entry: the inverse of `toEntry`.
+ * Reads one exchange from a HAR entry: the inverse of `toEntry`.
  * @param index its place among the entries
  * @throws UnreadableEvidence for anything else
  */
@@ -202,7 +206,7 @@ export function fromEntry(value: unknown, index: number): Exchange {
 }
 
 /**
- * The recording out of a parsed `evidence.har`: the inverse of `toHar`, through JSON and back.
+ * Reads the recording from a parsed `evidence.har`: the inverse of `toHar`.
  * @throws UnreadableEvidence for anything else
  */
 export function fromHar(value: unknown): Recording {
@@ -215,7 +219,7 @@ export function fromHar(value: unknown): Recording {
 }
 
 /**
- * The recording in the text of an `evidence.har`.
+ * Reads the recording from the text of an `evidence.har`.
  * @throws UnreadableEvidence also for text that is not JSON
  */
 export function parseHar(text: string): Recording {

@@ -7,17 +7,17 @@ import { fromEntry, toEntry } from './har.js';
 import { Fields, refuse } from './har-fields.js';
 import { readNote, readOpening, readRun, runOf, type Opening } from './opening.js';
 
-/** An exchange before it has its place in the journal. */
+/** An exchange without its index in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;
 
 /**
- * Every exchange of a run, in the order in which they ended. With a file, each is appended as it ends, and a POST before
- * it is sent, so that nothing is lost however the run ends.
+ * Every exchange of a run, in the order in which they ended. With a file, each is appended as it ends, and a POST before it is
+ * sent, so that nothing is lost even if the run is killed.
  */
 export class Journal {
   readonly #exchanges: Exchange[] = [];
   readonly #notes: RunNote[] = [];
-  /** Sent, as far as is known, and not ended: by their sequence numbers. */
+  /** Requests that may have been sent and have not ended, by their sequence numbers. */
   readonly #intended = new Map<number, NewExchange>();
   readonly #file: string | undefined;
 
@@ -34,7 +34,7 @@ export class Journal {
     return this.#notes;
   }
 
-  /** Notes which exchanges a probe's `send` returned, by name. */
+  /** Records the names of the exchanges that a probe's `send` returned. */
   nameSteps(steps: Readonly<Record<string, Exchange>>): void {
     nameSteps(steps);
     this.#append(() => ({
@@ -48,7 +48,7 @@ export class Journal {
     this.#append(() => ({ _note: note }));
   }
 
-  /** Those that ended, and then those that were sent and have not ended, as lost. */
+  /** Returns the exchanges that ended, followed by lost ones: requests that were sent and have not ended. */
   all(): readonly Exchange[] {
     const lost = lostOf(this.#intended).map((each, at) => ({
       ...each,
@@ -57,7 +57,7 @@ export class Journal {
     return [...this.#exchanges, ...lost];
   }
 
-  /** Notes that a request that may create something is about to be sent. */
+  /** Records a request that may create something, before it is sent. */
   intend(exchange: NewExchange): void {
     this.#intended.set(exchange.seq, exchange);
     this.#append(() => ({ _intent: true, ...toEntry({ ...exchange, index: -1 }) }));
@@ -85,15 +85,15 @@ export function openJournal(file: string, opening: Opening): void {
   writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);
 }
 
-/** Appends how the run ended, so that its journal alone is judged as the run was. Throws what the file system throws. */
+/** Appends how the run ended, so that its journal alone gives the same verdicts. Throws the errors of the file system. */
 export function closeJournal(file: string, recording: Recording): void {
   appendFileSync(file, `${JSON.stringify({ _run: runOf(recording) })}\n`);
 }
 
 /**
- * The recording in a journal. If the journal does not state how its run ended, the run was killed, or its reports could not
+ * Reads the recording from a journal. If the journal does not state how its run ended, the run was killed, or its reports could not
  * be written.
- * @throws UnreadableEvidence if the first line is not that of a journal; what the file system throws
+ * @throws UnreadableEvidence if the first line is not that of a journal; also the errors of the file system
  */
 export function recordingOf(file: string): Recording {
   const [first = ''] = linesOf(file);
@@ -117,8 +117,8 @@ export function recordingOf(file: string): Recording {
 }
 
 /**
- * Reads a journal's file, also one that was broken off: a half-written last line is left out, and a request whose end
- * was never noted comes last, as lost. Throws what the file system throws.
+ * Reads the exchanges of a journal, even of a killed run: ignores a half-written last line, and puts requests without an end last,
+ * as lost. Throws the errors of the file system.
  */
 export function readJournal(file: string): readonly Exchange[] {
   return contentsOf(file).exchanges;
@@ -168,7 +168,7 @@ function contentsOf(file: string): Contents {
   return { exchanges, runLines, notes };
 }
 
-/** The exchanges that steps name by the order of sending; those of which the line was lost are left out. */
+/** Returns the exchanges of named steps, found by their sequence numbers. Ignores steps whose exchange was not written. */
 function exchangesOf(
   steps: Readonly<Record<string, number>>,
   ended: ReadonlyMap<number, NewExchange>,
@@ -181,12 +181,12 @@ function exchangesOf(
   );
 }
 
-/** Requests that were sent, as far as is known, and never ended. */
+/** Returns requests that may have been sent and never ended, as lost exchanges. */
 function lostOf(intended: ReadonlyMap<number, NewExchange>): NewExchange[] {
   return [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
 }
 
-/** Writes the journal of a run that has ended. Throws what the file system throws. */
+/** Writes the journal of a run that has ended. Throws the errors of the file system. */
 export function writeJournal(file: string, recording: Recording): void {
   openJournal(file, runOf(recording));
   const journal = new Journal(file);
@@ -194,7 +194,7 @@ export function writeJournal(file: string, recording: Recording): void {
   closeJournal(file, recording);
 }
 
-/** The lines of a file, one after the other: the whole of it as one text would take its size twice over. */
+/** Yields the lines of a file one by one, because the whole file as one text would take twice its size in memory. */
 function* linesOf(file: string): Generator<string> {
   const decoder = new StringDecoder('utf8');
   const buffer = Buffer.alloc(256 * 1024);

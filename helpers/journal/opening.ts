@@ -15,7 +15,7 @@ export function readOpening(run: Fields): Opening {
     suite: { name: suite.text('name'), version: suite.text('version') },
     settings: readSettings(run.object('settings')),
     ...(run.has('own') && { own: run.items('own', readOwn) }),
-    // Evidence of earlier versions lacks it.
+    // Absent in evidence of earlier versions.
     ...(run.has('strict') && run.flag('strict') && { strict: true }),
   };
 }
@@ -25,7 +25,7 @@ export type Run = Omit<Recording, 'exchanges'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The facts of a run, as evidence records them. The order of keys is fixed, so that the same run gives the same bytes. */
+/** Returns the facts of a run. The order of keys is fixed, so that the same run gives the same bytes. */
 export function runOf(recording: Recording): Run {
   const { id, startedAt, endedAt, suite, settings, partial } = recording;
   const { own, strict, interrupted, stopped, changed, cleanup, notes } = recording;
@@ -62,7 +62,7 @@ export function readRun(run: Fields): Run {
   };
 }
 
-/** A note about a probe or the run. @throws UnreadableEvidence for anything else */
+/** Reads a note about a probe or the run. @throws UnreadableEvidence for anything else */
 export function readNote(note: Fields): RunNote {
   if (note.has('fact')) return { fact: note.oneOf('fact', FACTS), value: note.text('value') };
   const probe = note.text('probe');
@@ -108,7 +108,7 @@ function readSettings(settings: Fields): RunSettings {
     embedded: settings.flag('embedded'),
     profile: settings.oneOf('profile', PROFILES),
     only: settings.orNull('only', settings.texts),
-    // Evidence of earlier versions does not have it.
+    // Absent in evidence of earlier versions.
     skip: settings.has('skip') ? settings.texts('skip') : [],
     without: settings.texts('without'),
     observe: settings.flag('observe'),

@@ -9,8 +9,8 @@ export type ParsedJson =
   | { readonly ok: false; readonly why: string };
 
 /**
- * Reads a text as JSON (RFC 8259). A byte order mark and duplicate keys are read over and named in `loose`.
- * Never throws: what is not JSON, is nested too deep or has too many values, comes back with the reason.
+ * Reads a text as JSON (RFC 8259). Accepts a byte order mark and duplicate keys, and lists them in `loose`. Never throws: for a
+ * text that is not JSON, is nested too deep or has too many values, it returns the reason.
  */
 export function parseExact(text: string): ParsedJson {
   const loose: string[] = [];
@@ -28,7 +28,7 @@ export function parseExact(text: string): ParsedJson {
   }
 }
 
-/** Whether a value is a JSON object, and no array, null or number. */
+/** Whether a value is a JSON object, and not an array, null or a number. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' &&
@@ -46,7 +46,7 @@ export function member(object: JsonObject, key: string): Json | undefined {
 /** The default maximum length of a value in words, in characters. */
 const LONGEST = 120;
 
-/** A value in a few words for a person: short, with numbers exact. */
+/** Describes a value briefly, with exact numbers. */
 export function inWords(value: Json | undefined, longest = LONGEST): string {
   if (value === undefined) return 'nothing';
   const text = print(value, longest);
@@ -56,11 +56,11 @@ export function inWords(value: Json | undefined, longest = LONGEST): string {
 
 const lengthOf = (text: string): string => ` (${text.length} characters)`;
 
-/** How much of what two texts share is shown before the place where they differ. */
+/** How many characters that two texts share are shown before the place where they differ. */
 const SHARED = 20;
 
-/** Two values in a few words each, so that it is seen where they differ: long texts from shortly before that place on. */
-export function inWordsBeside(
+/** Describes two values briefly so that their difference is visible: long texts are shown from shortly before it. */
+export function bothInWords(
   wanted: Json | undefined,
   seen: Json | undefined,
 ): [wanted: string, seen: string] {
@@ -78,7 +78,7 @@ export function inWordsBeside(
   return [words(wanted), words(seen)];
 }
 
-/** The JSON of a value, or as much of it as shows that it is longer than `room`. */
+/** Returns the JSON of a value, or slightly more than `room` characters of it if it is longer. */
 function print(value: Json, room: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'bigint' || value instanceof NumberText) return value.toString();

@@ -11,27 +11,26 @@ export class NumberText {
   }
 }
 
-/**
- * A JSON value without loss: every integral number, however it is written, is a bigint; any other number is a
- * `NumberText`.
- */
+/** A JSON value without rounding: every integer is a bigint, in any notation; any other number is a `NumberText`. */
 export type Json = null | boolean | string | bigint | NumberText | Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
 const MOST_DIGITS = 60;
-/** Digits of an exponent that is more than any spelling of this length could make up for. */
+/** An exponent with more digits than this makes a number that is not an integer of at most 60 digits, whatever its fraction is. */
 const MOST_POWER = 9;
-/** A spelling longer than this is read as no integer. */
-const LONGEST_SPELLING = 10_000;
+/** A number written with more characters is not read as an integer. */
+const LONGEST_TEXT = 10_000;
 
-/** A number's text, as JSON spells it, as an exact value. */
+/** Returns the exact value of a JSON number. */
 export function toExact(text: string): bigint | NumberText {
-  if (text.length > LONGEST_SPELLING) return new NumberText(text);
+  if (text.length > LONGEST_TEXT) return new NumberText(text);
   if (/^-?\d{1,60}$/.test(text)) return BigInt(text);
   return integralOf(text) ?? new NumberText(text);
 }
 
-/** The integer that a text with a fraction or an exponent stands for, if it is one and not immense. */
+/**
+ * Returns the integer that a text with a fraction or an exponent stands for; undefined if it is not an integer, or is too large.
+ */
 function integralOf(text: string): bigint | undefined {
   const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)0*(\d*))?$/.exec(text);
   if (!parts) return undefined;

@@ -1,4 +1,4 @@
-/** Whether a text is JSON of any size. The values are not read. */
+/** Whether a text is JSON. There is no limit on its size or depth. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,9 +1,9 @@
 import { endOfString } from './strings.js';
 import { toExact, type Json } from './exact-numbers.js';
 
-/** Nesting beyond this is not an answer that the interface promises. */
+/** Deeper JSON is not read: no response of the interface is nested like that. */
 export const DEEPEST = 100;
-/** Nor are more values than this in one: a hundred animals, each with a vector of 1,536 numbers, have fewer. */
+/** A body with more values is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
 /** At most this many duplicate keys are reported. */
 const MOST_LOOSE = 10;
@@ -16,12 +16,12 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ]);
 
-/** Thrown for a text that is not JSON, or beyond a bound: the message says which. */
+/** Thrown for a text that is not JSON or exceeds a limit. The message states which. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** Reads one JSON text (RFC 8259), strictly, numbers exact, in time and memory that grow with its length alone. */
+/** Reads one JSON text (RFC 8259) strictly and with exact numbers, in linear time and memory. */
 export class JsonReader {
   readonly #text: string;
   readonly #loose: string[];
@@ -34,7 +34,7 @@ export class JsonReader {
     this.#loose = loose;
   }
 
-  /** The one value of the text. Throws `Unreadable`. */
+  /** Returns the value of the text. Throws `Unreadable`. */
   read(): Json {
     this.#space();
     const value = this.#value(0);
@@ -49,7 +49,7 @@ export class JsonReader {
     return value;
   }
 
-  /** A key takes as much memory as a value. */
+  /** Counts a value, or a key, which takes as much memory. */
   #count(): void {
     this.#values += 1;
     if (this.#values > MOST_VALUES)

@@ -1,7 +1,7 @@
 /**
- * Where a JSON string ends, behind its closing quote; -1 where it does not. No regular expression: one on a string of
- * megabytes can exhaust its stack.
- * @param start place of the opening quote
+ * Returns the index after the closing quote of a JSON string; -1 if it does not end. It uses no regular expression, which could
+ * exhaust the stack on a string of megabytes.
+ * @param start index of the opening quote
  */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);

@@ -13,12 +13,12 @@ import type { Observation } from './observations/observation.js';
 import { withoutUnshown } from './replayed.js';
 import { verdictOf } from './verdict-of.js';
 
-/** The `conformance.json` that this version writes. */
+/** The version of the format of `conformance.json` that this version of the suite writes. */
 export const SCHEMA_VERSION = '1';
 
 /**
- * Derives everything that is reported from a recording: pure, so that a live run and its evidence judged again agree.
- * A check that throws is a fault of the suite, and is reported as one.
+ * Derives everything in the reports from a recording. It is pure, so that `rejudge` gives the same results as the live run. A check
+ * that throws is a fault of the suite, and is reported as one.
  */
 export function conclude(
   recording: Recording,
@@ -120,7 +120,7 @@ function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'
   return isUndetermined(verdicts) ? 'undetermined' : 'conforming';
 }
 
-/** Notes on the settings that do not change a verdict. */
+/** Returns advice on the settings, which changes no verdict. */
 function adviceOn({ settings, cleanup }: Recording): string[] {
   const advice = cleanup === undefined ? [] : [cleanup];
   const bases = [settings.baseUrl, settings.messagesBaseUrl].filter((base) => base !== null);

@@ -10,16 +10,16 @@ import type { Counterexample } from '../verdict.js';
 /** The data of a trial that is the same for every probe. */
 type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 
-/** How many values near a counterexample are named. */
+/** How many values near a counterexample the text names. */
 const NAMED = 2;
 
-/** A value as a person reads it: an integer beyond 2^53 as its digits, and a rank not as if it were an id. */
+/** Describes a value for people: a bigint as its digits, and a rank as a place, so that it is not mistaken for an id. */
 function valueInWords(value: Value, probe: string): string {
   const text = encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
   return RANKED.has(probe) ? `animal at place ${text}` : text;
 }
 
-/** A value without its first number, and that number: values that differ in it alone are neighbours. */
+/** Splits a value into its first number and the rest. Values that differ only in this number are neighbours. */
 function partsOf(text: string): { readonly rest: string; readonly size: bigint } {
   const [number = '0'] = /-?\d+/.exec(text) ?? [];
   return { rest: text.replace(number, '#'), size: BigInt(number) };
@@ -42,15 +42,15 @@ function byDistance(text: string): (a: string, b: string) => number {
 
 /** A generated value that shows a violation, for people and for programs. */
 interface Generated {
-  /** Where it comes from, what it was shrunk to or from, and what its neighbours did. */
+  /** The value, where it comes from, the value that it was shrunk from, and neighbours that show no violation. */
   readonly sent: string;
   readonly counterexample: Counterexample;
 }
 
 /**
- * The smallest value found of those that were shrunk from the one that an exchange sent, or this one.
+ * Returns the smallest violating value that was shrunk from the value that an exchange sent, or this value itself.
  * @param violations all violations of the same requirement
- * @returns undefined for an exchange that neither a generated value nor one of an earlier run sent
+ * @returns undefined for an exchange whose value is neither generated nor from an earlier run
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,

@@ -10,13 +10,13 @@ import { initialPages } from '../probes/store-reads.js';
 import { firstListing } from '../probes/reach.js';
 import type { Requirement } from '../requirement.js';
 
-/** Sources that every requirement about animals needs: the initial state of the store, the first animals, and repeated reads. */
+/** Probes that every requirement about animals needs: the initial state of the store, the first animals, and repeated reads. */
 const STORE = [firstListing, initialPages, ...PLAIN_ANIMALS, ...CONFIRMED_LISTINGS].map(
   ({ id }) => id,
 );
 
-/** Exchanges that a requirement is judged by, or that had to succeed before those could be sent. */
-export function exchangesBehind(
+/** Returns the exchanges that a requirement is checked on, and those that had to succeed before these could be sent. */
+export function exchangesNeededBy(
   requirement: Requirement,
   { exchanges }: Evidence,
 ): readonly Exchange[] {
@@ -35,7 +35,7 @@ export function exchangesBehind(
  * Whether a probe got a transient error or no response to its last attempt, or the right key was refused. Requests that a server may
  * reject before the service sees them do not count.
  */
-export function isLeftToCircumstances(exchanges: readonly Exchange[]): boolean {
+export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   const last = new Map(
     exchanges.map((exchange) => {
       const { probe, request } = exchange;

@@ -1,7 +1,7 @@
 import { INTERRUPTIONS, type Recording } from '../run.js';
 import type { Conformance } from '../verdict.js';
 
-/** The exit code that a run's verdicts lead to: 130 or 143, 4, 1, 3 or 0, the first that applies. Usage comes before. */
+/** Returns the exit code of a run: 130 or 143, 4, 1, 3 or 0, the first that applies. Usage errors (2) end a run before this. */
 export function exitCodeOf(
   conformance: Pick<Conformance, 'requirements' | 'suiteFaults' | 'baseline'>,
   { interrupted, strict, changed }: Pick<Recording, 'interrupted' | 'strict' | 'changed'> = {},
@@ -22,7 +22,7 @@ export function exitCodeOf(
 
 type Judged = Pick<Conformance['requirements'][number], 'level' | 'verdict'>;
 
-/** Whether a MUST in scope could not be checked, whatever a baseline covers; or nothing was checked at all. */
+/** Whether a MUST in scope could not be checked, even if a baseline covers it, or nothing was checked at all. */
 export function isUndetermined(requirements: readonly Judged[]): boolean {
   return requirements.some(isUndeterminedMust) || isNothingChecked(requirements);
 }

@@ -12,7 +12,7 @@ import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
-/** The violations that are reported, the first of each group with its witness. */
+/** Returns the violations to report, the first of each group with its witness. */
 export function failuresOf(
   violations: readonly JudgedViolation[],
   requirement: Requirement,
@@ -26,7 +26,7 @@ export function failuresOf(
   });
 }
 
-/** A violation, with what a person needs to see it again. @param all those of the same requirement */
+/** Adds the commands and hints for reproducing a violation. @param all all violations of the same requirement */
 function toFailure(
   violation: JudgedViolation,
   all: readonly JudgedViolation[],

@@ -6,7 +6,7 @@ import { inWords, isObject, member, type Json } from '../json/exact-json.js';
 import { isNeverSent, isUnsent } from '../transport-errors.js';
 import type { Footprint } from '../verdict.js';
 
-/** The requests of a run, and the resources that it leaves behind: there is no delete operation. */
+/** Counts the requests of a run, and lists the resources that it leaves behind, because there is no delete operation. */
 export function footprintOf(evidence: Evidence): Footprint {
   const exchanges = evidence.exchanges.filter((exchange) => !isUnsent(exchange));
   const shown = shownAnimals(evidence);
@@ -36,14 +36,14 @@ export function footprintOf(evidence: Evidence): Footprint {
   };
 }
 
-/** Marks in the names of animals, or the text of a message, that a request sent. */
+/** Returns the suite's marks in the name or text that a request sent. */
 function marksOf({ request }: Exchange): string[] {
   return [...marksIn(request.body ?? '')];
 }
 
 /**
- * Ids of animals that the service added although no response of createPet says so, each with the mark in its name: their requests
- * were refused, failed, or got no response.
+ * Returns the ids of animals that listings show although their createPet was refused, failed, or got no response, each with the
+ * mark in its name.
  */
 function shownAnimals({ exchanges, snapshots }: Evidence): ReadonlyMap<string, string> {
   const added = exchanges.filter(({ operation }) => operation === 'createPet');
@@ -62,13 +62,13 @@ function shownAnimals({ exchanges, snapshots }: Evidence): ReadonlyMap<string, s
 }
 
 function mayHaveWorked({ answer, error }: Exchange): boolean {
-  // A response that was cut has its status nevertheless.
+  // A response that was cut still has a status.
   if (answer !== undefined && answer.status >= 400 && answer.status < 500) return false;
   if (isNeverSent(error)) return false;
   return error !== undefined || answer?.status === 502 || answer?.status === 504;
 }
 
-/** The id in an answer, whatever it is. */
+/** Returns the `id` in a response, of any type. */
 function idIn(exchange: Exchange): Json | undefined {
   const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
   return isObject(value) ? member(value, 'id') : undefined;

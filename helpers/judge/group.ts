@@ -1,6 +1,6 @@
 import type { JudgedViolation } from '../requirement.js';
 
-/** Most failures of one requirement in a report; all are counted. */
+/** Maximum number of failures of one requirement in a report. All failures are counted. */
 export const MOST_FAILURES = 20;
 
 /** The key of a group of violations: kind, operation and subject. */
@@ -18,7 +18,7 @@ export function firstOfEach(violations: readonly JudgedViolation[]): readonly Ju
   return [...groups.values()];
 }
 
-/** The violations to report of many: one of each group first, then others in their order. */
+/** Returns the violations to report: first one of each group, then the others in their order. */
 export function reported(violations: readonly JudgedViolation[]): readonly JudgedViolation[] {
   const firsts = new Set(firstOfEach(violations).slice(0, MOST_FAILURES));
   const rest = violations.filter((violation) => !firsts.has(violation));

@@ -3,11 +3,11 @@ import { hasRightKey } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { Judgement, Requirement } from '../requirement.js';
-import { exchangesBehind } from './dependencies.js';
+import { exchangesNeededBy } from './dependencies.js';
 
 const judgements = memoize<Evidence, Map<Requirement, Judgement>>(() => new Map());
 
-/** The judgement of a requirement on the evidence of a run, worked out once. Throws only for a fault of the suite. */
+/** Judges a requirement on the evidence of a run, once. Throws only for a fault of the suite. */
 export function judgementOf(requirement: Requirement, evidence: Evidence): Judgement {
   const known = judgements(evidence);
   let judgement = known.get(requirement);
@@ -15,7 +15,7 @@ export function judgementOf(requirement: Requirement, evidence: Evidence): Judge
   return judgement;
 }
 
-/** The ids of the requirements, in scope or not, that fail for one of these exchanges. */
+/** Returns the ids of the requirements, in scope or not, that one of these exchanges violates. */
 export function failingOn(
   exchanges: readonly number[],
   requirements: readonly Requirement[],
@@ -29,18 +29,18 @@ export function failingOn(
 }
 
 /**
- * The requirements whose violations explain why no response could show a violation of this one: those that fail for exchanges that it
- * depends on, or, if there are none, for other requests with the right key to the same operations.
+ * Returns the requirements whose violations explain why this one could not be checked: those that exchanges it depends on violate;
+ * if there are none, those that other requests with the right key to the same operations violate.
  */
 export function violationsHiding(
   requirement: Requirement,
   requirements: readonly Requirement[],
   evidence: Evidence,
 ): readonly string[] {
-  const behind = exchangesBehind(requirement, evidence);
-  const ids = failingOn(indicesOf(behind), requirements, evidence);
+  const needed = exchangesNeededBy(requirement, evidence);
+  const ids = failingOn(indicesOf(needed), requirements, evidence);
   if (ids.length > 0) return ids;
-  const operations = new Set(behind.map(({ operation }) => operation));
+  const operations = new Set(needed.map(({ operation }) => operation));
   const alike = evidence.exchanges.filter(
     (exchange) => operations.has(exchange.operation) && hasRightKey(exchange),
   );
@@ -50,10 +50,10 @@ export function violationsHiding(
 export const indicesOf = (exchanges: readonly Exchange[]): number[] =>
   exchanges.map(({ index }) => index);
 
-/** Most ids that a reason names. */
+/** Maximum number of ids in a reason. */
 const MOST_NAMED = 3;
 
-/** The requirements to fix first, for a reason: `a, b and c`, or the first of many. */
+/** Lists the requirements to fix first: `a, b and c`, or the first of many. */
 export function inOneLine(ids: readonly string[]): string {
   const named = ids.slice(0, MOST_NAMED);
   const more = ids.length - named.length;

@@ -1,6 +1,6 @@
 import type { Answered } from '../exchange.js';
 
-/** A response's status and body in a few words. */
+/** Describes the status and body of a response briefly. */
 export function answerInWords({ answer }: Answered): string {
   const body = answer.body.length > 200 ? `${answer.body.slice(0, 200)}…` : answer.body;
   return body === ''

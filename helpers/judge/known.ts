@@ -10,17 +10,17 @@ import {
 } from '../baseline.js';
 import type { RequirementVerdict } from '../verdict.js';
 
-/** Verdicts, those that a baseline covers marked `known`; and the problems of the baseline itself. */
+/** Verdicts, with `known` on those that a baseline covers, and the problems of the baseline itself. */
 export interface Excused {
   readonly verdicts: readonly RequirementVerdict[];
-  /** Absent where no baseline was given. */
+  /** Absent without a baseline. */
   readonly baseline?: BaselineProblems;
 }
 
 /**
- * Compares verdicts with a baseline on the day of the run, so that evidence judged again later gives the same result.
- * An entry with a counterexample is not stale if the run did not send that value.
- * An undetermined requirement is covered only if known violations alone hide it, never circumstances.
+ * Compares verdicts with a baseline on the day of the run, so that evidence judged again later gives the same result. An entry with
+ * a counterexample is not stale if the run did not send that value. An undetermined requirement is covered only if known violations
+ * alone hide it, not if responses were lost.
  */
 export function excuse(
   verdicts: readonly RequirementVerdict[],

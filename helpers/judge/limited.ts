@@ -4,9 +4,12 @@ import { isWellFormedMessage } from '../evidence/messages.js';
 import { isAnswered, isClientError, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { UNSENT } from '../transport-errors.js';
 
-/** Requests that took places which a conforming service leaves: it refuses them, or answers them with no redirect or 5xx. */
+/**
+ * Returns requests that used up places because of a violation: the service accepted what it should refuse, or responded with a
+ * redirect or a 5xx.
+ */
 export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
-  // A limit on requests is used up by all of them.
+  // All requests use up the limit on requests.
   if (like.error === UNSENT.requests) return [];
   return evidence.exchanges.filter(
     (exchange): exchange is Answered =>
@@ -28,7 +31,7 @@ function shouldBeRefused(exchange: Exchange): boolean {
   }
 }
 
-/** Why something was not sent, and what would settle it. @param effect what follows for the requirement */
+/** States why a request was not sent, and what to do. @param effect the consequence for the requirement */
 export function limitInWords(
   unsent: Exchange,
   evidence: Evidence,

@@ -3,8 +3,8 @@ import type { Recording } from '../run.js';
 import type { RequirementVerdict } from '../verdict.js';
 
 /**
- * Verdicts of the requirements that a program added to its run and that are not here, as when another program judges the
- * evidence: nothing is known of their checks.
+ * Returns verdicts for requirements that a program added to its run and whose checks are not available here, because another
+ * program judges the evidence.
  */
 export function absentVerdicts(
   { own = [], settings }: Recording,
@@ -35,7 +35,7 @@ export function ownVerdict<T extends Pick<RequirementVerdict, 'failures'>>(verdi
   return { ...verdict, own: true, failures } as const;
 }
 
-/** Says that requirements of a program's own are part of no certificate; nothing where there are none. */
+/** Returns the advice that added requirements are part of no certificate; empty if there are none. */
 export function ownAdvice({ own = [] }: Recording): readonly string[] {
   if (own.length === 0) return [];
   const ids = own.map(({ id }) => id).join(', ');

@@ -2,8 +2,8 @@ import type { RequirementVerdict } from '../verdict.js';
 import { NOTHING_SHOWN } from './verdict-of.js';
 
 /**
- * One recorded value shows something of some of the requirements that judge its probe, and nothing of others: these are not
- * applicable if at least one is checked.
+ * Marks requirements as not applicable if the replayed value cannot show a violation of them, and at least one other requirement
+ * was checked.
  */
 export function withoutUnshown(
   verdicts: readonly RequirementVerdict[],

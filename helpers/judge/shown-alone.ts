@@ -5,7 +5,7 @@ import { messageWithoutKey } from '../probes/messages.js';
 import { REACH } from '../probes/reach.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
 
-/** Whether a run for one requirement alone sends the same request, after the same ones. */
+/** Whether a run for one requirement alone sends the same request after the same ones. */
 export function isShownAlone(
   { probe }: Pick<Exchange, 'probe'>,
   { probes }: Pick<Requirement, 'probes'>,
@@ -16,8 +16,8 @@ export function isShownAlone(
 }
 
 /**
- * Whether a violation shows without anything that other values added: the value that shows it is then enough to show it again,
- * with pages of the store.
+ * Whether a violation is visible without animals that other values added. To show it again, its value and pages of the store are
+ * then enough.
  */
 export function isShownByValue(
   { exchange: index, kind }: JudgedViolation,

@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../requirement-ids.js';
 
-/** Requirements that a plain animal is added. */
+/** Requirements that the service adds a plain animal. */
 export const ADDED: readonly RequirementId[] = [
   'create.accepted.available',
   'create.accepted.pending',
@@ -10,7 +10,7 @@ export const ADDED: readonly RequirementId[] = [
   'create.accepted.repeated-name',
 ];
 
-/** Requirements that a request gets a success response. */
+/** Requirements that the service returns a successful response. */
 export const SUCCESS_REQUIRED: ReadonlySet<string> = new Set<RequirementId>([
   ...ADDED,
   'list.answer.status',

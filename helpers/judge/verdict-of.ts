@@ -6,7 +6,7 @@ import { fill } from '../probes/adding/fill.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent, UNSENT } from '../transport-errors.js';
-import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
+import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, indicesOf, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
@@ -26,15 +26,15 @@ export interface Verdict {
   readonly blindSpot?: string;
   /** Ids of the requirements whose violations keep this one from being checked. */
   readonly hiddenBy?: readonly string[];
-  /** How many violations there are, of which `failures` holds some. */
+  /** How many violations there are. `failures` may contain only some of them. */
   readonly failureCount?: number;
   readonly failures: readonly Failure[];
 }
 
 /**
- * The verdict of one requirement on the evidence of a run, by the rules of the README's table of verdicts. Pure. Throws
+ * Returns the verdict of one requirement on the evidence of a run, by the rules of the README's table of verdicts. Pure. Throws
  * only for a fault of the suite.
- * @param all every requirement, in scope or not: their violations may hide this one
+ * @param all all requirements, in scope or not: their violations may hide this one
  */
 export function verdictOf(
   requirement: Requirement,
@@ -43,7 +43,7 @@ export function verdictOf(
   all: readonly Requirement[] = [],
 ): Verdict {
   const { settings } = evidence;
-  const early = withoutLooking(requirement, evidence, end);
+  const early = verdictWithoutResponses(requirement, evidence, end);
   if (early !== undefined) return early;
   const judgement = judgementOf(requirement, evidence);
   const { conclusive, violations, doubts, blind, unreadable, unsent = [] } = judgement;
@@ -88,15 +88,15 @@ export function verdictOf(
   const unsentAtAll = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
   if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
-  if (isLeftToCircumstances(exchangesBehind(requirement, evidence)))
+  if (isInconclusive(exchangesNeededBy(requirement, evidence)))
     return undetermined(
       'could not be checked: requests that it depends on got no response; run again',
     );
   return nothingMet(violationsHiding(requirement, all, evidence));
 }
 
-/** A verdict that needs no look at what was answered: out of scope, no address, or no service there. */
-function withoutLooking(
+/** Returns a verdict that does not depend on responses: out of scope, no address, or no service at the address. */
+function verdictWithoutResponses(
   requirement: Requirement,
   evidence: Evidence,
   end: RunEnd,
@@ -128,7 +128,10 @@ function isCategoryRefused(evidence: Evidence): boolean {
   return evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence);
 }
 
-/** Whether a limit kept a request from being sent that may matter here: a limit on messages hides nothing about animals, or the reverse. */
+/**
+ * Whether a limit kept back a request that may matter to a requirement: the limit on messages does not affect animals, nor the
+ * reverse.
+ */
 function mayHide(exchange: Exchange, requirement: Requirement): boolean {
   const isMessage = exchange.operation === 'submitMessage';
   return (
@@ -137,7 +140,7 @@ function mayHide(exchange: Exchange, requirement: Requirement): boolean {
   );
 }
 
-/** A limit of the run kept requests from being sent: violations hide this if they used up the places. */
+/** Returns the verdict if a limit of the run kept requests back. Violations that used up the limit hide the requirement. */
 function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Evidence): Verdict {
   const taken = placesTakenWrongly(evidence, unsent).map(({ index }) => index);
   const hiddenBy = failingOn(taken, all, evidence);
@@ -149,7 +152,10 @@ function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Ev
 
 const CUT_SHORT = 'some requests that could show a violation were not sent';
 
-/** Some of the requests that may show a violation were not sent, because violations had used up the limit on animals or messages. */
+/**
+ * Returns `undetermined` if some requests that may show a violation were not sent, because violations had used up the limit on
+ * animals or messages.
+ */
 function cutShort(
   requirement: Requirement,
   all: readonly Requirement[],

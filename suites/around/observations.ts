@@ -1,6 +1,6 @@
 import { header } from '../../helpers/exchange.js';
 import {
-  byAsking,
+  statusObservation,
   oneOf,
   responseTo,
   type ObservedProbe,
@@ -125,7 +125,7 @@ const ASKED: readonly ObservedProbe[] = [...BY_STATUS, ...PATHS, ...MEDIA].map(
 
 /** Observations of requests other than the four operations. */
 export const AROUND_OBSERVATIONS: readonly Observation[] = [
-  ...BY_STATUS.map(([id, text, probe]) => byAsking(id, text, probe)),
+  ...BY_STATUS.map(([id, text, probe]) => statusObservation(id, text, probe)),
   {
     id: 'around.allow',
     text: 'Allow where a method is not allowed',
@@ -146,12 +146,12 @@ export const AROUND_OBSERVATIONS: readonly Observation[] = [
           ),
       ),
   },
-  ...PATHS.map(([id, text, probe]) => byAsking(id, text, probe)),
+  ...PATHS.map(([id, text, probe]) => statusObservation(id, text, probe)),
   cors('around.cors.preflight', 'a preflight from another origin', preflight),
   cors(
     'around.cors.read',
     'listPets with an Origin',
     observedRequest('around.origin', { ...PAGE, headers: [ORIGIN] }),
   ),
-  ...MEDIA.map(([id, text, probe]) => byAsking(id, text, probe)),
+  ...MEDIA.map(([id, text, probe]) => statusObservation(id, text, probe)),
 ];

@@ -1,4 +1,7 @@
-import { byAsking, type Observation } from '../../helpers/judge/observations/observation.js';
+import {
+  statusObservation,
+  type Observation,
+} from '../../helpers/judge/observations/observation.js';
 import { observedRequest, observedUnknown } from '../../helpers/probes/observed.js';
 
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
@@ -10,7 +13,7 @@ function form<const Id extends string>(
   authorization: string | null,
   headers: readonly (readonly [string, string])[] = [],
 ): Observation {
-  return byAsking(id, text, observedRequest(id, { ...PAGE, authorization, headers }));
+  return statusObservation(id, text, observedRequest(id, { ...PAGE, authorization, headers }));
 }
 
 /** Requests without a key that deserve another refusal as well: the status shows which check comes first. */
@@ -43,10 +46,14 @@ export const AUTH_OBSERVATIONS: readonly Observation[] = [
   form('auth.form.x-api-key', 'listPets with the key in X-API-Key', null, [
     ['X-API-Key', '{API_KEY}'],
   ]),
-  byAsking('auth.order.limit', 'limit=0 without a key', limitWithoutKey),
-  byAsking('auth.order.missing', 'getPet of an unknown id without a key', missingWithoutKey),
-  byAsking('auth.order.word', 'getPet of a word without a key', wordWithoutKey),
-  byAsking(
+  statusObservation('auth.order.limit', 'limit=0 without a key', limitWithoutKey),
+  statusObservation(
+    'auth.order.missing',
+    'getPet of an unknown id without a key',
+    missingWithoutKey,
+  ),
+  statusObservation('auth.order.word', 'getPet of a word without a key', wordWithoutKey),
+  statusObservation(
     'auth.order.malformed',
     'createPet of malformed JSON without a key',
     malformedWithoutKey,

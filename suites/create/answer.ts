@@ -1,7 +1,7 @@
 import type { Sent } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { inWordsBeside } from '../../helpers/json/exact-json.js';
+import { bothInWords } from '../../helpers/json/exact-json.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
 import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
@@ -22,7 +22,7 @@ function echoFinding(
   if (exchange.answer.status !== 201 || expected === undefined) return 'inconclusive';
   const echoed = fieldIn(exchange, field);
   if (echoed === expected) return 'ok';
-  const [wanted, observed] = inWordsBeside(expected, echoed);
+  const [wanted, observed] = bothInWords(expected, echoed);
   return violation(echoed === undefined ? 'field-missing' : 'field-altered', exchange, {
     subject: field,
     pointer: `/${field}`,

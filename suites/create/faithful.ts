@@ -4,7 +4,7 @@ import { sentBy, sentMember, snapshotsIn, type Evidence } from '../../helpers/ev
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
-import { inWords, inWordsBeside } from '../../helpers/json/exact-json.js';
+import { inWords, bothInWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { anyOddAnimal } from '../../helpers/probes/adding/any-animal.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
@@ -36,7 +36,7 @@ function storedFinding(
   if (isEchoed && altered === undefined) return created === undefined ? unreadable(exchange) : 'ok';
   if (!isEchoed && echoed === undefined && created === undefined) return unreadable(exchange);
   const shown = isEchoed ? altered : undefined;
-  const [expected, observed] = inWordsBeside(sent, shown === undefined ? echoed : shown[field]);
+  const [expected, observed] = bothInWords(sent, shown === undefined ? echoed : shown[field]);
   return violation('field-altered', shown?.exchange ?? exchange, {
     subject: field,
     pointer: `${shown?.pointer ?? ''}/${field}`,

@@ -2,7 +2,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { codesFor, codesOf, steadyCodes } from '../../helpers/judge/observations/codes.js';
 import {
-  byAsking,
+  statusObservation,
   statusOf,
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
@@ -53,6 +53,10 @@ export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('beyond-int64', 'getPet of 2^63', beyondId, '2^63'),
   steadyCodes('get.missing', 'an unknown animal', (evidence) => codesOf(missing.from(evidence))),
   codesFor('get.invalid', 'a petId that is not an int64', beyondId, notNumber),
-  byAsking('get.pet-id.leading-zeros', 'getPet of an id with zeros before it', leadingZeros),
-  byAsking('get.pet-id.plus', 'getPet of an id with + before it', plus),
+  statusObservation(
+    'get.pet-id.leading-zeros',
+    'getPet of an id with zeros before it',
+    leadingZeros,
+  ),
+  statusObservation('get.pet-id.plus', 'getPet of an id with + before it', plus),
 ];

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Snapshot } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { inWordsBeside } from '../../helpers/json/exact-json.js';
+import { bothInWords } from '../../helpers/json/exact-json.js';
 import { violation, type Violation } from '../../helpers/probes/finding.js';
 import { isOddCategory } from './oddity.js';
 
@@ -15,7 +15,7 @@ export function alterations(
   const altered: Violation[] = [];
   const compare = (field: 'name' | 'categoryId' | 'status', wanted: string | bigint): void => {
     if (snapshot[field] === wanted) return;
-    const [expected, observed] = inWordsBeside(wanted, snapshot[field]);
+    const [expected, observed] = bothInWords(wanted, snapshot[field]);
     const where = { subject: field, pointer: `${pointer}/${field}` };
     altered.push(violation('field-altered', exchange, { ...where, expected, observed }));
   };

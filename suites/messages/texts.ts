@@ -1,7 +1,7 @@
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isSuccess } from '../../helpers/exchange.js';
-import { inWords, inWordsBeside, member } from '../../helpers/json/exact-json.js';
+import { inWords, bothInWords, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -18,7 +18,7 @@ import {
 function echoFinding({ exchange, text, record }: Accepted): Finding {
   const echoed = member(record, 'message');
   if (echoed === text) return 'ok';
-  const [expected, observed] = inWordsBeside(text, echoed);
+  const [expected, observed] = bothInWords(text, echoed);
   return violation('field-altered', exchange, {
     subject: 'message',
     pointer: '/message',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   DEEPEST,
   inWords,
-  inWordsBeside,
+  bothInWords,
   isObject,
   member,
   MOST_VALUES,
@@ -238,17 +238,17 @@ test('an answer of very many values is not read, however short they are', () => 
 describe('two values beside each other', () => {
   test('are shown from shortly before the place where they differ', () => {
     const same = 'the same words again and again, for longer than anybody reads: ';
-    expect(inWordsBeside(`${same}one`, `${same}two`)).toEqual([
+    expect(bothInWords(`${same}one`, `${same}two`)).toEqual([
       '"…than anybody reads: one" (66 characters)',
       '"…than anybody reads: two" (66 characters)',
     ]);
-    const [wanted, seen] = inWordsBeside(same.repeat(9), same.repeat(3));
+    const [wanted, seen] = bothInWords(same.repeat(9), same.repeat(3));
     expect(wanted).toMatch(/^"…than anybody reads: the same words again/);
     expect(seen).toMatch(/^"….{20}" \(189 characters\)$/);
   });
 
   test('are shown from the beginning if that differs, or if they are not strings', () => {
-    expect(inWordsBeside('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
-    expect(inWordsBeside(7n, undefined)).toEqual(['7', 'nothing']);
+    expect(bothInWords('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
+    expect(bothInWords(7n, undefined)).toEqual(['7', 'nothing']);
   });
 });

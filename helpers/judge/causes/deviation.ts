@@ -16,7 +16,7 @@ import {
   type Violated,
 } from './violated.js';
 
-/** In the order in which causes are shown, which is also the order in which one explains another. */
+/** In the order of reports, and in the order in which one type may explain another. */
 export const TYPES = [
   'server-error',
   'redirect',
@@ -38,7 +38,7 @@ type Type = (typeof TYPES)[number];
 
 type Resource = 'an animal' | 'a message';
 
-/** A body of an error response that lacks fields of an Error, or is none. */
+/** A body of an error response that is not an Error or lacks fields of it. */
 export interface ErrorBody {
   readonly type: 'error-body';
   readonly lacks: string | undefined;
@@ -93,7 +93,7 @@ export type Deviation =
 
 /** Deviations of the status itself. */
 export const OF_STATUS: ReadonlySet<Type> = new Set(['server-error', 'redirect', 'key', 'status']);
-/** Deviations of a body as a whole, whatever it is about. */
+/** Deviations of a body as a whole, whatever its content. */
 export const OF_BODY: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
 
 /** Kinds of violations that are only about the status. */
@@ -104,7 +104,7 @@ const ABOUT_STATUS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The deviation that a violation shows.
+ * Returns the deviation that a violation shows.
  * @param errors what the body of each error response lacks, by the index of its exchange
  */
 export function deviationOf(violated: Violated, errors: ReadonlyMap<number, string>): Deviation {
@@ -122,7 +122,7 @@ export function deviationOf(violated: Violated, errors: ReadonlyMap<number, stri
   return ofContent(violated);
 }
 
-/** Whether the status of the response is what deviates. */
+/** Whether the deviation of a violation is in the status of its response. */
 export function isOfStatus(violated: Violated): boolean {
   return OF_STATUS.has(deviationOf(violated, new Map()).type);
 }
@@ -149,7 +149,7 @@ function ofStatus({ id, violation, exchange }: Violated, status: number): Deviat
 const ID_KINDS: ReadonlySet<string> = new Set(['id-reused', 'id-repeated', 'id-taken']);
 const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-missing', 'field-type']);
 
-/** Whether the response has the `id` that the request sent, in JSON. */
+/** Whether the response has the `id` that the body of the request has. */
 function isOfRequest(exchange: Exchange): boolean {
   const sent = sentMember(exchange, 'id');
   const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
@@ -199,7 +199,7 @@ const BODIES: Readonly<Record<UnreadableForm, string>> = {
 };
 
 /**
- * A deviation as a sentence that is true of each violation that has it.
+ * Describes a deviation in a sentence that is true of each violation that has it.
  * @param areFiltered whether each of the violations is in a filtered listing
  */
 export function inWords(deviation: Deviation, areFiltered = false): string {
@@ -245,7 +245,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
   }
 }
 
-/** What is wrong with the body of an error response, behind a subject. */
+/** Describes the body of an error response as a predicate, to follow a subject. */
 export function predicateOf({ lacks }: ErrorBody): string {
   return lacks === undefined ? 'are not Error objects' : `lack ${lacks}`;
 }
@@ -275,7 +275,7 @@ const ANIMALS = {
   wrong: 'contain animals with another status',
 } as const;
 
-/** The common part of two deviations, if one sentence is true of both; undefined if none is. */
+/** Returns the common part of two deviations, if one sentence is true of both; otherwise undefined. */
 export function inCommon(one: Deviation, other: Deviation): Deviation | undefined {
   if (one.type === 'page-size' && other.type === 'page-size')
     return { type: 'page-size', how: one.how === other.how ? one.how : 'wrong' };

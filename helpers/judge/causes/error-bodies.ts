@@ -3,7 +3,7 @@ import { isAnswered, type Exchange } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { statusOf, type Violated } from './violated.js';
 
-/** Fields that an error response may lack, in the order of the report. */
+/** Parts that an error response may lack, in the order of the report. */
 const LACKS = {
   object: 'a JSON object',
   code: 'a string `code`',
@@ -16,7 +16,7 @@ const FIELDS = ['code', 'message', 'status'] as const;
 
 const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange) : undefined);
 
-/** The field that is missing in the response of a violation; undefined if the violation is about something else. */
+/** Returns what the error body of a violation lacks; undefined if the violation is about something else. */
 function lackIn({ violation: { kind, subject }, exchange }: Violated): Lack | undefined {
   if (statusOf(exchange) < 400) return undefined;
   if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
@@ -27,7 +27,7 @@ function lackIn({ violation: { kind, subject }, exchange }: Violated): Lack | un
 
 const MOST_KEYS = 8;
 
-/** The fields that each error body lacks, and the fields that it has instead, by the index of its exchange. */
+/** Describes the fields that each error body lacks, and the fields that it has instead, by the index of its exchange. */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
   const broken = new Map<Exchange, Set<Lack>>();
   for (const violated of all) {

@@ -15,18 +15,18 @@ import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './
 /** Violations of one cause. */
 export interface Group {
   readonly deviation: Deviation;
-  /** The wrong status that the same responses have, where the deviation is one of their bodies. */
+  /** The wrong status that the same responses have, if the deviation is in their bodies. */
   readonly status?: Deviation;
-  /** The fields that the bodies of the same responses lack, where the deviation is their media type. */
+  /** The fields that the bodies of the same responses lack, if the deviation is their media type. */
   readonly body?: ErrorBody;
   readonly violations: readonly Violated[];
-  /** Those of them that deviate as the text says: the others follow from these. */
+  /** The violations that have the deviation itself. The others follow from these. */
   readonly own: readonly Violated[];
-  /** Indices of the exchanges that show it. */
+  /** Indices of the exchanges that show the violations. */
   readonly exchanges: ReadonlySet<number>;
 }
 
-/** All violations by what deviates: each is in one group. */
+/** Groups violations by cause. Each is in one group. */
 export function grouped(all: readonly Violated[], evidence: Evidence): readonly Group[] {
   const errors = errorBodies(all);
   const byKey = new Map<string, { deviation: Deviation; violations: Violated[] }>();
@@ -55,7 +55,7 @@ function groupOf(
   return { deviation, violations, own, exchanges };
 }
 
-/** An id that the request decided explains the others, wherever they show. */
+/** The order of groups. An `id` that the request decides comes before other deviations of ids, because it explains them. */
 const rank = ({ deviation }: Group): number => {
   const isFirst = deviation.type === 'id' && deviation.how === 'of-request';
   return TYPES.indexOf(deviation.type) - (isFirst ? 0.5 : 0);
@@ -74,18 +74,21 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
   return found;
 }
 
-/** Merges two groups, of which the first explains the second. Of a wrong status and a wrong body in one response, it keeps both. */
+/**
+ * Merges two groups, the first of which explains the second. If the same responses have a wrong status and a wrong body, it keeps
+ * both.
+ */
 function combine(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
   const kept = { ...(one.status && { status: one.status }), ...(one.body && { body: one.body }) };
   if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status') {
-    // The sentence says both, and a few of the responses with this body may rightly have the status.
+    // The sentence names both, so only the responses that also have the wrong status are its own.
     const own = violations.filter(({ exchange }) => other.exchanges.has(exchange.index));
     return { ...groupOf(one.deviation, violations, own), ...kept, status: other.deviation };
   }
   if (one.deviation.type === 'media' && other.deviation.type === 'error-body')
     return { ...groupOf(one.deviation, violations), ...kept, body: other.deviation };
-  // Those of another operation or view may deviate as the same sentence says.
+  // The same sentence may also be true of the other operation or view.
   const isPart = one.deviation.type === 'page-size' && isWithin(other, one);
   const common = isPart ? undefined : inCommon(one.deviation, other.deviation);
   const own = common === undefined ? one.own : [...one.own, ...other.own];
@@ -93,14 +96,14 @@ function combine(one: Group, other: Group): Group {
   return { ...groupOf(deviation, violations, own), ...kept };
 }
 
-/** The fields of both, if they are of one resource and deviate alike. */
+/** Adds the fields of the second deviation, if both are of one resource and deviate in the same way. */
 function withFields({ deviation: one }: Group, { deviation: other }: Group): Deviation {
   if (one.type !== 'field' || other.type !== 'field') return one;
   if (one.of !== other.of || one.how !== other.how) return one;
   return { ...one, fields: [...one.fields, ...other.fields] };
 }
 
-/** Whether two groups are of the same responses. */
+/** Whether two groups have the same responses. */
 function areSame(one: Group, other: Group): boolean {
   return one.exchanges.size === other.exchanges.size && isWithin(one, other);
 }
@@ -113,40 +116,40 @@ const CONTENT: ReadonlySet<Deviation['type']> = new Set([
   'other',
 ]);
 
-/** Whether the violations of a group follow from what deviates in another one. */
+/** Whether the violations of the second group follow from the deviation of the first. */
 function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
   if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
   const isPart = isWithin(other, one);
-  // The same responses deviate, each in both ways.
+  // The same responses have both deviations.
   if (areSame(one, other)) return true;
-  // Every response of an error status that the interface does not have here has the same wrong body.
+  // All responses with the wrong error status have the same wrong body.
   if (OF_BODY.has(first) && second === 'status')
     return isPart && isOfErrors(other) && areAlike(one, other);
   if (first === 'id' && second === 'status') return areAllOfThose(one, other, evidence);
   if (second === 'left-behind') return first === 'field' && elsewhere(one, other).length === 0;
   if (!CONTENT.has(second)) return false;
-  // A response that should have had another status has no right content.
+  // The content of a response with the wrong status cannot be right.
   if (first === 'key' || (first === 'status' && isPart)) return isPart;
   if (first === 'status') return followsFromStatus(one, other, evidence);
   return explainsContent(one, other, evidence);
 }
 
-/** Whether what deviates in the content of responses follows from what deviates in other content. */
+/** Whether a deviation in the content of responses follows from another deviation in content. */
 function explainsContent(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
   const isPart = isWithin(other, one);
-  // An object of another shape lacks more than one field, and deviates in other ways.
+  // An object with another shape lacks several fields, and has other deviations.
   if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
     return true;
   if (first === second) return isAkin(one, other, evidence);
-  // A page that is too short lacks animals; others may lack them as well.
+  // A short page lacks animals. Other listings may lack them too.
   if (one.deviation.type === 'page-size' && second === 'animals')
     return (
       !isOfOtherStatus(other) &&
       (isPart || (one.deviation.how !== 'too-many' && areOfOneView(one, other)))
     );
-  // An id that two animals share shows one in place of the other; an animal of another status is in another listing.
+  // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in a wrong listing.
   const isCause =
     first === 'id' ||
     (isOfStatusField(one) &&
@@ -155,12 +158,12 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
-/** Whether the content is that of animals which were wrongly added, or which getPet does not find either. */
+/** Whether wrong content follows from a wrong status: animals that were wrongly added, or that getPet does not find either. */
 function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolean {
   const { deviation } = one;
   if (deviation.type !== 'status') return false;
   const { operation, status } = deviation;
-  // An animal that was wrongly added makes no page longer or shorter than it should be.
+  // A wrongly added animal does not change the size of a page.
   const isPageSize = other.deviation.type === 'page-size';
   if (operation === 'createPet')
     return status < 300 && !isPageSize && areAllOfThose(one, other, evidence);
@@ -177,7 +180,7 @@ const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.fields.includes('status') &&
   (deviation.how === 'value' ||
     violations.some(({ violation }) => violation.operation !== 'createPet'));
-/** An error status in place of another one. */
+/** A wrong error status where another error status is required. */
 const isOfErrors = ({ deviation }: Group): boolean =>
   deviation.type === 'status' && deviation.status >= 400 && !deviation.isRefusal;
 /** Filtered listings that show animals with another status. */
@@ -186,7 +189,7 @@ const isOfOtherStatus = ({ deviation }: Group): boolean =>
 const isAccepted = ({ deviation }: Group): boolean =>
   deviation.type === 'key' && deviation.how === 'accepted';
 
-/** Whether all responses of two groups are of one operation and one status. */
+/** Whether all responses of two groups have the same operation and status. */
 function areAlike(one: Group, other: Group): boolean {
   const kinds = [...one.violations, ...other.violations].map(
     ({ exchange }) => `${exchange.operation} ${statusOf(exchange)}`,
@@ -194,7 +197,7 @@ function areAlike(one: Group, other: Group): boolean {
   return new Set(kinds).size === 1;
 }
 
-/** Whether two operations accept the same kinds of wrong keys, of those that both of them were sent. */
+/** Whether two operations accept the same kinds of wrong keys, among the kinds that were sent to both. */
 function areSameKeys(one: Group, other: Group, evidence: Evidence): boolean {
   if (!isAccepted(one) || !isAccepted(other)) return false;
   const [first, second] = [one, other].map((group) => {
@@ -216,7 +219,7 @@ function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
   return kinds;
 }
 
-/** Whether two groups are about the same field, or both about how many animals the same kind of listing has. */
+/** Whether two groups are about the same field, or both about the number of animals in the same kind of listing. */
 function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
   if (isOfOtherStatus(one) || isOfOtherStatus(other))
     return isWithin(one, other) || isWithin(other, one);
@@ -231,19 +234,19 @@ function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
     );
   const rest = elsewhere(one, other);
   if (rest.length === 0 || elsewhere(other, one).length === 0) return true;
-  // Two views of an animal that differ: the other one may be wrong.
+  // The rest compare two views of an animal, and the other view may be the wrong one.
   const areComparisons = rest.every(({ violation }) => violation.kind === 'field-contradicted');
   return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
 }
 
-/** Whether a listing of both groups is filtered, or one of both is not. */
+/** Whether both groups have a filtered listing, or both have an unfiltered one. */
 function areOfOneView(one: Group, other: Group): boolean {
   const views = ({ violations }: Group): boolean[] =>
     violations.map(({ exchange }) => isFiltered(exchange));
   return views(one).some((view) => views(other).includes(view));
 }
 
-/** Whether two deviations are about the same field, or else about the same kind of promise of one operation. */
+/** Whether two deviations are about the same field, or about the same kind of violation of one operation. */
 function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
   if (one.type === 'field' && other.type === 'field')
     return one.of === other.of && one.fields.some((field) => other.fields.includes(field));
@@ -253,7 +256,7 @@ function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
   return false;
 }
 
-/** Whether two animals share an id, in a listing and in responses to createPet. */
+/** Whether both deviations are ids that animals share. */
 function areBothShared(one: Deviation, other: Deviation): boolean {
   return [one, other].every((each) => each.type === 'id' && each.how !== 'of-request');
 }
@@ -263,7 +266,7 @@ function isWithin(one: Group, other: Group): boolean {
   return [...one.exchanges].every((index) => other.exchanges.has(index));
 }
 
-/** Whether at least half of the violations of the second group are about animals that the first one is about. */
+/** Whether at least half of the violations of the second group are about animals of the first group. */
 function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
   const about = other.violations.map((violated) => animalsOf(violated, evidence));
@@ -272,7 +275,7 @@ function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolea
   return known.length > 0 && shared.length * 2 >= known.length;
 }
 
-/** Whether each violation of the second group is mostly about animals that responses of the first one are about. */
+/** Whether each violation of the second group is mostly about animals in responses of the first group. */
 function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(
     one.violations.flatMap(({ exchange }) => [
@@ -287,7 +290,7 @@ function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
   });
 }
 
-/** Whether each listing of the second group lacks animals that getPet does not find either, and none that it still finds. */
+/** Whether each listing of the second group lacks animals that getPet does not find either, and none that getPet still finds. */
 function areGone(one: Group, other: Group, evidence: Evidence): boolean {
   const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
   return [...other.exchanges].every((index) => {
@@ -302,7 +305,7 @@ function areGone(one: Group, other: Group, evidence: Evidence): boolean {
   });
 }
 
-/** The violations of the second group that are not of an animal, in a response, that the first one is about. */
+/** Returns the violations of the second group at places of responses where the first group has none. */
 function elsewhere(one: Group, other: Group): readonly Violated[] {
   const placeOf = ({ violation: { pointer = '' }, exchange }: Violated): string =>
     `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;

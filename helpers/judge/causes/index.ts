@@ -17,8 +17,8 @@ import { shownAt, type Violated } from './violated.js';
 type Cause = Conformance['causes'][number];
 
 /**
- * The causes of what failed: what deviates, in which responses, and how to see it. Server errors come first, then what showed
- * first. Every violation belongs to one cause. Pure.
+ * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first, the others in
+ * order of their first response. Every violation belongs to one cause. Pure.
  */
 export function causesOf(
   verdicts: readonly RequirementVerdict[],
@@ -46,7 +46,7 @@ export function causesOf(
     .map((group, index) => causeOf(group, index + 1, byId, wrongStatus, evidence));
 }
 
-/** Identifies a violation among those of one requirement: one listing may lack several animals. */
+/** Identifies a violation among those of one requirement, because one listing may lack several animals. */
 const placeOf = ({ exchange, pointer, observed }: JudgedViolation): string =>
   `${exchange} ${pointer} ${observed}`;
 
@@ -63,7 +63,7 @@ function causeOf(
   const example = asWitnessed(exampleOf(group), requirements, evidence);
   const pattern = patternOf(group, evidence);
   const primer = primerOf(group, example.exchange, evidence);
-  const shown = shownBy(example, pattern, primer, evidence);
+  const shown = exchangesToSend(example, pattern, primer, evidence);
   const { statement, request } = textOf(group, example, { pattern, primer }, wrongStatus, evidence);
   return {
     number,
@@ -79,28 +79,28 @@ function causeOf(
   };
 }
 
-/** Chapters whose requirements say what is wrong with a body: others say which one was expected. */
+/** Chapters whose requirements describe the error in a body. Those of other chapters state only which response was expected. */
 const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
- * The violation that shows a cause best: one that is part of its witness, with the shortest witness, the fewest requests before it,
- * and the shortest request.
+ * Returns the violation that shows a cause best: its own exchange is part of its witness, and it has the shortest witness, the
+ * fewest requests before it, and the shortest request.
  */
 function exampleOf({ own, deviation }: Group): Violated {
   const isOfBody = OF_BODY.has(deviation.type);
   const weight = ({ id, witness, exchange }: Violated): number => {
     const before = witness?.filter((index) => index < exchange.index).length ?? 0;
-    const isHeld = witness?.includes(exchange.index) === true;
+    const isInWitness = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
-    const isAside = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
-    return (isHeld ? 0 : 1e10) + shown + isAside + requestInWords(exchange).length;
+    const isOfOtherChapter = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
+    return (isInWitness ? 0 : 1e10) + shown + isOfOtherChapter + requestInWords(exchange).length;
   };
-  return [...own, ...own.flatMap((one) => heldBy(one, own))].reduce((best, one) =>
+  return [...own, ...own.flatMap((one) => shownByWitness(one, own))].reduce((best, one) =>
     weight(one) < weight(best) ? one : best,
   );
 }
 
-/** The violation as its witness shows it: alone, these requests may show another value or another place. */
+/** Returns the violation that the requests of its witness alone show: its value or place may differ. */
 function asWitnessed(
   example: Violated,
   requirements: ReadonlyMap<string, Requirement>,
@@ -119,8 +119,11 @@ function asWitnessed(
   return violation && exchange ? { ...example, violation, exchange } : example;
 }
 
-/** A witness may show the same violation at another exchange than the one that it was searched for. */
-function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated[]): Violated[] {
+/** Returns the violations that a witness shows at other exchanges than the one that it was searched for. */
+function shownByWitness(
+  { id, exchange, witness = [] }: Violated,
+  own: readonly Violated[],
+): Violated[] {
   if (witness.length === 0 || witness.includes(exchange.index)) return [];
   return own
     .filter((other) => other.id === id && witness.includes(other.exchange.index))
@@ -128,10 +131,10 @@ function heldBy({ id, exchange, witness = [] }: Violated, own: readonly Violated
 }
 
 /**
- * The exchanges to send again: those of the witness, after the ones that added the animals they show, and the one since which
- * the failure is there, or that lets a wrong key in.
+ * Returns the exchanges to send again: the request that starts the failures or makes a wrong key accepted, the requests that added
+ * the animals, and the witness.
  */
-function shownBy(
+function exchangesToSend(
   { violation, witness, exchange }: Violated,
   pattern: Pattern | undefined,
   primer: Primer | undefined,

@@ -7,27 +7,29 @@ import { OF_BODY, OF_STATUS, type Deviation } from './deviation.js';
 import type { Group } from './grouping.js';
 import { statusOf } from './violated.js';
 
-/** How a deviation comes in time, as far as requests that were sent more than once show it. */
+/** How a deviation occurs over time, judged by requests that were sent more than once. */
 export type Pattern =
   | { readonly pattern: 'constant' }
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | {
       readonly pattern: 'since';
-      /** Requests to try: the first is named. */
+      /** Requests that may have started it. The text names the first. */
       readonly triggers: readonly [Exchange, ...Exchange[]];
-      /** How many requests it may have been. */
+      /** How many requests may have started it. */
       readonly of: number;
     }
   | {
       readonly pattern: 'since';
       /** The first failure: it may have caused the others. */
       readonly triggers: readonly [Exchange];
-      /** An operation that creates something: how often it succeeded. It did not after the first failure. */
+      /** An operation that creates something, and how often it succeeded before the first failure. It never did afterwards. */
       readonly operation: Operation;
       readonly succeeded: number;
     };
 
-/** Responses that must be wrong after a request, to requests that were right before it: fewer may be so by chance. */
+/**
+ * How many responses must be wrong after a request, to requests that got a right response before it. Fewer may be a coincidence.
+ */
 const LEAST_FAILURES = 3;
 
 const CONSTANT: Pattern = { pattern: 'constant' };
@@ -60,7 +62,7 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   return isIntermittent ? { pattern: 'intermittent', failed, of: all.length } : undefined;
 }
 
-/** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
+/** Detects that no POST succeeds any more, although some must: a quota, or a counter that has run out. */
 function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undefined {
   const posts = violations
     .filter(({ exchange }) => exchange.request.method === 'POST')
@@ -71,7 +73,7 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
     return undefined;
   const { operation } = plain.exchange;
   const succeeded = evidence.answered(operation).filter(isSuccess);
-  // A request that may be refused may have begun it.
+  // The first failure may be of a request that the service may refuse.
   const first = [...posts, plain].find(
     ({ exchange }) =>
       exchange.operation === operation && succeeded.every(({ start }) => start < exchange.end),
@@ -81,7 +83,7 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
     : { pattern: 'since', triggers: [first.exchange], operation, succeeded: succeeded.length };
 }
 
-/** What all failures came after. @param changes from success to failure, each of them */
+/** Returns the requests that all failures came after. @param changes every one from success to failure */
 function sinceOf(
   failures: ReadonlySet<number>,
   changes: readonly Change[],
@@ -99,7 +101,10 @@ function sinceOf(
   return trigger && { pattern: 'since', triggers: [trigger, ...others], of: posts.length };
 }
 
-/** The first failure, or a request shortly before it, if nothing has succeeded since: it need not be a `POST`. */
+/**
+ * Returns the first failure as the trigger if nothing has succeeded since. The actual trigger may be any request shortly before it,
+ * not only a POST.
+ */
 function lastingSince(
   failures: ReadonlySet<number>,
   { from, to }: Change,
@@ -115,7 +120,7 @@ function lastingSince(
   return { pattern: 'since', triggers: [to], of: between.length };
 }
 
-/** The most unusual of the POSTs first; of unusual texts, the one with the most different characters. */
+/** Returns the most unusual POST, and of those with an unusual text, the one with the most different characters. */
 function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
   const sorted = posts.toSorted((a, b) => unusual(a) - unusual(b));
   const first = sorted.at(-1);
@@ -150,14 +155,14 @@ function unusual(exchange: Exchange): number {
   return isOddText(sent.name) ? UNUSUAL.text : UNUSUAL.none;
 }
 
-/** Whether a GET got what it asked for. */
+/** Whether the request is a GET that succeeded. */
 function isFound(exchange: Exchange): boolean {
   return exchange.request.method === 'GET' && statusOf(exchange) < 300;
 }
 
 /**
- * Responses to one request that differ in nothing but the deviation: of other statuses, unless the status is what deviates. One that
- * deviates in the same way without a violation, such as a 404 before an animal is added, is no success.
+ * Returns the responses to one request that differ only in the deviation: they have the same status, unless the deviation is in the
+ * status. Leaves out those that deviate in the same way without a violation, such as a 404 before an animal is added.
  */
 function comparable(
   same: readonly Exchange[],
@@ -175,7 +180,7 @@ function comparable(
   );
 }
 
-/** Two responses to the same request, one after the other, with another outcome. */
+/** Two consecutive responses to the same request with different outcomes. */
 interface Change {
   readonly from: Exchange;
   readonly to: Exchange;
@@ -189,7 +194,7 @@ function changesIn(same: readonly Exchange[], isBad: (exchange: Exchange) => boo
   });
 }
 
-/** POSTs to the same resource that may have been handled after the first and before the second, in the order of sending. */
+/** Returns POSTs to the same kind of resource that the service may have handled between the two, in the order of sending. */
 function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly Exchange[] {
   const isMessages = from.operation === 'submitMessage';
   return exchanges
@@ -205,7 +210,7 @@ function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly E
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Answered requests of the four operations by what was sent. */
+/** Complete exchanges of the four operations, grouped by request. */
 const alike = memoize((evidence: Evidence): readonly (readonly Exchange[])[] => {
   const groups = new Map<string, Exchange[]>();
   for (const exchange of evidence.answered()) {

@@ -7,14 +7,14 @@ import { isWrongKey } from './violated.js';
 /** A request with the right key after which a wrong one is accepted. */
 export interface Primer {
   readonly exchange: Exchange;
-  /** Whether every wrong key was accepted while such a request was under way. */
+  /** Whether every wrong key was accepted while such a request was in flight. */
   readonly isConcurrent: boolean;
 }
 
 /**
- * The request with the right key that lets a wrong one in: a cache, or a result that requests share. Undefined unless the same
- * requests with the same wrong keys were refused as well, and each of these was sent longer after such a request than each that
- * was accepted.
+ * Returns the request with the right key that makes a wrong key accepted, because of a cache or a shared result. Returns undefined
+ * unless the same requests with the same wrong keys were also refused, all of them longer after such a request than the accepted
+ * ones.
  */
 export function primerOf(
   { deviation, exchanges }: Group,
@@ -25,7 +25,7 @@ export function primerOf(
   const all = evidence.answered(example.operation);
   const accepted = all.filter(({ index }) => exchanges.has(index));
   if (accepted.some((one) => openerOf(one, evidence) !== undefined)) return undefined;
-  // Another request may be refused for what it is.
+  // A different request may be refused for another reason.
   const refused = all.filter(
     (one) =>
       one.answer.status === 401 &&
@@ -33,18 +33,18 @@ export function primerOf(
   );
   if (refused.length === 0) return undefined;
   const right = all.filter((one) => isSuccess(one) && !isWrongKey(one));
-  for (const { isAlike, isUnderWay } of RELATIONS) {
+  for (const { isAlike, isInFlight } of RELATIONS) {
     const before = (one: Exchange): Answered | undefined =>
       right.findLast(
         (other) =>
-          other.start <= one.start && (!isUnderWay || other.end > one.start) && isAlike(one, other),
+          other.start <= one.start && (!isInFlight || other.end > one.start) && isAlike(one, other),
       );
     const delay = (one: Exchange): number => one.start - (before(one)?.end ?? -Infinity);
     const primer = before(example);
-    // One that was sent while the right one was under way may have come before its result was kept.
-    const others = refused.map(delay).filter((each) => isUnderWay || each >= 0);
+    // A wrong key that was sent while the right one was in flight may have come before the result was cached.
+    const others = refused.map(delay).filter((each) => isInFlight || each >= 0);
     if (primer && others.length > 0 && Math.max(...accepted.map(delay)) < Math.min(...others))
-      return { exchange: primer, isConcurrent: isUnderWay };
+      return { exchange: primer, isConcurrent: isInFlight };
   }
   return undefined;
 }
@@ -60,7 +60,7 @@ const isAnyRequest = (): boolean => true;
 
 /** How the request with the right key may relate to the wrong one: the closest first. */
 const RELATIONS = [
-  { isAlike: isSameRequest, isUnderWay: true },
-  { isAlike: isSameRequest, isUnderWay: false },
-  { isAlike: isAnyRequest, isUnderWay: false },
+  { isAlike: isSameRequest, isInFlight: true },
+  { isAlike: isSameRequest, isInFlight: false },
+  { isAlike: isAnyRequest, isInFlight: false },
 ] as const;

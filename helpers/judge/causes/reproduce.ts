@@ -7,13 +7,13 @@ import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 
-/** Takes the number after the first `"id"` of a line: the shell has no JSON reader. */
+/** Prints the number after the first `"id"` of a line, because the shell has no JSON parser. */
 const READ_ID = `sed -n 's/.*"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/\\1/p'`;
 
 /** The differences between shells. */
 interface Shell {
   readonly send: (request: SentRequest, gateway?: Gateway, first?: SentRequest) => string;
-  /** Sends a request, shows the response, and takes the id of its animal into a variable. */
+  /** Sends a request, shows the response, and stores the id of its animal in a variable. */
   readonly sendFor: (id: string, ...request: Parameters<Shell['send']>) => readonly string[];
   readonly sleep: (seconds: number) => string;
 }
@@ -38,8 +38,9 @@ export const POWERSHELL: Shell = {
 };
 
 /**
- * Commands that send these requests again, in order, for one shell: what the service assigned in one response, and a later
- * request uses, is taken from the new response by a variable. They wait as long as the run did, where that was the settle time or more.
+ * Returns commands for one shell that send these requests again, in order. If a later request uses an id that the service assigned,
+ * a variable takes the id from the new response. The commands wait as long as the run did, if it waited for the settle time or
+ * longer.
  */
 export function commandsFor(
   exchanges: readonly Exchange[],
@@ -67,19 +68,19 @@ export function commandsFor(
   });
 }
 
-/** The request that goes first on the same connection, if one must: one command sends both. */
+/** Returns the request to send first on the same connection, if there is one. One command sends both. */
 function openerFor(exchange: Exchange, evidence: Evidence): Exchange | undefined {
   return isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
 }
 
-/** The id that a response assigned, if a later request fetches that animal, or has its id in the body. */
+/** Returns the id that a response assigned, if a later request has it in its path or body. */
 function idFor(exchange: Exchange, later: readonly Exchange[]): bigint | undefined {
   const [snapshot] = exchange.operation === 'createPet' ? snapshotsIn(exchange) : [];
   const isUsed = later.some((other) => usedId(other) === snapshot?.id);
   return snapshot !== undefined && isUsed ? snapshot.id : undefined;
 }
 
-/** The id that a request is about: in its address, also with something behind it, or in its body. */
+/** Returns the id in the path of a request, even if other characters follow it, or in the body. */
 export function usedId(exchange: Exchange): bigint | undefined {
   const sent = sentMember(exchange, 'id');
   const [, begin] = /\/pets\/(-?[0-9]+)[^/]*$/.exec(exchange.request.url) ?? [];
@@ -87,7 +88,7 @@ export function usedId(exchange: Exchange): bigint | undefined {
   return typeof sent === 'bigint' ? sent : undefined;
 }
 
-/** The request with the variable in place of the id, at the end of the address or in the body. */
+/** Returns the request with the variable instead of the id in the path or body. */
 function withVariable(exchange: Exchange, variables: ReadonlyMap<bigint, string>): SentRequest {
   const { request } = exchange;
   const id = usedId(exchange);
@@ -102,7 +103,7 @@ function withVariable(exchange: Exchange, variables: ReadonlyMap<bigint, string>
   };
 }
 
-/** How long the run waited for a write to become visible, in microseconds; 0 where it did not. */
+/** Returns how long the run waited for a write to become visible, in microseconds; 0 if it did not. */
 function waitBefore(before: Exchange | undefined, exchange: Exchange, evidence: Evidence): number {
   const isWrite = before?.request.method === 'POST' && exchange.request.method === 'GET';
   const waited = isWrite ? exchange.start - before.end : 0;

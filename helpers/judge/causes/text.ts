@@ -11,20 +11,20 @@ import type { Pattern } from './pattern.js';
 import type { Primer } from './primer.js';
 import { isFiltered, isWrongKey, statusOf, type Violated } from './violated.js';
 
-/** Characters of each value in the text of a cause; a value may be a whole body. */
+/** Maximum length of each value in the text of a cause: a value may be a whole body. */
 const LONGEST = 200;
 const MOST_PARTS = 4;
 
 /** The text of a cause. */
 export interface CauseText {
-  /** The deviation, the number of responses by operation and status, and what an example has. */
+  /** The deviation, the number of responses by operation and status, and the expected and observed value of an example. */
   readonly statement: string;
   /** The request of the example. */
   readonly request: string;
 }
 
 /**
- * The two parts of the text of a cause, which fills one line each.
+ * Returns the two parts of the text of a cause, one line each.
  * @param wrongStatus indices of the exchanges that have a wrong status
  */
 export function textOf(
@@ -46,11 +46,11 @@ export function textOf(
   };
 }
 
-/** A value on one line, without a change to the white space inside. */
+/** Returns a value on one line. White space other than line ends is kept. */
 const onOneLine = (value: string): string =>
   shorten(value.replaceAll(/\s*[\n\r]\s*/g, ' ').trim(), LONGEST);
 
-/** The deviation; for a wrong status, a wrong media type and a wrong body in the same responses, each of them. */
+/** Describes the deviation. If the same responses have a wrong status, media type and body, it names each of them. */
 function sentenceOf({ deviation, status, body, own }: Group): string {
   const first = inWords(
     deviation,
@@ -61,7 +61,7 @@ function sentenceOf({ deviation, status, body, own }: Group): string {
   return `${inWords(status)}, and its ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** When it happens, where that is not always. */
+/** Describes when the deviation occurs; empty if always. */
 function inTime(pattern: Pattern | undefined, primer: Primer | undefined): string {
   if (primer?.isConcurrent === true)
     return '; each while a request with the right key was under way: send both at once';
@@ -78,10 +78,10 @@ function inTime(pattern: Pattern | undefined, primer: Primer | undefined): strin
 }
 
 /**
- * `12 of 40 responses of listPets with status 200`, for each operation and status: those that deviate as the sentence says.
- * Where the status itself deviates, they are counted among all responses of the operation; where a key does, among all to such a key.
- * Responses whose status is a violation are left out where none of them is counted: their content is not checked. So are those
- * that a server may send in place of the service. What a refused POST leaves behind is counted in animals.
+ * Counts the responses with the deviation, for each operation and status: `12 of 40 responses of listPets with status 200`. If the
+ * deviation is in the status, the total is all responses of the operation; if it is about keys, all responses to such a key. The
+ * total leaves out responses with a wrong status, unless they have the deviation too, and responses that a server may send instead
+ * of the service. Animals that refused POSTs leave behind are counted as animals.
  */
 function shareOf(
   { own, deviation }: Group,

@@ -15,7 +15,7 @@ export interface Violated {
   readonly witness?: readonly number[];
 }
 
-/** The HTTP status; 0 where no response came. */
+/** Returns the HTTP status; 0 if no response came. */
 export function statusOf({ answer }: Exchange): number {
   return answer?.status ?? 0;
 }
@@ -24,12 +24,15 @@ export function mediaOf({ answer }: Exchange): string {
   return (answer && mediaTypeOf(answer.headers)) ?? 'none';
 }
 
-/** Whether a listing was requested for one status alone. */
+/** Whether a listing was requested with a status filter. */
 export function isFiltered({ request }: Exchange): boolean {
   return /[?&]status=/.test(request.url);
 }
 
-/** Ids of the animals that a violation is about: requested, lacking, at its place in the response, and created by its witness. */
+/**
+ * Returns the ids of the animals that a violation is about: requested, missing, at its place in the response, or created by its
+ * witness.
+ */
 export function animalsOf(
   { violation, exchange, witness = [] }: Violated,
   evidence: Evidence,
@@ -45,7 +48,7 @@ export function animalsOf(
   return [...ids, ...lacks, ...(requested === undefined ? [] : [requested])];
 }
 
-/** The animal that a response shows at the place of a violation. */
+/** Returns the animal at the place of a violation in a response. */
 export function shownAt(
   { pointer = '' }: JudgedViolation,
   exchange: Exchange,
@@ -59,13 +62,13 @@ export function wrongKeyKind(exchange: Exchange): string {
   return wrongKeyOf(exchange)?.kind ?? '';
 }
 
-/** Whether a request must get a 401. A right key in another form must get it of one operation alone. */
+/** Whether a request must get a 401. Only one operation must return it for the right key in another form. */
 export function isWrongKey(exchange: Exchange): boolean {
   const kind = wrongKeyKind(exchange);
   return kind !== '' && (kind !== 'malformed' || exchange.operation === 'submitMessage');
 }
 
-/** The form of a body: `html`, `text` and `empty` where it is no JSON, else the JSON type. */
+/** Returns the form of a body: `html`, `text` or `empty` if it is not JSON, otherwise its JSON type. */
 export function bodyForm(exchange: Exchange): string {
   if (!isAnswered(exchange)) return 'none';
   const parsed = jsonOf(exchange);
@@ -74,10 +77,10 @@ export function bodyForm(exchange: Exchange): string {
   return /^\s*<(!doctype|html|head|body)/i.test(exchange.answer.body) ? 'html' : 'text';
 }
 
-/** How a body is, where it is no JSON. */
+/** The form of a body that is not JSON. */
 export type UnreadableForm = 'html' | 'text' | 'empty';
 
-/** The form of a body that is there, or missing, where JSON is promised; undefined for JSON. */
+/** Returns the form of a body that is not JSON; undefined for JSON. */
 export function unreadableForm(exchange: Exchange): UnreadableForm | undefined {
   const form = bodyForm(exchange);
   return form === 'html' || form === 'text' || form === 'empty' ? form : undefined;
@@ -89,7 +92,7 @@ function typeOf(value: Json): string {
   return typeof value === 'bigint' ? 'number' : typeof value;
 }
 
-/** The field that a violation is about; empty if it is about the whole body, or about none. */
+/** Returns the field that a violation is about; empty if it is not about a single field. */
 export function fieldOf({ violation: { pointer = '' } }: Violated): string {
   const last = pointer.split('/').at(-1) ?? '';
   return /^\d*$/.test(last) ? '' : last;

@@ -2,20 +2,20 @@ import { valueOf } from '../../evidence/evidence.js';
 import { header, mediaTypeOf, type Answered } from '../../exchange.js';
 import { isObject, member, type Json, type JsonObject } from '../../json/exact-json.js';
 
-/** An answer, as recognisers look at it. */
+/** A response, in the form that the hints use. */
 export interface Seen {
   readonly exchange: Answered;
   readonly status: number;
   readonly media: string;
   readonly body: string;
-  /** The body as a JSON object, where it is one. */
+  /** The body as a JSON object; undefined if it is none. */
   readonly object: JsonObject | undefined;
-  /** Its keys, in the order in which they came. */
+  /** The keys of the object, in the order of the body. */
   readonly keys: readonly string[];
   readonly header: (name: string) => string;
 }
 
-/** Reads an answer once for all recognisers. */
+/** Reads a response once for all hints. */
 export function seenIn(exchange: Answered): Seen {
   const { answer } = exchange;
   const value = valueOf(exchange);
@@ -32,7 +32,7 @@ export function seenIn(exchange: Answered): Seen {
   };
 }
 
-/** A text in a field of the body; empty if there is none. */
+/** Returns a string field of the body; empty if there is none. */
 export function text({ object }: Seen, key: string): string {
   const value = object && member(object, key);
   return typeof value === 'string' ? value : '';

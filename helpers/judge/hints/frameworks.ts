@@ -1,7 +1,7 @@
 import { isObject, member } from '../../json/exact-json.js';
 import { field, has, isMessagesByField, text, type Seen } from './answer.js';
 
-/** A framework, how its own error answers are known, and how they are replaced. */
+/** A framework, a test for its default error responses, and how to replace them. */
 export interface Framework {
   readonly name: string;
   readonly isIts: (seen: Seen) => boolean;
@@ -45,7 +45,7 @@ const BOOM =
 const AWS_WORDS =
   /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/;
 
-/** In this order: what is surely one framework's comes before what several have. */
+/** The first match is used: responses of exactly one framework come before those that several have. */
 export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'FastAPI with Pydantic',
@@ -166,7 +166,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       seen.keys.length === 1 &&
       has(seen, seen.keys[0] ?? '') &&
       /^message$/i.test(seen.keys[0] ?? '') &&
-      // Ids of requests stand on the service's own answers too.
+      // Responses of the service itself also have ids of requests.
       (seen.header('x-amzn-errortype') !== '' ||
         AWS_WORDS.test(text(seen, seen.keys[0] ?? '')) ||
         (/^(Unauthorized|Forbidden|Not Found|Internal Server Error)$/.test(

@@ -2,16 +2,16 @@ import type { Operation } from '../../exchange.js';
 import { ADDED } from '../success-required.js';
 import type { Sign } from './signs.js';
 
-/** A habit of services, and how to fix it. A violation fits if it has all the fields that are named. */
+/** A common mistake of services, and how to fix it. A violation fits if it matches all fields that are given. */
 export interface Habit {
   readonly requirements?: readonly string[];
   readonly operation?: Operation;
-  /** The first and the last status of a range. */
+  /** A range of statuses. */
   readonly status?: readonly [from: number, to: number];
   readonly media?: string;
   /** The wrong key of the request: kinds and variants of `wrongKeyOf`. */
   readonly wrongKey?: readonly string[];
-  /** How the violation looks, computed from the request and the response. */
+  /** A sign of the violation, computed from the request and the response. */
   readonly sign?: Sign;
   readonly hint: string;
 }
@@ -19,7 +19,7 @@ export interface Habit {
 const SUCCESS = [200, 299] as const;
 const CRASH = [500, 599] as const;
 
-/** In this order: the first that fits is shown. */
+/** The first that fits is shown. */
 export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,

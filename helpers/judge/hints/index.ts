@@ -23,7 +23,7 @@ export function hintOf(
 ): string | undefined {
   const exchange = evidence.exchanges[violation.exchange];
   if (!exchange || !isAnswered(exchange)) return undefined;
-  // A message may have been accepted for the time at which it came.
+  // Whether a message is accepted may depend on the time instead of the connection.
   const mayBeTime = exchange.operation === 'submitMessage';
   if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
   const signs = signsOf(violation, exchange, evidence);
@@ -32,7 +32,7 @@ export function hintOf(
   return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;
 }
 
-/** Kinds of violations that a wrong key may explain: the body of its refusal is another matter. */
+/** Kinds of violations that a wrong key may explain. It does not explain a wrong body of a refusal. */
 const OF_KEYS: ReadonlySet<string> = new Set(['status', 'credential-accepted']);
 
 function fits(

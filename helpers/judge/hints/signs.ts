@@ -6,7 +6,7 @@ import { hasRightKey } from '../../evidence/query.js';
 import { memoize } from '../../memoize.js';
 import type { JudgedViolation } from '../../requirement.js';
 
-/** How a violation looks, beyond its kind: how a value was changed, or how a page differs from the one requested. */
+/** A detail of a violation: how a value was changed, or how a page differs from the requested one. */
 export type Sign =
   | 'odd-text'
   | 'word-for-nothing'
@@ -26,7 +26,7 @@ export type Sign =
   | 'one-more'
   | 'limit-first';
 
-/** The signs of a violation, computed from what was sent and what came back. */
+/** Returns the signs of a violation, computed from the request and the response. */
 export function signsOf(
   violation: JudgedViolation,
   exchange: Answered,
@@ -62,7 +62,7 @@ const acceptedNames = memoize(
     ),
 );
 
-/** Whether a word is refused as a name, as far as the run shows, and other names are not. */
+/** Whether the run shows that a word is refused as a name while other names are accepted. */
 function isWordRefused(text: string, evidence: Evidence): boolean {
   const names = acceptedNames(evidence);
   return WORDS.has(text) && !names.has(text) && [...names].some((name) => !WORDS.has(`${name}`));
@@ -83,8 +83,8 @@ const isBeyondAccepted = memoize((evidence: Evidence): boolean =>
 const textOf = (exchange: Answered): unknown =>
   sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
 
-/** Whether a text may be the reason why a request fails: it is unusual, and no request with a plain one fails in the same way. */
-function isOddlyTexted(exchange: Answered, evidence: Evidence): boolean {
+/** Whether an unusual text may be the reason why a request fails: no request with a plain text fails in the same way. */
+function mayFailForText(exchange: Answered, evidence: Evidence): boolean {
   const text = textOf(exchange);
   if (typeof text !== 'string' || text === '' || !isOddText(text)) return false;
   return !evidence.answered(exchange.operation).some((other) => {
@@ -96,17 +96,17 @@ function isOddlyTexted(exchange: Answered, evidence: Evidence): boolean {
 
 function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | undefined)[] {
   const text = textOf(exchange);
-  // A category beyond int32 that is never accepted is reason enough.
+  // If no category beyond int32 is accepted, the category is the more likely reason.
   const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
-    isOddlyTexted(exchange, evidence) && !isBeyond ? 'odd-text' : undefined,
+    mayFailForText(exchange, evidence) && !isBeyond ? 'odd-text' : undefined,
     typeof text === 'string' && isWordRefused(text, evidence) ? 'word-for-nothing' : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
     isBeyond ? 'beyond-int32' : undefined,
   ];
 }
 
-/** Default page sizes of frameworks; larger ones may be any. */
+/** Default page sizes of common frameworks. */
 const DEFAULT_SIZES: ReadonlySet<number> = new Set([10, 15, 25, 30, 50, 100]);
 
 function ofPage(
@@ -121,7 +121,7 @@ function ofPage(
     ({ query: other, length: seen }) =>
       seen <= other.limit + 1 || (other.status === undefined) !== (query.status === undefined),
   );
-  // A full page without the filter shows exactly these animals of the status, and none that the filtered page lacks.
+  // A full page without the filter shows exactly these animals with the status, and none that the filtered page lacks.
   const isOfFirstPage = listings.some(
     (other) =>
       ids.size > 0 &&
@@ -159,7 +159,7 @@ const unescaped = (text: string): string =>
     .replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ESCAPED[name] ?? whole);
 const ASTRAL = /[\u{10000}-\u{10ffff}?\ufffd]/gu;
 
-/** Shorter texts are rarely cut for want of room. */
+/** Shorter texts are rarely cut because of the size of a column. */
 const SHORTEST_CUT = 30;
 
 function changeOf(sent: string, shown: string): Sign | undefined {
@@ -174,7 +174,7 @@ function changeOf(sent: string, shown: string): Sign | undefined {
     : undefined;
 }
 
-/** Whether an animal has the name that another request of this run sent. */
+/** Returns a sign if an animal has the name that another request of this run sent. */
 function ofAnother(
   shown: string,
   { subject }: JudgedViolation,
@@ -192,7 +192,7 @@ function numberChange(sent: bigint, shown: bigint): Sign | undefined {
   return shown === BigInt(Number(sent)) ? 'double' : undefined;
 }
 
-/** The value in the response that the violation is about. */
+/** Returns the value in the response that the violation is about. */
 function shownAt({ pointer = '', subject = '' }: JudgedViolation, exchange: Answered): unknown {
   if (exchange.operation === 'submitMessage') {
     const record = valueOf(exchange);
@@ -203,7 +203,7 @@ function shownAt({ pointer = '', subject = '' }: JudgedViolation, exchange: Answ
   return subject === 'name' || subject === 'categoryId' ? snapshot?.[subject] : undefined;
 }
 
-/** The value that was sent for it: in the same request, or in the one that added the animal. */
+/** Returns the value that was sent for it, by the same request or by the one that added the animal. */
 function sentFor(
   { pointer = '', subject = '' }: JudgedViolation,
   exchange: Answered,
@@ -213,6 +213,6 @@ function sentFor(
   const place = pointer.slice(0, pointer.lastIndexOf('/'));
   const snapshot = snapshotsIn(exchange).find((each) => each.pointer === place);
   const [creation, ...others] = snapshot === undefined ? [] : evidence.creationsOf(snapshot.id);
-  // Several animals share the id: the other one may be shown.
+  // If several animals share the id, the response may show another one.
   return creation && others.length === 0 ? sentMember(creation.exchange, subject) : undefined;
 }

@@ -9,17 +9,17 @@ import { fieldOf, oneOf, type Observation } from './observation.js';
 export const WRONG_KEYS = ['other-key', 'near-miss'] as const;
 const UNSTEADY = 'varies';
 
-/** The values of `code` in error responses. */
+/** Returns the values of `code` in error responses. */
 export function codesOf(exchanges: readonly Answered[]): string[] {
   return exchanges.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
 }
 
-/** Whether codes name the incident and not its cause: then no two are equal, even for the very same request. */
+/** Whether codes identify incidents instead of causes: no two are equal, even for the same request. */
 function areIncidents(found: readonly string[]): boolean {
   return found.length > 2 && new Set(found).size === found.length;
 }
 
-/** Codes of requests with such a key, but for those that a server may refuse itself. */
+/** Returns the codes of responses to wrong keys of these kinds, without those that a server may send instead of the service. */
 export function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
   const wrong = evidence.answered().filter((each) => {
     return kinds.includes(wrongKeyOf(each)?.kind ?? '') && !mayStopAtServer(each);
@@ -27,7 +27,7 @@ export function codesForKeys(evidence: Evidence, kinds: readonly string[]): stri
   return codesOf(wrong);
 }
 
-/** Codes of one cause, if requests that are alike in all that matters (a wrong key) get the same one. */
+/** Observes the codes for one cause. If responses to wrong keys have varying codes, the value is `varies`. */
 export function steadyCodes(
   cause: string,
   text: string,
@@ -46,7 +46,7 @@ export function steadyCodes(
   };
 }
 
-/** Codes of the error responses to these probes. */
+/** Observes the codes of the error responses to these probes. */
 export function codesFor(cause: string, text: string, ...probes: readonly AnyProbe[]): Observation {
   const { from } = responsesTo(probes);
   return steadyCodes(cause, text, (evidence) => codesOf(from(evidence)));

@@ -3,7 +3,7 @@ import { valueOf, type Evidence } from '../../evidence/evidence.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
 
-/** One thing that the interface leaves open, and how a service handles it. */
+/** A choice that the interface leaves to the service, and the choice that a service makes. */
 export interface Observation {
   /** Stable across releases, because runs are compared by it. */
   readonly id: string;
@@ -41,37 +41,39 @@ export function responseTo(probe: ObservedProbe, evidence: Evidence): Answered |
   return probe.from(evidence)[0]?.response;
 }
 
-/** An observation of the status of one request. */
-export function byAsking(id: string, text: string, probe: ObservedProbe): Observation {
+/** Creates an observation of the status of one request. */
+export function statusObservation(id: string, text: string, probe: ObservedProbe): Observation {
   const look = (evidence: Evidence) => statusOf(responseTo(probe, evidence));
   return { id, text, values: 'status', sends: [probe], look };
 }
 
-/** A field of an answer's object in words; `absent` where it is not there. */
+/** Returns a field of the response body in words; `absent` if there is none. */
 export function fieldOf(exchange: Answered, name: string): string {
   const value = valueOf(exchange);
   return inPlain(isObject(value) ? member(value, name) : undefined);
 }
 
-/** A value in words, a text without its quotes; `absent` for none. */
+/** Returns a value in words, strings without quotes; `absent` if there is none. */
 export function inPlain(value: Json | undefined): string {
   if (value === undefined) return 'absent';
   return bounded(typeof value === 'string' ? value : inWords(value));
 }
 
-/** Different texts in one line, in an order of their own; undefined for none. */
+/** Joins the distinct texts in one line, sorted; undefined if there are none. */
 export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
   const all = [...new Set(texts)].toSorted();
   if (all.length === 0) return undefined;
   return all.length > most ? `more than ${most} different ones` : bounded(all.join(' or '));
 }
 
-/** At most this many characters of a text of the service. */
+/** Shortens a text of the service to the maximum length. */
 export function bounded(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
-/** Complete responses of the three operations on animals, or of all four. Transient errors are left out. */
+/**
+ * Returns the complete responses of the four operations. Unlike `answered`, it includes responses at a wrong address for messages.
+ */
 export function wholeAnswers(evidence: Evidence): Answered[] {
   return evidence.exchanges.filter(
     (exchange): exchange is Answered => isAnswered(exchange) && exchange.operation !== 'other',

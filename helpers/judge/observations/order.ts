@@ -2,12 +2,12 @@ import type { Evidence } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Observation } from './observation.js';
 
-/** Fewer animals than this may be in an order by chance. */
+/** Fewer animals may be in some order by chance. */
 const ENOUGH = 10;
-/** This many neighbours in the same order again are not a coincidence. */
+/** This many pairs of neighbours that are in the same order again are not a coincidence. */
 const ENOUGH_NEIGHBOURS = 20;
 
-/** The suite's own animals in each listing without a filter, in order. No other client changes or removes them. */
+/** Returns the suite's own animals in each unfiltered listing, in order. Other clients rarely change or remove these. */
 function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
   return listings
     .filter(({ query }) => query.status === undefined)
@@ -15,10 +15,10 @@ function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
     .filter(({ length }) => length > 1);
 }
 
-/** Whether a page is in an order; undefined if the page does not show it. */
+/** Whether a page has a certain order; undefined if the page cannot show it. */
 type Order = (page: readonly Creation[]) => boolean | undefined;
 
-/** By a value of each animal: no two neighbours the wrong way round. */
+/** An order by a value of each animal. */
 function by<T extends bigint | string>(of: (animal: Creation) => T, sign: 1 | -1): Order {
   return (page) => {
     const values = page.map(of);
@@ -30,7 +30,7 @@ function by<T extends bigint | string>(of: (animal: Creation) => T, sign: 1 | -1
   };
 }
 
-/** By the time of creation, as far as it is known. Animals that were added concurrently may be in either order. */
+/** An order by time of creation. Animals that were added concurrently may be in either order. */
 const oldestFirst: Order = (page) => {
   let latestStart = -Infinity;
   let earliestEnd = Infinity;
@@ -65,7 +65,7 @@ function orderOf(evidence: Evidence): string | undefined {
   return isOpen ? undefined : 'another';
 }
 
-/** Whether animals in two listings have the same order in both: `yes`, `no`, or undefined where too few show it. */
+/** Whether the animals that several listings have in common keep their order: `yes`, `no`, or undefined if there are too few. */
 export function steadiness(evidence: Evidence): string | undefined {
   const earlier: ReadonlyMap<bigint, number>[] = [];
   let neighbours = 0;
@@ -82,7 +82,7 @@ function isAscending(places: readonly number[]): boolean {
   return places.every((place, index) => place >= (places[index - 1] ?? -1));
 }
 
-/** The order of a listing, which is open. */
+/** Observations of the order of a listing, which the interface does not state. */
 export const ORDER: readonly Observation[] = [
   {
     id: 'list.order',
