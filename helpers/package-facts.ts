@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Sources and compiled files lie at different depths: the package is the nearest folder with a `package.json`. */
+/** Returns the nearest folder with a `package.json`, because sources and compiled files have different depths. */
 function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -16,7 +16,7 @@ function packageRoot(): string {
 /** Folder of the installed package, or of the checkout. */
 export const PACKAGE_ROOT = packageRoot();
 
-/** The fields of our own manifest. A release adds where to report bugs. */
+/** Fields of this package's manifest. Releases add `bugs`. */
 interface Manifest {
   readonly name: string;
   readonly version: string;

@@ -10,10 +10,10 @@ import {
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Windows takes at most 32,767 characters in all arguments; from here on the body comes from a file. */
+/** Windows accepts at most 32,767 characters in all arguments. Longer bodies are read from a file. */
 const LONGEST_ARGUMENT = 8_000;
 
-/** Near misses of the key that a shell can make of the key itself. */
+/** Near misses that PowerShell can derive from the key. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
   ['drop@-1', '$env:API_KEY.Substring(0, $env:API_KEY.Length - 1)'],
   ['drop@0', '$env:API_KEY.Substring(1)'],
@@ -23,7 +23,7 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
   ['double', '$env:API_KEY + $env:API_KEY'],
 ]);
 
-/** A text of PowerShell; nothing in it is expanded. Curly quotes end it as well, so it is printable ASCII alone. */
+/** Quotes a text for PowerShell without expansion. The text must be printable ASCII, because curly quotes would end it too. */
 function quoted(plain: string): string {
   return `'${plain.replaceAll("'", "''")}'`;
 }
@@ -34,19 +34,19 @@ function variable(name: string, variant: string | undefined): string {
   return derived ?? explained(secretVariable(name, variant));
 }
 
-/** A variable of the environment whose absence PowerShell explains. */
+/** An environment variable. PowerShell reports it if it is not set. */
 function explained({ own, about }: ReturnType<typeof pathVariable>): string {
   return `($env:${own} ?? $(throw ${quoted(`${own}: ${about}`)}))`;
 }
 
-/** A file's path, which is recorded nowhere. */
+/** A variable for the path of a file, because paths are never recorded. */
 function fileVariable(file: TlsFile): string {
   return explained(pathVariable(file));
 }
 
 /**
- * An expression whose value is the text: printable ASCII stands in single quotes, every other UTF-16 code unit by its number, so
- * that nothing odd is pasted.
+ * Returns an expression for a text: printable ASCII in single quotes, every other UTF-16 code unit as a number, so that the command
+ * can be pasted.
  */
 function expression(text: string): string {
   return added(cutAt(text, variable).flatMap((part, at) => (at % 2 === 0 ? encoded(part) : part)));
@@ -57,7 +57,7 @@ function added(parts: readonly string[]): string {
   if (first === undefined) return "''";
   const isText = first.startsWith("'");
   if (isText && parts.length === 1) return first;
-  // The first operand decides what + does.
+  // The first operand must be a string, so that `+` concatenates.
   return `(${[...(isText ? [] : ["''"]), ...parts].join(' + ')})`;
 }
 
@@ -66,7 +66,7 @@ function encoded(text: string): string[] {
   return runs.map((run) => (isPlain(run) ? quoted(run) : `[char]${run.charCodeAt(0)}`));
 }
 
-/** Characters that PowerShell passes to curl unchanged, on every system. */
+/** Whether a text has only characters that PowerShell passes to curl unchanged on every system. */
 const isAscii = (text: string): boolean =>
   Buffer.byteLength(text) === text.length && !text.includes('\0');
 
@@ -90,9 +90,9 @@ function bodyFile(body: string, isBytes: boolean): BodyFile {
 }
 
 /**
- * The command of `curlOf` for PowerShell 7.3 or later, on one line of plain ASCII. Earlier versions drop the double quotes in
- * arguments. The key is `$env:API_KEY`.
- * @param keep a variable that keeps what curl prints, which is then shown
+ * Returns the command of `curlOf` for PowerShell 7.3 or later: one line of ASCII. Earlier versions drop double quotes in arguments.
+ * The key is `$env:API_KEY`.
+ * @param keep a variable for the output of curl, which is printed afterwards
  */
 export function powershellOf(
   request: SentRequest,
@@ -116,7 +116,7 @@ export function powershellOf(
   return `${file?.before ?? ''}${kept}${words.join(' ')}${shown}${file?.after ?? ''}`;
 }
 
-/** How PowerShell writes the arguments of a command. */
+/** The syntax of PowerShell. */
 export const POWERSHELL_SYNTAX: ShellSyntax = {
   argument: (text) => expression(text),
   fileVariable,

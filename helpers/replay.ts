@@ -9,8 +9,8 @@ import type { RunSettings } from './settings.js';
 /** The report folder of a replay, which must not replace the reports of the original run. */
 const REPLAY_DIR = 'reports/replay';
 
-/** Settings that change what is seen. */
-const SHOWN = [
+/** Settings that may affect whether a violation occurs. */
+const RELEVANT = [
   'timeoutMs',
   'settleMs',
   'maxAnimals',
@@ -21,18 +21,18 @@ const SHOWN = [
 ] as const;
 const TABLE = { ...TARGET, ...PACE };
 
-/** The flags of settings that change what is seen, where they are not the usual ones: `--settle 5000`. */
+/** Returns the flags of these settings that differ from the defaults: `--settle 5000`. */
 export function unusualFlags(
-  settings: Readonly<Partial<Record<(typeof SHOWN)[number], unknown>>>,
+  settings: Readonly<Partial<Record<(typeof RELEVANT)[number], unknown>>>,
 ): string[] {
-  const unusual = SHOWN.filter((name) => settings[name] !== PLAIN[name]);
+  const unusual = RELEVANT.filter((name) => settings[name] !== PLAIN[name]);
   return unusual.map((name) => `--${TABLE[name].name} ${settings[name]}`);
 }
 
 /**
- * The command that shows a violation again; the key comes from the environment, as it did.
- * @param only the requirement, where it can be judged by itself
- * @param recorded the value that shows it, as `PROBE=VALUE`: it alone is sent, after what it needs
+ * Returns the command that shows a violation again. The key comes from the environment.
+ * @param only the requirement, if it can be checked alone
+ * @param recorded the value that shows it, as `PROBE=VALUE`. Only this value and the requests that it needs are sent
  */
 export function replayOf(
   only: string | undefined,

@@ -1,7 +1,7 @@
 import { header, type Exchange, type Header } from './exchange.js';
 import { shorten } from './shorten.js';
 
-/** Characters. */
+/** Maximum length of a description, in characters. */
 const LONGEST = 160;
 
 /** Describes a request briefly: `GET /pets?limit=7`, or with its body, and its type if that is not JSON. */
@@ -9,7 +9,7 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
-  // On one line, also where JSON is spread over several; the white space inside a value stays.
+  // Joins the lines of formatted JSON. White space inside of lines stays.
   const body = request.body?.replaceAll(/\s*[\n\r]\s*/g, ' ').trim();
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const line = `${request.method} ${path}${sent}`;

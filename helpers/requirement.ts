@@ -5,32 +5,32 @@ import type { AnyProbe } from './probes/source.js';
 
 export type Level = (typeof LEVELS)[number];
 
-/** One violation that nothing but a fault explains. */
+/** One violation, which only a fault of the service explains. */
 export interface JudgedViolation {
   /** The kind and subject of the violation. */
   readonly kind: string;
   readonly subject?: string;
   readonly operation: Operation;
-  /** JSON Pointer into the answer's body. */
+  /** JSON Pointer into the response body. */
   readonly pointer?: string;
-  /** Ids of animals that the response lacks: the animals that it shows are seen at the pointer. */
+  /** Ids of animals that are missing from the response, and so have no pointer. */
   readonly lacks?: readonly bigint[];
   readonly expected: string;
   readonly observed: string;
   /** Index of the exchange that shows it. */
   readonly exchange: number;
-  /** The value that was sent, for people, where it is not plain. */
+  /** The sent value in words, if it is unusual. */
   readonly sent?: string;
 }
 
 /** The result of a check. */
 export interface Judgement {
-  /** How many exchanges were met in which a violation would have shown. */
+  /** How many exchanges would have shown a violation if there were one. */
   readonly conclusive: number;
   readonly violations: readonly JudgedViolation[];
-  /** Indices of exchanges whose response is too malformed to check the sentence on it. */
+  /** Indices of exchanges whose response is too malformed to check the requirement on it. */
   readonly unreadable: readonly number[];
-  /** Reasons why something stays undetermined, each with what would settle it. */
+  /** Reasons why the requirement stays undetermined, each with a way to resolve it. */
   readonly doubts: readonly string[];
   /** Requests that were not sent, because the run had reached its announced limits. */
   readonly unsent?: readonly Exchange[];
@@ -54,22 +54,22 @@ export interface Docs {
   readonly fault?: string;
 }
 
-/** The docs of one of several requirements that share a usual text for some of the fields. */
+/** The docs of one of several requirements that share a default text for some fields. */
 export type DocsBeside<Usual extends keyof Docs> = Omit<Docs, Usual> & Partial<Pick<Docs, Usual>>;
 
-/** One sentence that a service can break alone, and how it is judged. */
+/** One sentence that a service can violate, and its check. */
 export interface Requirement {
-  /** `<chapter>.<topic>.<what>`, pinned by a test. */
+  /** `<chapter>.<topic>.<what>`. A test compares all ids with a list. */
   readonly id: string;
   readonly level: Level;
-  /** Place in the interface, as in the table of statements. */
+  /** The clause of the interface: an id in `suites/statements/`. */
   readonly clause: string;
   readonly text: string;
   /** All probes that are sent for it. */
   readonly probes: readonly AnyProbe[];
-  /** Those of them that decide whether a profile checks it. */
+  /** The probes that decide whether a profile checks it. */
   readonly leadProbes: readonly AnyProbe[];
-  /** Pure: no network, clock or chance. Throws only for a fault of the suite. */
+  /** Pure: no network, clock or randomness. Throws only for a fault of the suite. */
   readonly judge: (evidence: Evidence) => Judgement;
   /** Why it exists, how it is checked, and more. */
   readonly docs: Docs;

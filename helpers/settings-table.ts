@@ -55,7 +55,7 @@ const number = (
   fraction = false,
 ) => ({ ...text(name, value, about), range: { min, max, fraction } });
 
-// Each setting has the name that `conform()` uses for it, or would use.
+// Each setting has the name of the option of `conform()`, if there is one.
 
 /** Where the service is, and the key. */
 export const TARGET = {
@@ -170,7 +170,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
   ...OUTPUT,
 };
 
-/** Flags that make sense only for a service of the user's. */
+/** Flags that make sense only with a service to test, and not for the built-in reference. */
 export const NEED_SERVICE: readonly string[] = [
   ...Object.values(TARGET),
   PACE.rate,

@@ -7,12 +7,12 @@ export type Profile = (typeof PROFILES)[number];
 /** A number for each profile. */
 export type ByProfile = Readonly<Record<Profile, number>>;
 
-/** Whether a profile asks for everything. */
+/** Whether a profile checks all requirements. */
 export function isWhole(profile: string): boolean {
   return profile === 'standard' || profile === 'thorough';
 }
 
-/** The target and the effort of a run: recorded with the evidence, without secrets. */
+/** The target and scope of a run, and how it sends requests. It is recorded with the evidence, without secrets. */
 export interface RunSettings {
   /** Ends without a slash. */
   readonly baseUrl: string;
@@ -20,27 +20,27 @@ export interface RunSettings {
   /** Whether the built-in reference is the target. */
   readonly embedded: boolean;
   readonly profile: Profile;
-  /** Requirement ids in scope, or null for all that the profile judges. */
+  /** Ids of the requirements in scope, or null for all that the profile checks. */
   readonly only: readonly string[] | null;
-  /** Requirement ids that are left out. */
+  /** Ids of requirements to skip. */
   readonly skip: readonly string[];
   /** Parts that were declared out of scope: `messages`. */
   readonly without: readonly string[];
-  /** Whether requests are sent that serve observations alone. */
+  /** Whether to send requests that are needed only for observations. */
   readonly observe: boolean;
   readonly seed: number;
   /** A category known to exist, as decimal text. */
   readonly categoryId: string | null;
   /** Milliseconds for one request. */
   readonly timeoutMs: number;
-  /** Milliseconds within which a write must show. */
+  /** Milliseconds after which a write must be visible. */
   readonly settleMs: number;
   readonly concurrency: number;
   /** Requests a second at most, or null. */
   readonly rate: number | null;
   /** Seconds for the whole run. */
   readonly deadlineS: number;
-  /** Most animals to create, or null for what the profile says. */
+  /** Maximum number of animals to create, or null for the maximum of the profile. */
   readonly maxAnimals: number | null;
   /** Stop at the first violation. */
   readonly bail: boolean;
@@ -52,7 +52,7 @@ export interface RunSettings {
   readonly replay?: string;
   /** Values that showed a violation in an earlier run, as `PROBE=VALUE`: sent as further examples. */
   readonly counterexamples?: readonly string[];
-  /** Violations that are known; absent where no baseline was given. */
+  /** Known violations; absent without a baseline. */
   readonly baseline?: readonly BaselineEntry[];
 }
 

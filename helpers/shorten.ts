@@ -2,8 +2,8 @@ const isHighSurrogate = (unit: string): boolean => /^[\ud800-\udbff]$/.test(unit
 const isLowSurrogate = (unit: string): boolean => /^[\udc00-\udfff]$/.test(unit);
 
 /**
- * Shortens a text in its middle; the beginning and the end stay.
- * @param most UTF-16 code units, including the note of how many are left out
+ * Shortens a text by removing its middle.
+ * @param most maximum length in UTF-16 code units, including the note about the removed characters
  */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
@@ -11,7 +11,7 @@ export function shorten(text: string, most: number): string {
   const kept = most - (hasNote ? 40 : 1);
   let head = Math.ceil(kept * (2 / 3));
   let tail = text.length - (kept - head);
-  // Half a character would be shown as a lone surrogate.
+  // Does not split surrogate pairs.
   if (isHighSurrogate(text.charAt(head - 1))) head -= 1;
   if (isLowSurrogate(text.charAt(tail))) tail += 1;
   const gap = hasNote ? `… (${tail - head} more characters) …` : '…';

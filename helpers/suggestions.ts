@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** At most three of `known` that `word` may have been meant for, nearest first. */
+/** Returns at most three known words that are similar to a word, the most similar first. */
 export function suggestionsFor(word: string, known: readonly string[]): readonly string[] {
   const lower = word.toLowerCase();
   return known

@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.js';
 
-/** The most that is read of one body, in bytes; what is longer counts as cut. */
+/** The maximum length of a body, in bytes. A longer one counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
 /** Errors for a body that is longer than the suite reads, and for more responses than it keeps. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
@@ -14,17 +14,17 @@ export const UNSENT = {
 } as const;
 const UNSENT_LINES: ReadonlySet<string | undefined> = new Set(Object.values(UNSENT));
 
-/** Whether an exchange stands for a request that was not sent, so that a reader sees what is missing and why. */
+/** Whether an exchange stands for a request that was not sent. Such exchanges are recorded so that the reason is visible. */
 export function isUnsent({ error }: Pick<Exchange, 'error'>): boolean {
   return UNSENT_LINES.has(error);
 }
 
-/** Why a request brought no response of the service, in a few words. */
+/** Returns why a request got no response from the service, in a few words. */
 export function transportErrorOf({ error, answer }: Exchange): string {
   return error ?? `status ${answer?.status}`;
 }
 
-/** Whether asking again would bring the same loss. */
+/** Whether a retry would lose the response for the same reason. */
 export function isLostForGood(error: string | undefined): boolean {
   return error === TOO_LONG || error === TOO_MUCH;
 }
@@ -36,12 +36,12 @@ export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
   return error === DROPPED;
 }
 
-/** At most this many requests are named that were in flight when the service stopped responding. */
+/** Maximum number of requests to name that were in flight when the service stopped responding. */
 const MOST_NAMED = 4;
 
 /**
- * Names the requests that were dropped after the last response of a service that is gone: one of them may have crashed it. Empty if
- * none was.
+ * Names the requests that were dropped after the last response of the service, because one of them may have crashed it. Empty if
+ * there are none.
  */
 export function lastDropped(exchanges: readonly Exchange[]): string {
   const last = exchanges.findLastIndex(({ answer }) => answer !== undefined);
@@ -51,7 +51,7 @@ export function lastDropped(exchanges: readonly Exchange[]): string {
   return named.length === 0 ? '' : `, since it dropped ${named.join(', ')}`;
 }
 
-/** Reasons for a lost answer in words, by the codes of Node and undici. */
+/** Reasons for a lost response in words, by the error codes of Node and undici. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'the host name does not resolve',
@@ -67,7 +67,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ABORT_ERR: 'the run was stopped',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut: the body is not as long as Content-Length says',
   UND_ERR_HEADERS_OVERFLOW: 'the headers are too long',
-  // undici's own, of a status below 100.
+  // An assertion of undici for a status below 100.
   ERR_ASSERTION: 'the response is not HTTP',
   CERT_HAS_EXPIRED: 'the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
@@ -85,23 +85,25 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'the service does not speak TLS',
 };
 
-/** Errors that prevent a connection. */
-const UNMADE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
-const NEVER_SENT: ReadonlySet<string | undefined> = new Set(UNMADE.map((code) => IN_WORDS[code]));
+/** Errors when no connection could be made. */
+const NO_CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const NEVER_SENT: ReadonlySet<string | undefined> = new Set(
+  NO_CONNECTION.map((code) => IN_WORDS[code]),
+);
 
-/** Whether a request was lost before anything of it was sent: it cannot have had an effect. */
+/** Whether a request failed before any part of it was sent, so that it had no effect. */
 export function isNeverSent(error: string | undefined): boolean {
   return error !== undefined && NEVER_SENT.has(error);
 }
 
-/** Why no whole answer came, in a few words; the code of an error that has no words of ours. */
+/** Returns why no complete response came, in a few words; for an unknown error, with its code. */
 export function transportErrorInWords(error: unknown, target?: URL): string {
   const proxy = ofProxy(error);
   if (proxy !== undefined) return `the proxy refused: ${proxy}`;
   const peer = peerOf(error);
   if (peer && target && !isSame(peer, target))
     return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
-  if (isUnasked(error)) return 'an unexpected response arrived (100 Continue?)';
+  if (isUnexpectedResponse(error)) return 'an unexpected response arrived (100 Continue?)';
   const codes = codesOf(error);
   // The innermost error is the most specific.
   for (const code of codes.toReversed()) {
@@ -115,17 +117,18 @@ export function transportErrorInWords(error: unknown, target?: URL): string {
   return `no response (${codes[0] ?? name})`;
 }
 
-/** The message of undici about a proxy's response, which has no error code. */
+/** Returns the message of undici about a response of a proxy, which has no error code. */
 function ofProxy(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];
 }
 
-/** Whether undici closed a connection for an answer of 100, which it never asks for, or for one without a request. */
-function isUnasked(error: unknown): boolean {
+/** Whether undici closed a connection because of a 100 response, which it never requests, or a response without a request. */
+function isUnexpectedResponse(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    (error.name === 'SocketError' && error.message === 'bad response') || isUnasked(error.cause)
+    (error.name === 'SocketError' && error.message === 'bad response') ||
+    isUnexpectedResponse(error.cause)
   );
 }
 

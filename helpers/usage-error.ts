@@ -1,9 +1,9 @@
-/** Wrong usage or wrong settings: one line that says what is wrong and what to do. The command exits with 2. */
+/** Wrong usage or wrong settings. The message is one line with the problem and what to do. The command exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Why a file could not be read or written, in a word or a few. */
+/** Returns why a file could not be read or written: the error code, or the message. */
 export function inShort(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? String(error.code) : error.message;
@@ -17,7 +17,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of its path is a file. Check its path',
 };
 
-/** The error for a named file that cannot be read, with what to do. */
+/** Creates the error for a file that cannot be read, with what to do. */
 export function unreadable(file: string, error: unknown): UsageError {
   const why = inShort(error);
   return new UsageError(

@@ -1,4 +1,4 @@
-/** A value inside of another, where it is there. */
+/** Returns the value at a path inside another value; undefined if there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce(
     (inner: unknown, key) =>

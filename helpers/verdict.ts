@@ -7,15 +7,15 @@ export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 
 export interface Counterexample {
   /** The probe that sent it. */
   readonly probe: string;
-  /** As in the mark of its exchanges. */
+  /** As `encodeValue` writes it. */
   readonly value: string;
-  /** Of the run; absent for a value of an earlier run. */
+  /** The seed of the run; absent for a value of an earlier run. */
   readonly seed?: number;
-  /** The place among the values that were drawn; absent for a value of an earlier run. */
+  /** The index among the drawn values; absent for a value of an earlier run. */
   readonly path?: number;
 }
 
-/** A violation, as reported: with what a person needs to see it again. */
+/** A violation in a report, with the commands for reproducing it. */
 export interface Failure extends JudgedViolation {
   /** Indices, in order, of the exchanges that alone show it; on the first failure of each kind, operation and subject. */
   readonly witness?: readonly number[];
@@ -33,7 +33,7 @@ export interface RequirementVerdict {
   readonly level: Level;
   readonly clause: string;
   readonly text: string;
-  /** A program added it to those of the suite. */
+  /** Whether a program added the requirement to those of the suite. */
   readonly own?: true;
   readonly verdict: VerdictName;
   readonly reason?: string;
@@ -49,7 +49,7 @@ export interface RequirementVerdict {
 export interface Footprint {
   readonly requests: number;
   readonly retries: number;
-  /** Tries that got no answer, or none in time. */
+  /** Attempts that got no response in time. */
   readonly unanswered: number;
   readonly animals: number;
   readonly messages: number;
@@ -62,7 +62,7 @@ export interface Footprint {
 
 /** A deviation, and the requirements that it violates. */
 export interface Cause {
-  /** From 1 on, in the order in which causes are shown. */
+  /** Counts the causes in the order of the report, from 1. */
   readonly number: number;
   readonly text: string;
   /** The text without the request. */
@@ -74,7 +74,10 @@ export interface Cause {
   readonly exchange: number;
   /** Indices of all exchanges that show it. */
   readonly exchanges: readonly number[];
-  /** Whether the same request always fails, at times, or since another one; absent where none was sent twice, or it is none of these. */
+  /**
+   * Whether the same request fails always, at times, or since another request; absent if none was sent twice, or if none of these
+   * applies.
+   */
   readonly pattern?: 'constant' | 'intermittent' | 'since';
   /** Indices, in order, of the exchanges whose requests the commands send again. */
   readonly witness?: readonly number[];
@@ -108,11 +111,11 @@ export interface Conformance {
     readonly strict?: true;
     /** Ids of requirements and observations that changed since another run, and fail this one (`--fail-on changes`). */
     readonly changed?: readonly string[];
-    /** Why the command of `--cleanup` failed; absent where it did not. */
+    /** Why the command of `--cleanup` failed; absent if it did not. */
     readonly cleanup?: string;
     readonly exitCode: number;
   };
-  /** Of the service, baseline or not. */
+  /** The verdict on the service, regardless of a baseline. */
   readonly verdict: 'conforming' | 'violated' | 'undetermined';
   readonly requirements: readonly RequirementVerdict[];
   readonly causes: readonly Cause[];

@@ -9,7 +9,7 @@ import { SCHEMAS, type Shape } from './shapes.js';
 export interface Mismatch {
   /** JSON Pointer to the object that should match: empty for the value itself, `/3` for an item of a list. */
   readonly item: string;
-  /** The field of it that is wrong or missing; empty if it is not an object at all, or if the value is not a list. */
+  /** The field of the object that is wrong or missing; empty if it is not an object, or if the value is not a list. */
   readonly field: string;
   /** JSON Pointer to the wrong value; for a missing field, to where it should be. */
   readonly pointer: string;
@@ -17,7 +17,7 @@ export interface Mismatch {
   readonly expected: string;
 }
 
-/** Puts the exact keyword where a schema says int64: ajv's own integers are rounded numbers. */
+/** Replaces `format: int64` by an exact keyword, because ajv checks integers as rounded numbers. */
 function exact(schema: SchemaObject): SchemaObject {
   const isExact = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'format' in value && value.format === 'int64';
@@ -30,11 +30,11 @@ function exact(schema: SchemaObject): SchemaObject {
 
 let ajv: Ajv | undefined;
 
-// Loaded when there is something to validate: loading takes as long as a hundred requests, which need not wait for it.
+// Loaded on first use, because loading takes as long as a hundred requests.
 function validator(): Ajv {
   if (ajv) return ajv;
   const { Ajv }: typeof AjvModule = createRequire(import.meta.url)('ajv');
-  // ownProperties: a response may hold `__proto__`, and inherits nothing.
+  // `ownProperties`, because a response may have a member `__proto__`, and inherited members do not count.
   ajv = new Ajv({ allErrors: true, ownProperties: true, strict: true, strictTypes: false });
   ajv.addKeyword({
     keyword: 'int64',
@@ -44,7 +44,7 @@ function validator(): Ajv {
   return ajv.addSchema(Object.values(SCHEMAS).map(exact));
 }
 
-/** Every way in which a value, as `parseExact` reads it, does not match the schema. Undefined matches none. */
+/** Returns all mismatches between a value, as `parseExact` reads it, and a schema. Undefined matches no schema. */
 export function mismatches(shape: Shape, value: unknown): readonly Mismatch[] {
   const validate = validator().getSchema(SCHEMAS[shape].$id);
   if (validate === undefined) throw new Error(`no schema of ${shape}`);
@@ -52,7 +52,7 @@ export function mismatches(shape: Shape, value: unknown): readonly Mismatch[] {
   return (validate.errors ?? []).map((error) => toMismatch(error, shape));
 }
 
-/** Those that make a field of an object wrong: a value that is not an object lacks every required field. */
+/** Returns the mismatches that concern a field of an object. A value that is not an object lacks every required field. */
 export function mismatchesOf(found: readonly Mismatch[], field: string): readonly Mismatch[] {
   return found.filter((mismatch) => mismatch.field === field || mismatch.field === '');
 }

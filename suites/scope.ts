@@ -9,9 +9,9 @@ export function inScope(requirement: Requirement, settings: RunSettings): boolea
 }
 
 /**
- * Makes sure that something is judged: a run of nothing would be green.
- * @param called what a message calls a setting
- * @throws UsageError if nothing is
+ * Checks that the scope is not empty, because a run without requirements would pass.
+ * @param called returns the name of a setting in messages
+ * @throws UsageError if it is empty
  */
 export function checkScope(
   settings: RunSettings,

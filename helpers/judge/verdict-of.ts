@@ -174,7 +174,10 @@ function cutShort(
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
 }
 
-/** The store held too little, because `POST`s of plain animals failed, or their responses did not show what they added. */
+/**
+ * Returns `undetermined` if the store has too few animals because POSTs of plain animals failed, or because their responses did not
+ * show them.
+ */
 function emptied(
   requirement: Requirement,
   all: readonly Requirement[],
@@ -189,11 +192,11 @@ function emptied(
   return hiddenBy.length === 0 ? undefined : nothingMet(hiddenBy);
 }
 
-/** Said where nothing was sent that could show a violation. */
+/** The reason if no response could show a violation. */
 export const NOTHING_SHOWN =
   'could not be checked: no response could show a violation; fix the other violations and run again';
 
-/** No exchange counted. @param hiddenBy the requirements that fail for exchanges that this one needs */
+/** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements that the needed exchanges violate */
 function nothingMet(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) {
     return undetermined(NOTHING_SHOWN);
@@ -202,7 +205,7 @@ function nothingMet(hiddenBy: readonly string[]): Verdict {
   return { ...undetermined(reason), hiddenBy };
 }
 
-/** Responses do not allow the check. @param hiddenBy the requirements that fail for them */
+/** Returns the verdict if responses are too malformed to check. @param hiddenBy the requirements that they violate */
 function hiddenBehind(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
   if (hiddenBy.length === 0) {
     const [first] = unreadable;
@@ -221,7 +224,7 @@ function undetermined(reason: string): Verdict {
   return { verdict: 'undetermined', reason, failures: [] };
 }
 
-/** Whether a request may be one of the first, which decide whether there is a service at all: they have no query and add nothing. */
+/** Whether a request may be one of the first, which check for a service: these have no query and add nothing. */
 function isFirstContact(exchange: Exchange): boolean {
   const { operation, request } = exchange;
   return (

@@ -9,15 +9,14 @@ import { groupOf } from './group.js';
 type Unit = readonly Exchange[];
 
 /**
- * Exchanges that one search may check, counted once for each check, in multiples of those of the run. A count and not a
- * time, so that a live run and its evidence judged again find the same.
+ * How many exchanges one search may check, as a multiple of the exchanges of the run. Each check counts all its exchanges. A count,
+ * and not a time, so that `rejudge` finds the same as the live run.
  */
 const WORK = 250;
 
 /**
- * The exchanges that alone show a violation of the same group, as indices in their order: no request among them can be left
- * out. Undefined if the search would take too long. Sends nothing: checks are functions of the evidence, and less evidence
- * never produces a violation.
+ * Returns the indices of a minimal set of exchanges that alone show a violation of the same group, in order; undefined if the
+ * search takes too long. It sends nothing: checks are functions of the evidence, and less evidence never adds a violation.
  */
 export function witnessOf(
   requirement: Requirement,
@@ -44,7 +43,10 @@ class Spent extends Error {}
 
 type Shows = (units: readonly Unit[]) => boolean;
 
-/** Whether requests alone show a violation of the group. Throws `Spent` when the search has taken too long. */
+/**
+ * Returns a function that checks whether requests alone show a violation of the group. It throws `Spent` if the search takes too
+ * long.
+ */
 function checker(requirement: Requirement, group: string, evidence: Evidence): Shows {
   let left = WORK * evidence.exchanges.length + 5_000;
   return (units) => {
@@ -56,7 +58,9 @@ function checker(requirement: Requirement, group: string, evidence: Evidence): S
   };
 }
 
-/** Adds to the units that are needed the last one of the shortest beginning of the others that shows it, until nothing is missing. */
+/**
+ * Adds needed units until they show the violation: each time the last unit of the shortest prefix of the candidates that is enough.
+ */
 function needed(first: readonly Unit[], others: readonly Unit[], shows: Shows): readonly Unit[] {
   let found = first;
   let candidates = others;
@@ -70,7 +74,7 @@ function needed(first: readonly Unit[], others: readonly Unit[], shows: Shows): 
   return found;
 }
 
-/** How many of the candidates, from the first on, have to be there: tried in doubling lengths, then by halves. */
+/** Returns the length of the shortest prefix of the candidates that is enough, by exponential and then binary search. */
 function shortest(found: readonly Unit[], candidates: readonly Unit[], shows: Shows): number {
   const isEnough = (length: number): boolean => shows([...found, ...candidates.slice(0, length)]);
   let short = 0;
@@ -88,7 +92,7 @@ function shortest(found: readonly Unit[], candidates: readonly Unit[], shows: Sh
   return enough;
 }
 
-/** Leaves out every request without which the violation still shows. */
+/** Removes every request without which the violation is still shown. */
 function minimal(units: readonly Unit[], shows: Shows): readonly Unit[] {
   let found = units;
   for (const unit of units) {
@@ -98,7 +102,7 @@ function minimal(units: readonly Unit[], shows: Shows): readonly Unit[] {
   return found;
 }
 
-/** Requests with their attempts. An attempt belongs to the one before it: same request, same sender. */
+/** Requests with all of their attempts. A retry belongs to the attempt before it with the same request and trial. */
 const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   const units = new Map<string, Exchange[]>();
   const all: Exchange[][] = [];
@@ -116,7 +120,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** The other requests, those most likely to matter first: of the same trial, of the same animal, near in time. */
+/** Returns the other requests, the most likely ones first: of the same trial, about the same animal, close in time. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
@@ -132,11 +136,10 @@ function byRelation(
         probe !== undefined && probe.id === exchange?.probe?.id && probe.run === exchange.probe.run,
     );
     if (isSameTrial) return 0;
-    // A page with too few animals is a violation only together with that many additions.
-    const showsBesideAdditions =
-      violation.kind === 'page-size' && exchange?.operation === 'listPets';
+    // A page is too short only if enough animals were added, so additions are related to it.
+    const needsAdditions = violation.kind === 'page-size' && exchange?.operation === 'listPets';
     const isRelated = (one: Exchange): boolean =>
-      isAbout(one, ids) || (showsBesideAdditions && one.operation === 'createPet');
+      isAbout(one, ids) || (needsAdditions && one.operation === 'createPet');
     return unit.some(isRelated) ? 1 : 2;
   };
   const distance = (unit: Unit): number => Math.abs((unit[0]?.start ?? 0) - start);
@@ -147,7 +150,7 @@ function byRelation(
     .map(({ unit }) => unit);
 }
 
-/** Ids of animals that a violation is about: what the response lacks, what was requested, and what stands at its place. */
+/** Returns the ids of animals that a violation is about: missing from the response, requested, or at its place in the response. */
 function idsIn(
   { lacks = [], pointer: at = '' }: JudgedViolation,
   exchange: Exchange | undefined,

@@ -14,7 +14,9 @@ import {
 const FIELD_GAP = ' ';
 const MOST = 40;
 
-/** Names of members that at least two objects have, where there are two: one that is there once may be data. */
+/**
+ * Returns the names of members that at least two objects have, or one if there is only one. A name in a single object may be data.
+ */
 function namesIn(objects: readonly JsonObject[]): string | undefined {
   if (objects.length === 0) return undefined;
   const counts = new Map<string, number>();
@@ -27,7 +29,7 @@ function namesIn(objects: readonly JsonObject[]): string | undefined {
   return [...names.toSorted().slice(0, MOST), ...more].join(FIELD_GAP);
 }
 
-/** A name as one word: quoted if it is not one. */
+/** Returns a name as one word, quoted if it has other characters. */
 function inWord(name: string): string {
   return /^[\w$.-]+$/.test(name) ? name : bounded(JSON.stringify(name)).replaceAll(' ', '\\u0020');
 }
@@ -47,7 +49,7 @@ function fetched(evidence: Evidence): JsonObject[] {
   return objectsIn(shown.map(valueOf));
 }
 
-/** Our animals in listings: those of others are data. */
+/** Returns the suite's animals in listings. Those of other clients may have other fields. */
 function listed({ listings, own }: Evidence): JsonObject[] {
   return listings.flatMap(({ exchange, snapshots }) => {
     const value = valueOf(exchange);
@@ -82,7 +84,7 @@ function fields(
   };
 }
 
-/** Which fields answers have: those beyond the interface are free. */
+/** Observations of the fields of responses. The interface permits further fields. */
 export const FIELDS: readonly Observation[] = [
   fields('created', 'an animal in a 201', created),
   fields('fetched', 'an animal in getPet', fetched),

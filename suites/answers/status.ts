@@ -7,12 +7,12 @@ import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js'
 import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 
-/** Every response, except to requests that are so large that only an altered value counts. */
+/** Every response, except those to requests that are so large that any refusal is permitted. */
 const responses = traffic((exchange) => !isTooLarge(exchange));
 
 const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
 
-/** Why requests of any probe got no complete response: a server error may have been one. */
+/** Why requests got no complete response. Their response may have been a server error. */
 const lost = derived<string>((evidence) => {
   const ids = new Set(evidence.exchanges.flatMap(({ probe }) => probe?.id ?? []));
   return whyUnanswered(

@@ -13,7 +13,7 @@ import {
   observedUnknown,
 } from '../../helpers/probes/observed.js';
 
-/** Another origin, as a browser would name it. */
+/** The header that a browser sends from another origin. */
 const ORIGIN = ['Origin', 'https://elsewhere.invalid'] as const;
 const ORDERS = { method: 'GET', path: '/store/orders' } as const;
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
@@ -47,7 +47,7 @@ const preflight = observedRequest('around.preflight', {
   ],
 });
 
-/** Requests with other methods and paths: the status of each is observed. */
+/** Requests with other methods and paths, of which the status is observed. */
 const BY_STATUS = [
   ['around.orders', 'GET /store/orders', observedRequest('around.orders', ORDERS)],
   [
@@ -119,7 +119,7 @@ const MEDIA = [
   ],
 ] as const;
 
-const ASKED: readonly ObservedProbe[] = [...BY_STATUS, ...PATHS, ...MEDIA].map(
+const SENT: readonly ObservedProbe[] = [...BY_STATUS, ...PATHS, ...MEDIA].map(
   ([, , probe]) => probe,
 );
 
@@ -130,11 +130,11 @@ export const AROUND_OBSERVATIONS: readonly Observation[] = [
     id: 'around.allow',
     text: 'Allow where a method is not allowed',
     values: 'absent; the methods',
-    sends: ASKED,
+    sends: SENT,
     gathered: true,
     look: (evidence) =>
       oneOf(
-        [...ASKED, preflight]
+        [...SENT, preflight]
           .flatMap((probe) => responseTo(probe, evidence) ?? [])
           .filter(({ answer }) => answer.status === 405 || answer.status === 204)
           .map(({ answer }) => header(answer.headers, 'allow')?.toUpperCase() ?? 'absent')

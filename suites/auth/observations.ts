@@ -6,7 +6,7 @@ import { observedRequest, observedUnknown } from '../../helpers/probes/observed.
 
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
 
-/** A form of the key that a service may accept or not. */
+/** Observes a form of the key that a service may accept or refuse. */
 function form<const Id extends string>(
   id: Id,
   text: string,
@@ -16,7 +16,7 @@ function form<const Id extends string>(
   return statusObservation(id, text, observedRequest(id, { ...PAGE, authorization, headers }));
 }
 
-/** Requests without a key that deserve another refusal as well: the status shows which check comes first. */
+/** Requests without a key that also have another mistake: the status shows which check comes first. */
 const limitWithoutKey = observedRequest('auth.order.limit', {
   method: 'GET',
   path: '/pets?limit=0',
@@ -38,7 +38,9 @@ const malformedWithoutKey = observedRequest(
   'animals',
 );
 
-/** Where the interface leaves open how a key is written, and what is checked first. */
+/**
+ * Observations of the forms of a key that a service accepts, and of the order of its checks, which the interface does not state.
+ */
 export const AUTH_OBSERVATIONS: readonly Observation[] = [
   form('auth.form.lower-case', 'listPets with bearer in lower case', 'bearer {API_KEY}'),
   form('auth.form.spaces', 'listPets with two spaces before the key', 'Bearer  {API_KEY}'),

@@ -7,15 +7,15 @@ import { changed, changedAt, QUERIES, TWELFTHS, usualMisses } from './values.js'
 
 const OPERATIONS: readonly KeyedOperation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 
-/** Into how many parts the places of a key are split. */
+/** How many parts the positions of a key are split into. */
 const PARTS = OPERATIONS.length;
-/** At how many places one character is changed for each operation, by profile. */
+/** How many positions are tested for each operation, by profile. */
 export const PLACES = draws(6, 20);
 
 /**
- * The places of the key at which one character is changed for an operation. The places that no example changes are split into one
- * part for each operation, by the seed; an operation takes more parts if it may send that many. Most services check the key of all
- * operations with the same code: there, the operations together change every character of a usual key.
+ * Returns the positions of the key at which one character is changed for an operation. The seed splits the positions that no
+ * example changes into one part for each operation. An operation takes more parts if it may send that many values. Most services
+ * check the key of all operations with the same code, so all operations together test every character of a key of usual length.
  */
 export function placesFor(
   operation: KeyedOperation,
@@ -34,14 +34,14 @@ export function placesFor(
   );
 }
 
-/** The attempt with one character of the key changed. For listings, the query depends on the place. */
+/** Returns an attempt with one character of the key changed. For listings, the query depends on the place. */
 export function changedFor(operation: KeyedOperation, place: number): Attempt {
   const attempt = changed(place);
   const query = QUERIES[place % QUERIES.length];
   return operation === 'listPets' && query !== undefined ? { ...attempt, query } : attempt;
 }
 
-/** The only place at which a header changes the key. */
+/** Returns the position at which a header changes the key, if it changes a single one. */
 function placeIn(header: string): readonly number[] {
   const place = /:(?:shift|x|case)@(\d+)\}$/.exec(header)?.[1];
   return place === undefined ? [] : [Number(place)];

@@ -16,7 +16,7 @@ import type { Docs } from '../../helpers/requirement.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { acceptedText } from './scenarios.js';
 
-/** Whether the animal of a request is surely there: a replica may be behind, and animals of other clients may be gone by now. */
+/** Whether the requested animal certainly exists: a replica may be behind, and other clients may have removed their animals. */
 function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence): boolean {
   const id = petIdIn(exchange);
   if (id === undefined) return false;
@@ -27,12 +27,12 @@ function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence)
   return added <= longBefore || (isSeen && seen.some((s) => s.exchange.start >= exchange.end));
 }
 
-/** Whether the request earns another refusal as well: then either may come first. */
+/** Whether the request has another mistake, so that the service may refuse it for that first. */
 function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
   const { operation, request, answer } = exchange;
   if (!isClientError(exchange)) return false;
   if (mayStopAtServer(exchange)) return true;
-  // A text that was accepted before may be refused for that.
+  // A repeated text may be refused for being repeated.
   if (exchange.probe?.id === acceptedText.id) return true;
   if (operation !== 'listPets' && request.url.includes('?')) return true;
   if (operation === 'getPet') return answer.status === 404 && !isSurelyThere(exchange, evidence);
@@ -51,24 +51,24 @@ function refusalOf(exchange: Answered, evidence: Evidence): Finding {
   });
 }
 
-/** The parts of a requirement that wrong keys are refused. */
+/** The parts of a requirement that wrong keys get a 401. */
 interface Refused {
   readonly operation: KeyedOperation;
   readonly clause: string;
   readonly text: string;
   readonly probes: readonly AnyProbe[];
-  /** Requests that other probes send, and that count as well. */
+  /** Which requests of other probes to check too. */
   readonly also?: (exchange: Answered) => boolean;
   readonly docs: Docs;
 }
 
-/** A requirement that an operation refuses requests with 401. */
+/** Defines a requirement that an operation refuses wrong keys with 401. */
 export function refused<const Id extends string>(
   id: Id,
   { operation, clause, text, probes, also, docs }: Refused,
 ) {
   const isGet = operation === 'getPet';
-  // The message operation is known by its response to the right key.
+  // A response to the right key shows whether there is a message operation.
   const first = operation === 'submitMessage' ? FIRST_MESSAGES : [];
   return requirement({
     id,

@@ -12,15 +12,15 @@ type Read = 'listPets' | 'getPet';
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
 
 /**
- * Where one character of the key is changed, and what is requested with that and with the right key: a page or an animal that no
- * other request is for.
+ * Where one character of the key is changed, and the page or animal to request with this key and with the right one. No other probe
+ * requests it.
  */
 type Near<A extends Attempt = Attempt> = readonly [
   twelfth: Twelfth,
   what: Omit<A, 'authorization'>,
 ];
 
-/** Near misses of the key as attempts. */
+/** Creates attempts with near misses of the key. */
 const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
   most: misses.length,
   of: (_known: unknown, { apiKey }: RunContext) =>
@@ -29,30 +29,30 @@ const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
     ),
 });
 
-/** The same request with the right key. */
+/** Sends the same request with the right key. */
 function withRightKey(
   operation: Read,
   attempt: Attempt,
   api: Api,
   known: Known,
-  moment: RequestOptions = {},
+  timing: RequestOptions = {},
 ): Promise<Answered> {
   const { query } = attempt;
-  const request = { ...moment, ...(query !== undefined && { query }) };
+  const request = { ...timing, ...(query !== undefined && { query }) };
   return operation === 'listPets'
     ? api.listPets(request)
     : api.getPet(animalOf(attempt, known), request);
 }
 
 /**
- * A wrong key that is sent this long (ms) after the right one. A busy service may read it first although it was sent last, and a
- * fast one has responded after a moment: so the waits differ.
+ * A wrong key that is sent this long (ms) after the right one. The delays differ, because a busy service may read the later request
+ * first, and a fast one may already have responded.
  */
 type Behind = Attempt & { readonly behindMs: number };
 
 /**
- * The right key, and a wrong one right behind it, while the first request is under way: a service that shares one response
- * between equal requests, or one result of the check, shows. Both have a place before either is sent.
+ * Sends a wrong key right after the right one, while the first request is in flight. This detects a service that shares a response,
+ * or the result of the key check, between equal requests.
  */
 function besideRight<const Id extends string>(
   id: Id,
@@ -69,8 +69,8 @@ function besideRight<const Id extends string>(
     send: async ({ behindMs, ...attempt }: Behind, api, known) => {
       let isSent: () => void = () => undefined;
       const after = new Promise<void>((resolve) => (isSent = resolve));
-      const moment = { isNext: true, onSent: () => setTimeout(isSent, behindMs) };
-      const right = withRightKey(operation, attempt, api, known, moment).finally(isSent);
+      const timing = { isNext: true, onSent: () => setTimeout(isSent, behindMs) };
+      const right = withRightKey(operation, attempt, api, known, timing).finally(isSent);
       const wrong = ATTEMPTS[operation](attempt, api, known, { isNext: true, after });
       await Promise.allSettled([right, wrong]);
       return { right: await right, wrong: await wrong };
@@ -78,7 +78,7 @@ function besideRight<const Id extends string>(
   });
 }
 
-/** A wrong key right before the right one, and again right after it: a service that keeps a response for a moment shows. */
+/** Sends a wrong key right before the right one, and again right after it, to detect a service that caches a response briefly. */
 function aroundRight<const Id extends string>(id: Id, operation: Read, misses: readonly Near[]) {
   const isNext = { isNext: true };
   return fixedProbe({
@@ -116,7 +116,7 @@ export const getAroundRight = aroundRight('auth.get.near-miss.around-right', 'ge
   [11, { animal: 3 }],
 ]);
 
-/** The body of a message that was accepted. */
+/** The body of the last accepted message with a plain text. */
 const acceptedBodies = derived<string>((evidence) =>
   evidence
     .answered('submitMessage')
@@ -126,7 +126,10 @@ const acceptedBodies = derived<string>((evidence) =>
     .slice(-1),
 );
 
-/** A text that was accepted with the right key: a service that keeps responses by the body alone shows. */
+/**
+ * Sends a text that was accepted with the right key again with a wrong key, to detect a service that caches responses by body
+ * alone.
+ */
 export const acceptedText = fixedProbe({
   id: 'auth.messages.near-miss.accepted-text',
   phase: 'keys',

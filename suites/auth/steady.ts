@@ -12,7 +12,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { getAroundRight, listAroundRight } from './scenarios.js';
 
-/** Listings with the right key among the requests with wrong ones, each of another page. */
+/** Listings with the right key, concurrent with requests with wrong keys, each with another page size. */
 const amongWrongKeys = probe({
   id: 'auth.key.steady',
   phase: 'keys',
@@ -27,7 +27,7 @@ const amongWrongKeys = probe({
 
 const IN_A_ROW = 5;
 
-/** Several wrong keys with no other request between them, and then the right one: a counter of refusals shows. */
+/** Sends several wrong keys without other requests between them, then the right key, to detect a service that counts refusals. */
 const afterWrongKeys = fixedProbe({
   id: 'auth.key.steady.after-wrong-keys',
   phase: 'keys-in-a-row',
@@ -41,14 +41,14 @@ const afterWrongKeys = fixedProbe({
   },
 });
 
-/** Every request with the right key except those that a server may refuse. */
+/** Every request with the right key, except listings with invalid parameters. */
 const requestsWithKey = traffic(
   (exchange) =>
     hasRightKey(exchange) &&
     (exchange.operation !== 'listPets' || listQuery(exchange) !== undefined),
 );
 
-/** The next attempt of the same request. */
+/** Returns the next attempt of the same request. */
 function repeatOf(exchange: Answered, exchanges: readonly Exchange[]): Exchange | undefined {
   const { method, url, body } = exchange.request;
   return exchanges
@@ -57,14 +57,16 @@ function repeatOf(exchange: Answered, exchanges: readonly Exchange[]): Exchange 
     .find(({ request }) => request.body === body);
 }
 
-/** A 401 to the right key is repeated once: if that is accepted, the 401 was wrong. */
+/**
+ * Checks a response to the right key. The client repeats a request once after a 401: if the repeat is accepted, the 401 was wrong.
+ */
 function steadiness(exchange: Answered, exchanges: readonly Exchange[]): Finding {
   if (isSuccess(exchange)) return 'ok';
   if (exchange.answer.status !== 401) return 'inconclusive';
   const repeat = repeatOf(exchange, exchanges);
   if (repeat === undefined || !isAnswered(repeat)) return 'inconclusive';
   if (repeat.answer.status === 401) return { doubt: LOCKED };
-  // Only a success proves it: a request that earns a 400 or 404 as well may get that first.
+  // Only a success proves that the key was accepted: a 400 or 404 may come before the key is checked.
   if (!isSuccess(repeat)) return 'inconclusive';
   return violation('credential-refused', exchange, {
     subject: 'Authorization',

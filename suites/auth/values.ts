@@ -21,20 +21,20 @@ const NULL = header('Bearer null');
 const PROPERTY = header('Bearer constructor');
 /** A wildcard, for services that compare keys with a pattern. */
 const WILDCARD = header('Bearer %');
-/** Makes a condition true, where the key is put into SQL; without a space, since some cut a header there. */
+/** SQL injection that makes a condition true. It has no space, because some services cut a header there. */
 const QUOTES = header("Bearer 'OR'1'='1");
-/** With a character at which some comparisons crash: Python’s compare_digest, where texts are not ASCII. */
+/** Has a character that makes some comparisons crash, such as Python’s compare_digest, which accepts only ASCII texts. */
 const NOT_ASCII = header("Bearer \u00e9'OR'1'='1");
 const SMALL_SCHEME = header('bearer {OTHER_KEY}');
-/** Decoded, it is the right one. */
+/** The right key in base64. */
 const ENCODED = header('Bearer {API_KEY:in-base64}');
 
-/** For services that ask for the key only where the media type is the usual one: some know the type alone, without a parameter. */
+/** For services that check the key only for the exact media type `application/json`, without a parameter. */
 const WITH_CHARSET = { contentType: 'application/json; charset=utf-8' };
 const AS_TEXT = { contentType: 'text/plain' };
-/** More than some read before they ask for the key. */
+/** Longer than some services read before they check the key. */
 const LONG_BODY = { padding: 20_000 };
-/** For services that compare the whole address before they ask for the key. */
+/** For services that compare the whole address, with the query, before they check the key. */
 const WITH_QUERY = { query: 'conformance=1' };
 
 /** The queries of listings with a wrong key, in turn. */
@@ -46,7 +46,7 @@ export const QUERIES = [
   'limit=2&status=available',
 ];
 
-/** The same attempts, each at another page. */
+/** Adds a different query to each attempt. */
 function inTurn(attempts: readonly Attempt[]): readonly Attempt[] {
   return attempts.map((attempt, turn) => {
     const query = QUERIES[turn % QUERIES.length];
@@ -68,7 +68,7 @@ export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
 }
 
 const BASIC = header(`Basic ${inBasic('conformance')}`);
-/** Without the colon between name and password, at which some cut what they have not found. */
+/** Without the colon between name and password, for services that split at it without a check. */
 const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
 
@@ -78,7 +78,7 @@ export const OTHER_SCHEMES: Readonly<
   listPets: [{ ...BASIC_NAME, query: 'limit=100&status=sold' }, BEARER_ALONE],
   getPet: [BASIC],
   createPet: [BASIC, BEARER_ALONE, { ...BEARER_ALONE, ...AS_TEXT }],
-  // Messages refuse the right key behind another scheme too; a header of a long key gets too long for a server.
+  // submitMessage must also refuse the right key after another scheme. With a long key, that header would be too long for a server.
   submitMessage: {
     most: 1,
     of: (_known, { apiKey }) => [
@@ -89,19 +89,19 @@ export const OTHER_SCHEMES: Readonly<
 
 export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE, BASIC_NAME, header('')];
 
-/** The right key in headers that do not read `Bearer <API_KEY>`. */
+/** The right key in headers of any form other than `Bearer <API_KEY>`. */
 export const MALFORMED: readonly Attempt[] = [
   '{API_KEY}',
-  // As long as `Bearer`, for services that cut off that many characters.
+  // `Digest` is as long as `Bearer`, for services that cut off that many characters.
   'Digest {API_KEY}',
-  // As clients send it that put the scheme before what has it already; the key is the last word, and the end.
+  // A common mistake of clients. It detects services that read only the last word, or the end of the header.
   'Bearer Bearer {API_KEY}',
-  // For patterns in which the space may be missing.
+  // For patterns in which the space is optional.
   'Bearer{API_KEY}',
   'XBearer {API_KEY}',
   'Token {API_KEY}',
   'Bearer "{API_KEY}"',
-  // With a comma, at which some cut a header in two.
+  // Some services split a header at a comma.
   'Bearer {API_KEY} ,more',
 ].map(header);
 
@@ -111,13 +111,13 @@ export const MORE_MALFORMED: readonly Attempt[] = [
   'Bearer={API_KEY}',
   'Bearer,{API_KEY}',
   'ApiKey {API_KEY}',
-  // As two headers in one.
+  // Two headers joined in one.
   'Bearer {API_KEY},x',
   'Bearer x, {API_KEY}',
   'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
-/** The first ones are what `smoke` sends. Each operation sees other parts of the key, which some do not compare. */
+/** `smoke` sends the first ones. Each operation tests other parts of the key, because some services compare only a part. */
 const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
   listPets: [
     'last-character-dropped',
@@ -130,7 +130,7 @@ const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
     'first-character-dropped',
     'late-characters-swapped',
     'separators-dropped',
-    // A semicolon bounds no key: what holds the key and more is another one.
+    // A semicolon does not end a key: the key followed by anything is a different key.
     'parameter-appended',
   ],
   getPet: [
@@ -158,24 +158,26 @@ const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
 export const MOST_USUAL_MISSES = 11;
 export const MOST_MISSES = 24;
 
-/** Whether one of the last few characters is a letter; not the last, of which base64 may use some bits only. */
+/**
+ * Whether one of the last few characters is a letter. The very last one is ignored, because base64 may use only some of its bits.
+ */
 const hasLetterAtItsEnd = (key: string): boolean =>
   /[a-z]/i.test(key.replace(/=+$/, '').slice(-5, -1));
 
-/** The header of a near miss; undefined if the key has none of that name. */
+/** Returns a near miss of the key as an attempt; undefined if the key has none of that name. */
 export function nearMiss(name: MissName, apiKey: string): Attempt | undefined {
   const found = nearMisses(apiKey).find(({ probe }) => probe === name);
   return found && header(`Bearer {API_KEY:${found.edit}}`);
 }
 
-/** Where the scenarios change one character: at these twelfths of the key. */
+/** The positions, as twelfths of the key, at which the scenarios change one character. */
 export const TWELFTHS = [1, 2, 4, 5, 7, 8, 10, 11] as const;
 export type Twelfth = (typeof TWELFTHS)[number];
 
-/** The key with the character at one place changed. */
+/** Returns an attempt with the character at one position changed. */
 export const changed = (place: number): Attempt => header(`Bearer {API_KEY:shift@${place}}`);
 
-/** The key with one character changed, near a twelfth of it; none where no character may change. */
+/** Returns an attempt with one character changed, near a twelfth of the key; empty if no character can be changed. */
 export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] {
   const wanted = (apiKey.length * twelfth) / 12;
   return changeablePlaces(apiKey)
@@ -184,7 +186,10 @@ export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] 
     .map(changed);
 }
 
-/** The near misses that an operation gets. A key without letters at its end has another character there changed. */
+/**
+ * Returns the near misses for an operation. If the key has no letters at its end, another character there is changed instead of
+ * letter case.
+ */
 export function usualMisses(operation: KeyedOperation, apiKey: string): readonly Attempt[] {
   const misses = USUAL_MISSES[operation].flatMap((name): readonly Attempt[] => {
     const isCaseless = name === 'late-letter-case' && !hasLetterAtItsEnd(apiKey);
@@ -203,7 +208,7 @@ const isRead = (operation: KeyedOperation): boolean =>
 export function allMisses(apiKey: string): readonly Attempt[] {
   return [
     ...nearMisses(apiKey).map(({ edit }) => header(`Bearer {API_KEY:${edit}}`)),
-    // A server may refuse this itself, with any 4xx.
+    // A server may refuse this before the service sees it, with any 4xx.
     header('Bearer \u00e9{API_KEY:drop@0}'),
   ];
 }

@@ -44,7 +44,7 @@ import {
   usualMisses,
 } from './values.js';
 
-/** Headers as attempts: listings with any page size and status, or without. */
+/** Creates attempts with generated headers. Listings get any page size and status, or none. */
 function drawnAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
   return ({ apiKey }: RunContext): Arbitrary<Attempt> => {
     const authorization = headerOf(apiKey);
@@ -90,7 +90,7 @@ function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, sm
   });
 }
 
-/** The key with one character changed, at places that no example changes. */
+/** Sends the key with one character changed, at positions that no example changes. */
 function changedPlace<const Id extends string>(id: Id, operation: KeyedOperation) {
   return attemptsAt(id, operation, {
     smoke: 0,
@@ -121,7 +121,7 @@ function otherScheme<const Id extends string>(id: Id, operation: KeyedOperation,
   });
 }
 
-/** The probes of each operation, by how the key is wrong. */
+/** The probes of each operation, by kind of wrong key. */
 export const WRONG_KEYS = {
   list: {
     'no-key': [listWithoutKey, noKeyOnOneConnection],
@@ -166,7 +166,7 @@ export const WRONG_KEYS = {
   },
 } as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
 
-/** The right key in headers that do not read `Bearer <API_KEY>`. */
+/** Sends the right key in headers of any form other than `Bearer <API_KEY>`. */
 export const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMessage', {
   smoke: 1,
   examples: MALFORMED,

@@ -108,15 +108,15 @@ function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kin
   const operation = OPERATION[chapter];
   const { text, why, how, example, fix } = KINDS[kind];
   const { what, faults } = CHAPTERS[chapter];
-  // Other probes send wrong keys as well: the first requests of a run have no key.
+  // Other probes also send requests without a key, such as the first requests of a run.
   const isOfKind = (each: Answered): boolean =>
     each.operation === operation && wrongKeyOf(each)?.kind === kind;
-  // submitMessage must refuse the right key in another scheme, too.
-  const isOpenWithKey = kind === 'other-scheme' && chapter !== 'messages';
+  // submitMessage must also refuse the right key with another scheme.
+  const mayAcceptRightKey = kind === 'other-scheme' && chapter !== 'messages';
   return refused(`auth.${chapter}.${kind}`, {
     operation,
     clause: 'authentication.401',
-    text: `${operation} returns status 401 ${text}${isOpenWithKey ? ' and without the right key' : ''}`,
+    text: `${operation} returns status 401 ${text}${mayAcceptRightKey ? ' and without the right key' : ''}`,
     probes: WRONG_KEYS[chapter][kind],
     also: isOfKind,
     docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault: faults[kind] },

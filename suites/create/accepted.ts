@@ -24,7 +24,10 @@ import { additionsOf, isInAcceptedCategory, isPlain, type Addition } from './add
 const GUESSED =
   'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
 
-/** The last response of each trial that added no plain animal: neither an ordinary one, nor one in another category. */
+/**
+ * Indices of the exchanges of trials in which every request was refused with 400: the special animal, the ordinary one, and the one
+ * in another category.
+ */
 const refusedThroughout = derived((evidence) =>
   PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence))
     .map(exchangesOf)
@@ -46,8 +49,8 @@ const triedCategories = derived((evidence) => {
 });
 
 /**
- * Whether a 400 has no excuse: animals were accepted in that category, it is the configured one, or the scenario of this
- * request was refused in every category that the store was known to have.
+ * Whether a 400 is wrong: animals were accepted in that category, it is the configured one, or the trial of this request was
+ * refused in every known category.
  */
 function isWronglyRefused(addition: Addition, evidence: Evidence): boolean {
   const { categoryId } = evidence.settings;
@@ -58,7 +61,7 @@ function isWronglyRefused(addition: Addition, evidence: Evidence): boolean {
   );
 }
 
-/** A plain animal in a known category: added with 201, and nothing else. */
+/** Checks that a plain animal in a known category gets a 201. */
 function additionFinding(
   addition: Addition,
   subject: 'name' | 'status',
@@ -118,7 +121,7 @@ const withStatus =
   ({ sent }: Addition): boolean =>
     sent.status === status;
 
-/** Whether an animal that was accepted before has the name. */
+/** Whether an animal with the same name was accepted before. */
 function isRepeated({ exchange, sent }: Addition, { creations }: Evidence): boolean {
   return creations.some(
     (creation) => creation.sent.name === sent.name && creation.exchange.end <= exchange.start,

@@ -30,18 +30,18 @@ const everyAddition = derived<Addition>((evidence) =>
     }),
 );
 
-/** Every addition of the run. @param judged the probes whose lost responses leave a requirement open */
+/** Returns every addition of the run. @param judged the probes whose lost responses make a requirement undetermined */
 export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
   return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
 }
 
-/** A field of the animal in a response; undefined if it is missing, or if there is not an object. */
+/** Returns a field of the animal in a response; undefined if it is missing, or if the body is not an object. */
 export function fieldIn(exchange: Answered, field: string): Json | undefined {
   const value = valueOf(exchange);
   return isObject(value) ? member(value, field) : undefined;
 }
 
-/** Whether numbers of the request are not written with digits alone: then it may be refused with any 4xx. */
+/** Whether a number in the request has a fraction or an exponent. Such a request may be refused with any 4xx. */
 export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return /\d[.eE]/.test(withoutTexts);
@@ -50,8 +50,8 @@ export function hasDecimals({ request }: Exchange): boolean {
 const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
- * Whether nothing in the request but its category may be refused: a plain name, no null, and no unknown field, unless the
- * service accepted that.
+ * Whether only the category of a request may be a reason to refuse it: it has a plain name, no null status, and no unknown field
+ * (unless it was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {
   const parsed = parseExact(exchange.request.body ?? '');
@@ -77,7 +77,7 @@ const acceptedCategories = derived<bigint>((evidence) => {
   return category !== undefined && isAccepted ? [category] : [];
 });
 
-/** Animals that were added with a 201 without a readable id, so they cannot be looked up. */
+/** 201 responses without a readable id, whose animals cannot be looked up. */
 export const unreadableAdditions = derived<Answered>((evidence) =>
   everyAddition
     .from(evidence)

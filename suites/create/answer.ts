@@ -13,7 +13,7 @@ import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
 
-/** A field of a 201 against the one that was sent. @param expected undefined if any value conforms */
+/** Compares a field of a 201 with the one that was sent. @param expected undefined if any value conforms */
 function echoFinding(
   { exchange }: Addition,
   field: keyof Sent,

@@ -21,7 +21,7 @@ import { additionsOf, fieldIn, hasDecimals, type Addition } from './additions.js
 
 type Field = 'name' | 'categoryId';
 
-/** A value against its 201 response, and against every later response that shows the animal. */
+/** Compares a sent value with the 201 response, and with every later response that shows the animal. */
 function storedFinding(
   exchange: Answered,
   field: Field,
@@ -46,11 +46,11 @@ function storedFinding(
   });
 }
 
-/** An unusual value: stored exactly, or refused with 400. */
+/** Checks that an unusual value is stored exactly, or refused with 400. */
 function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 201) return storedFinding(exchange, field, sent[field], evidence);
-  // If the category was a guess, it may be what was refused.
+  // If the category was a guess, it may be the reason for the refusal.
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
   if (status === 401 || isTooLarge(exchange)) return 'inconclusive';
   if (isClientError(exchange) && hasDecimals(exchange)) return 'inconclusive';
@@ -62,8 +62,11 @@ function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: E
   });
 }
 
-/** The category beside half a character, which leaves open what becomes of the name, and of nothing else. */
-function besideHalf(exchange: Answered, evidence: Evidence): Finding {
+/**
+ * Checks the category of an animal whose name has a lone surrogate: the interface states no result for the name, but the category
+ * must be stored.
+ */
+function categoryFinding(exchange: Answered, evidence: Evidence): Finding {
   const category = sentMember(exchange, 'categoryId');
   if (sentBy(exchange) !== undefined || !isInt64(category) || exchange.answer.status !== 201)
     return 'inconclusive';
@@ -109,7 +112,7 @@ const faithfulCategory = requirement({
         return isOddCategory(sent.categoryId, evidence) || hasDecimals(exchange);
       })
       .map((addition) => faithfulFinding(addition, 'categoryId', evidence)),
-    ...open.flatMap(exchangesOf).map((exchange) => besideHalf(exchange, evidence)),
+    ...open.flatMap(exchangesOf).map((exchange) => categoryFinding(exchange, evidence)),
   ],
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',

@@ -15,7 +15,7 @@ import { additionsOf, fieldIn, type Addition } from './additions.js';
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
 const IDS = 'Ids may be in any order, with gaps, negative or beyond 2^53.';
 
-/** One finding for the id of each 201; a 201 without a readable id is unreadable. */
+/** Returns a finding for the id of each 201; `unreadable` for a 201 without a readable id. */
 function idFindings(
   all: readonly Addition[],
   find: (id: bigint, exchange: Answered) => Finding,
@@ -90,7 +90,7 @@ const isDistinct = requirement({
   },
 });
 
-/** A request with an id, and the same without one: undefined if it was not needed. */
+/** Checks a request with an id. @param without the same request without an id, if it was sent */
 function assignedFinding(
   withId: Answered,
   without: Answered | undefined,
@@ -100,7 +100,7 @@ function assignedFinding(
   if (status === 401) return 'inconclusive';
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
   if (status !== 201) {
-    // Refused without an id as well, and so not for its id.
+    // The request without an id was also refused, so the id is not the reason.
     if (without?.answer.status === status) return 'inconclusive';
     return violation('status', withId, {
       subject: 'id',

@@ -24,11 +24,13 @@ const WRONG_BODIES = [
   probes.fieldCase,
 ];
 
-/** Whether another animal of the run has the name: then a listing with the name proves nothing. */
+/** Whether another animal of the run has the same name, so that a listing with that name proves nothing. */
 const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 
-/** Every createPet with the right key: a service may refuse an unusual animal, and then leaves nothing behind either. */
+/**
+ * Every createPet with the right key, including unusual animals: if the service refuses one, it must not leave it behind either.
+ */
 const withRightKey = responsesTo(
   [...WRONG_BODIES, refusalBetween, nullStatus],
   (exchange) =>

@@ -65,7 +65,10 @@ function oddCategory(kind: string, id: string, text: string): Observation {
   };
 }
 
-/** Observes the status of one open part of a body: sent alone, or else with other parts that were accepted. */
+/**
+ * Observes the status of one part of a body for which the interface states no result: sent alone, or together with other accepted
+ * parts.
+ */
 function openPart(
   id: string,
   text: string,
@@ -86,12 +89,12 @@ function openPart(
   };
 }
 
-/** The response to the animal without a status. */
+/** Returns the 201 response to the animal without a status. */
 function omitted(evidence: Evidence): Answered | undefined {
   return plainNoStatus.from(evidence).flatMap(exchangesOf).find(isAdded);
 }
 
-/** The status of the animal that was sent without one, in later responses. */
+/** Returns the status, in later responses, of the animal that was sent without one. */
 function omittedStored(evidence: Evidence): string | undefined {
   const added = omitted(evidence);
   const id = evidence.creations.find(({ exchange }) => exchange === added)?.id;
@@ -101,7 +104,7 @@ function omittedStored(evidence: Evidence): string | undefined {
   );
 }
 
-/** The status of unknown fields; undefined if the rest of the body is refused without them too. */
+/** Returns the status of the response to unknown fields; undefined if the rest of the body is also refused without them. */
 function unknownFields(evidence: Evidence): string | undefined {
   const [trial] = scriptAnimal.from(evidence);
   if (trial === undefined) return undefined;
@@ -115,14 +118,14 @@ const WIDTHS = [
   [2n ** 53n, 'below 2^53'],
 ] as const;
 
-/** The width that a client must read ids in: that of the furthest from 0. */
+/** Returns the width of the ids: that of the id furthest from 0. */
 function widthOfIds({ creations }: Evidence): string | undefined {
   if (creations.length === 0) return undefined;
   const fits = (most: bigint): boolean => creations.every(({ id }) => id < most && id >= -most);
   return WIDTHS.find(([most]) => fits(most))?.[1] ?? 'beyond 2^53';
 }
 
-/** createPet beyond what is plainly valid or invalid. */
+/** Observations of createPet with bodies that are neither plainly valid nor invalid. */
 export const CREATE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'create.status.omitted',

@@ -4,7 +4,7 @@ import { isSuccess } from '../../helpers/exchange.js';
 import { fixedProbe, NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
-/** A service that stored more bodies than this that it must refuse stores anything: it gets none of these. */
+/** A service that accepted more invalid bodies than this gets none of these: it would store them too. */
 const MOST_STORED = 10;
 const wronglyAccepted = derived((evidence) => wronglyAcceptedAnimals(evidence).filter(hasRightKey));
 
@@ -13,7 +13,7 @@ const unlessStored =
   ({ wronglyAccepted: { length } }: { readonly wronglyAccepted: readonly unknown[] }) =>
     length > MOST_STORED ? [] : values;
 
-/** A body whose response is open, but for a crash. */
+/** A body that may get any response except a server error. */
 type OpenBody = {
   readonly body: string;
   /** `application/json` if not given; null for none. */
@@ -30,7 +30,7 @@ const BODIES: readonly OpenBody[] = [
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Media types for which frameworks make no body at all, and text that is not UTF-8. */
+/** Bodies with media types that frameworks do not parse, and text that is not UTF-8. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',
@@ -44,14 +44,20 @@ export const openBodies = fixedProbe({
   }),
 });
 
-/** How deep a body is nested, and how deep the deepest one that `thorough` sends. */
+/** The nesting depth of a body, and of the deepest one, which only `thorough` sends. */
 const [DEEP, DEEPEST] = [200, 3500];
 
-/** An object nested so deep. It has no name, so a conforming service creates nothing. @param levels the object included */
+/**
+ * Returns a nested object. It has no name, so a conforming service creates nothing.
+ * @param levels the depth, including the object
+ */
 const nested = (levels: number): string =>
   `{"categoryId":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
-/** Nested bodies, each deeper than the one before: a service that stores one may not survive the next. The value is how deep. */
+/**
+ * Sends nested bodies, each deeper than the one before. Stops if one is stored, because the service may not survive the next. The
+ * value is the depths.
+ */
 export const nestedBodies = fixedProbe({
   id: 'create.open.nested',
   phase: 'last',

@@ -6,7 +6,7 @@ import { usableCategory } from '../../helpers/probes/category.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 
-/** Fetches the animal that a response shows; no step where it shows none. */
+/** Fetches the animal that a response shows. Returns no step if it shows none. */
 async function fetched<const Step extends string>(
   step: Step,
   response: Answered,
@@ -40,7 +40,7 @@ export const refusalBetween = fixedProbe({
     const [animal] = snapshotsIn(first);
     const id = animal === undefined ? '' : `,"id":${animal.id}`;
     const refused = await api.createPet(send(`"avail"${id}`));
-    // With another status in its name, for filters that search texts.
+    // The name contains another status, for filters that search all texts.
     const second = await add(status === 'sold' ? ' available' : ' sold');
     const secondAtOnce = await fetched('secondAtOnce', second, api);
     const refusedAgain = await api.createPet('{}');

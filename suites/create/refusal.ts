@@ -9,7 +9,7 @@ import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { NOTHING } from '../../helpers/probes/traffic.js';
 import type { DocsBeside } from '../../helpers/requirement.js';
 
-/** The statuses that conform, and what they are in words. */
+/** The statuses that conform, and a description of them. */
 export interface Expected {
   readonly words: string;
   readonly isMet: (status: number) => boolean;
@@ -17,10 +17,7 @@ export interface Expected {
 
 export const REFUSED: Expected = { words: 'status 400', isMet: (status) => status === 400 };
 
-/**
- * Checks the status. A 401 says that the key was refused. A 400 to a body with a category that had to be guessed may be for
- * that category.
- */
+/** Checks the status. A 401 means that the key was refused. A 400 may be for the category, if it had to be guessed. */
 export function statusFinding(exchange: Answered, expected: Expected, evidence: Evidence): Finding {
   const { request, answer } = exchange;
   const namesCategory = /categoryid/i.test(request.body ?? '');
@@ -50,12 +47,12 @@ interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
 
 interface More {
   readonly expected?: Expected;
-  /** Responses to the same kind of body in scenarios. */
+  /** Responses to the same kind of body that other probes send. */
   readonly elsewhere?: Source<Answered>;
   readonly sends?: readonly AnyProbe[];
 }
 
-/** A requirement on bodies that are wrong in one way. */
+/** Defines a requirement that bodies with one kind of mistake are refused. */
 export function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedAnimals,

@@ -15,7 +15,7 @@ const ANY_4XX: Expected = {
   isMet: (status) => status >= 400 && status < 500,
 };
 
-/** The responses to one of the refusals in the scenario that has animals between them, and to those in random traffic. */
+/** The responses to one kind of refused body, in `refusalBetween` and in random traffic. */
 const between = (step: 'refused' | 'refusedAgain', kind: Refusal): Source<Answered> =>
   derived(
     (evidence) => [

@@ -5,7 +5,7 @@ import { statusType } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { COERCION, HOW, REFUSED, statusFinding, STRICT, type Expected } from './refusal.js';
 
-/** An animal with a status of null, and nothing else that is open. */
+/** Sends an animal with a null status that is otherwise plainly valid. */
 export const nullStatus = fixedProbe({
   id: 'create.refused.status-null',
   phase: 'add',

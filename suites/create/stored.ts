@@ -21,13 +21,13 @@ import { additionsOf, unreadableAdditions } from './additions.js';
 
 const NO_PAGE_MUST_SHOW_ONE = 'no listing that could be read had to show an animal of this run';
 
-/** Without an animal of the suite, nothing can show a violation. */
+/** The additions of plain animals: without one, no response can show a violation. */
 const added = additionsOf(PLAIN_ANIMALS);
 
 const LATE =
   'A write may show late, within the settle time, and a later read may briefly show less than an earlier one.';
 
-/** Findings for the suite's animals on a page: a page that is not full shows all of them. */
+/** Returns findings for the suite's animals on a page. A page that is not full must show all of them. */
 function ownFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
   if (isShort(listing)) {
     if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
@@ -43,7 +43,7 @@ function found<const Id extends string>(
   isFiltered: boolean,
   docs: Omit<Docs, 'alsoAllowed'>,
 ) {
-  const isMeant = (status: string | undefined): boolean => (status !== undefined) === isFiltered;
+  const isInScope = (status: string | undefined): boolean => (status !== undefined) === isFiltered;
   return requirement({
     id,
     level: 'MUST',
@@ -55,12 +55,12 @@ function found<const Id extends string>(
       { listings: all, unreadableListings: others, unreadableAdditions: unclear },
       evidence,
     ) => {
-      const pages = all.filter(({ query }) => isMeant(query.status));
+      const pages = all.filter(({ query }) => isInScope(query.status));
       const notRead = unclear.map(unreadable);
       if (evidence.creations.length === 0) return notRead;
       const findings = [
         ...pages.flatMap((listing) => ownFindings(listing, evidence)),
-        ...others.filter((each) => isMeant(listQuery(each)?.status)).map(unreadable),
+        ...others.filter((each) => isInScope(listQuery(each)?.status)).map(unreadable),
         ...notRead,
       ];
       return pages.length === 0 ? findings : [...findings, { blind: NO_PAGE_MUST_SHOW_ONE }];
@@ -97,7 +97,7 @@ const inFilter = found(
   },
 );
 
-/** One of the suite's animals, later than the settle time after it was added. */
+/** Checks that getPet finds one of the suite's animals once the settle time after its addition is over. */
 function getFinding(exchange: Answered, { own, settle }: Evidence): Finding {
   const id = petIdIn(exchange);
   const creation = id === undefined ? undefined : own.get(id);
@@ -135,7 +135,7 @@ const byId = requirement({
   },
 });
 
-/** Every later listing of one of the suite's animals against what was sent. */
+/** Compares every later listing of one of the suite's animals with what was sent. */
 function unalteredFindings(creation: Creation, evidence: Evidence): readonly Finding[] {
   const snapshots = listedSnapshots(creation.id, evidence).filter(isSince(creation.exchange));
   if (snapshots.length === 0) return ['inconclusive'];

@@ -16,10 +16,10 @@ import { settled, targetOf, type Given } from './settled.js';
 
 export type { Conformed };
 
-/** Settings that a run derives. Recorded settings may be passed again: `shortKey` and `gateway` are then derived anew. */
+/** Settings that a run derives. Recorded settings may be passed to a new run, which then derives `shortKey` and `gateway` again. */
 type Derived = 'embedded' | 'shortKey' | 'gateway';
 
-/** A setting that is undefined was left out, also for programs that tell the two apart (`exactOptionalPropertyTypes`). */
+/** Settings that may be undefined or absent, which means the same, also with `exactOptionalPropertyTypes`. */
 type Optional<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** The settings of a run: the address of the service and its key. Everything else has the command's defaults. */
@@ -31,17 +31,17 @@ export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Deri
   /** Ids of requirements to leave out, or globs. */
   readonly skip?: readonly string[] | undefined;
   readonly seed?: number | 'random' | undefined;
-  /** Those of the suite and your own: `[...REQUIREMENTS, mine]`. Only those of the suite if not given. */
+  /** The requirements of the suite and your own: `[...REQUIREMENTS, mine]`. If not given, those of the suite. */
   readonly requirements?: readonly Requirement[] | undefined;
-  /** For gateways; their values are secrets. */
+  /** Headers for gateways; their values are secrets. */
   readonly headers?: readonly Header[] | undefined;
-  /** PEM files: authorities to trust beside the usual ones, and a client's certificate with its key. */
+  /** PEM files: additional authorities to trust, and a client certificate with its key. */
   readonly caFile?: string | undefined;
   readonly clientCert?: string | undefined;
   readonly clientKey?: string | undefined;
-  /** Ends the run early: the run is partial, its violations until then stand, and all else is undetermined. */
+  /** Ends the run early. The run is then partial: violations found until then are reported, and everything else is undetermined. */
   readonly signal?: AbortSignal | undefined;
-  /** File to append every exchange to, as it ends. */
+  /** The file to append every exchange to, as it ends. */
   readonly journal?: string | undefined;
 }
 
@@ -59,12 +59,12 @@ const KNOWN: readonly string[] = [
   'journal',
 ];
 
-/** Checks what only a program can get wrong: it may not have had types. */
+/** Checks options that only a program can pass, because it may not use types. */
 function check(options: ConformOptions): void {
   if (typeof options !== 'object' || options === null) {
     throw new UsageError('conform takes an object of settings: { baseUrl, apiKey, … }');
   }
-  // A setting that is there and undefined was left out.
+  // An undefined setting counts as absent.
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || KNOWN.includes(name)) continue;
     throw new UsageError(`Unknown setting ${name}.${didYouMean(name, KNOWN)}`);
@@ -81,8 +81,8 @@ function check(options: ConformOptions): void {
 }
 
 /**
- * Judges a service, in this process and without a test runner. Never throws for what the service or the network does; all
- * state hangs on the run, so that many can go on at once.
+ * Tests a service, in this process and without a test runner. Never throws because of the service or the network. Each run has its
+ * own state, so several can run concurrently.
  * @throws UsageError before anything is sent, if a setting is wrong
  */
 export async function conform(options: ConformOptions): Promise<Conformed> {
@@ -112,7 +112,7 @@ export async function conform(options: ConformOptions): Promise<Conformed> {
   return conformed;
 }
 
-/** Opens the journal of one run; a file with contents is never emptied. @throws UsageError if it cannot be written */
+/** Opens the journal of one run. Never overwrites a file that is not empty. @throws UsageError if it cannot be written */
 function openNew(file: string, opening: Opening): void {
   try {
     if (statSync(file, { throwIfNoEntry: false })?.size) {

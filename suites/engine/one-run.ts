@@ -11,18 +11,18 @@ import { OBSERVED } from '../observations.js';
 import { inScope, REQUIREMENTS } from '../requirements.js';
 import { isViolated, rejudge } from './rejudge.js';
 
-/** One run: what was exchanged, and what follows from it. */
+/** The result of one run: the recording, and the verdicts derived from it. */
 export interface Conformed {
   readonly recording: Recording;
   readonly conformance: Conformance;
 }
 
-/** How a run ended: as its gathering did, or by a signal. */
+/** How a run ended: how its gathering ended, and the signal that ended it, if any. */
 export interface RunEnd extends GatherEnd {
   readonly interrupted?: Interruption;
 }
 
-/** Sends what the requirements in scope need, into the journal. Library, command and vitest all gather here. */
+/** Sends what the requirements in scope need, and records it in the journal. Library, command and vitest all use this function. */
 export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
@@ -38,7 +38,7 @@ export function gatherEvidence(
   });
 }
 
-/** Checks what a journal holds now. */
+/** Derives the verdicts from a journal. */
 export function concludeRun(
   opening: Opening,
   journal: Journal,

@@ -6,7 +6,7 @@ import { REQUIREMENTS } from '../requirements.js';
 /** Whether a name has three parts of lower-case letters, digits and hyphens. */
 const isWellFormed = (name: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+){2}$/.test(name);
 
-/** The requirements of a run that are not of the suite, as its evidence names them. */
+/** Returns the requirements of a run that a program added, in the form in which evidence records them. */
 export function ownOf(requirements: readonly Requirement[]): readonly OwnRequirement[] {
   return requirements
     .filter((each) => !REQUIREMENTS.includes(each))
@@ -14,8 +14,8 @@ export function ownOf(requirements: readonly Requirement[]): readonly OwnRequire
 }
 
 /**
- * Checks the requirements that a program gives: those of the suite, all of them, and its own.
- * @throws UsageError for a list that lacks some, an id that is taken or malformed, and two probes with one id
+ * Checks the requirements that a program passes: all those of the suite, and its own.
+ * @throws UsageError if requirements of the suite are missing, an id is taken or malformed, or two probes have the same id
  */
 export function checkRequirements(given: unknown): readonly Requirement[] {
   if (!Array.isArray(given) || !given.every(isRequirement)) {
@@ -49,13 +49,15 @@ function isRequirement(each: unknown): each is Requirement {
   return typeof id === 'string' && Array.isArray(probes) && typeof judge === 'function';
 }
 
-/** Evidence finds the trials of a probe by its id: of two probes with one id, each would be judged on the other's. */
+/**
+ * Checks that no two probes have the same id. Evidence finds trials by the id of their probe, so each would get the other's trials.
+ */
 function checkProbes(requirements: readonly Requirement[]): void {
   const known = new Map<string, object>();
   for (const { id: requirement, probes } of requirements) {
     for (const { id, examplesAlone } of probes) {
       const first = known.get(id);
-      // A probe and the sample of it are one.
+      // A probe and its version with examples alone have the same id.
       if (first !== undefined && first !== examplesAlone) {
         throw new UsageError(
           `requirements: ${requirement} has a probe '${id}', but another probe has this id: rename it`,

@@ -11,8 +11,8 @@ import { OBSERVATIONS } from '../observations.js';
 import { REQUIREMENTS } from '../requirements.js';
 
 /**
- * Derives the verdicts of a recording, with no service.
- * @param requirements those of the suite and, for a run that had some, those of the program
+ * Derives the verdicts of a recording, without a service.
+ * @param requirements the requirements of the suite, and those that the program added to the run, if any
  */
 export function rejudge(
   recording: Recording,
@@ -21,7 +21,7 @@ export function rejudge(
   return conclude(recording, requirements, OBSERVATIONS);
 }
 
-/** For `bail`: whether what was exchanged until now shows a violation already. */
+/** For `bail`: whether the exchanges so far show a violation. */
 export function isViolated(
   journal: Journal,
   settings: RunSettings,

@@ -18,13 +18,13 @@ import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
 
-/** Settings as somebody gave them: the options of a program, or flags and variables. Their types are not known yet. */
+/** Settings as they were given: the options of a program, or flags and variables. Their types are not checked yet. */
 export interface Given {
   /** The value of a setting, by the name that `conform()` has for it; undefined or null if none was given. */
   readonly value: (name: string) => unknown;
   /** The name of the setting in messages: `timeoutMs`, `--timeout`, `BASE_URL in .env`. */
   readonly called: (name: string) => string;
-  /** Folder that relative paths start from. */
+  /** The folder that relative paths start from. */
   readonly cwd: string;
 }
 
@@ -38,7 +38,7 @@ export interface Settled {
   readonly credentials: Credentials;
 }
 
-/** @throws UsageError for an address or a key that is missing or wrong */
+/** Returns the target in the settings. @throws UsageError if an address or the key is missing or wrong */
 export function targetOf(given: Given): Target {
   const { called } = given;
   const addressIn = (name: string): string | undefined => {
@@ -69,7 +69,7 @@ function present(
   throw new UsageError(`${called(name)} is not set: set it to ${what}`);
 }
 
-/** Which requirements are checked. @throws UsageError for a name that names nothing */
+/** Returns which requirements to check. @throws UsageError for a name that matches nothing */
 export function scopeOf(
   given: Given,
   requirements: readonly Requirement[] = REQUIREMENTS,
@@ -88,7 +88,7 @@ export function scopeOf(
 }
 
 /**
- * Checks the settings of a run: those of the library and of the command alike.
+ * Checks the settings of a run, for both the library and the command.
  * @throws UsageError for the first setting that is wrong
  */
 export function settled(
@@ -103,7 +103,7 @@ export function settled(
     return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
   };
   const credentials: Credentials = { apiKey, ...gatewaysIn(given) };
-  // In the order in which evidence is read again: the same run gives the same bytes.
+  // The order of keys is the one in which evidence is read, so that `rejudge` writes the same bytes.
   const settings: RunSettings = {
     ...where,
     ...scopeOf(given, requirements),
@@ -189,7 +189,7 @@ function isEntry(item: unknown): item is BaselineEntry {
   );
 }
 
-/** The recorded values that are sent: one alone, or some as further examples. */
+/** Returns the recorded values to send: one alone, or several as further examples. */
 function replayIn(
   given: Given,
   requirements: readonly Requirement[],
@@ -208,7 +208,7 @@ function replayIn(
   };
 }
 
-/** The known violations, where there are any. */
+/** Returns the baseline, if one was given. */
 export function baselineIn(
   given: Given,
   requirements: readonly Requirement[] = REQUIREMENTS,

@@ -4,7 +4,7 @@ import type { Observation } from '../../helpers/judge/observations/observation.j
 const key = (cause: string, text: string, ...kinds: readonly string[]): Observation =>
   steadyCodes(cause, text, (evidence) => codesForKeys(evidence, kinds));
 
-/** The values of `code`, by the mistake that they report. Chapters with refusals of their own add theirs. */
+/** Observations of `code` for wrong keys. Other chapters observe it for their own refusals. */
 export const CODES: readonly Observation[] = [
   key('no-key', 'a missing key', 'no-key'),
   key('wrong-key', 'a wrong key', ...WRONG_KEYS),

@@ -11,7 +11,7 @@ import type { DocsBeside } from '../../helpers/requirement.js';
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 
-/** Every error response of the service itself: any 4xx, and a 500 too, but no gateway’s. */
+/** Every error response of the service itself: any 4xx or 5xx, except those of gateways and servers. */
 const errorResponses = traffic(
   (exchange) => exchange.answer.status >= 400 && !mayStopAtServer(exchange),
 );
@@ -19,7 +19,7 @@ const errorResponses = traffic(
 const EVERYWHERE = 'Every error response of the four operations (4xx and 500), whatever caused it.';
 const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
 
-/** A requirement on every error response. */
+/** Defines a requirement on every error response. */
 function everyError<const Id extends string>(
   id: Id,
   clause: string,
@@ -39,7 +39,7 @@ function everyError<const Id extends string>(
   });
 }
 
-/** The value of a field of an error response, or the response itself if it is not an object. */
+/** Describes a field of an error response, or the response itself if it is not an object. */
 function observedIn(exchange: Answered, field: string): string {
   const parsed = jsonOf(exchange);
   if (!parsed.ok) return `${parsed.why} (${answerInWords(exchange)})`;
@@ -60,7 +60,7 @@ function wrongField(
   });
 }
 
-/** A field of an Error, as the schema has it: a response that is not an object lacks it. */
+/** Returns a check that a field of an Error matches the schema. A response that is not an object lacks the field. */
 function shapeOf(field: string, expected: string): (exchange: Answered) => Finding {
   return (exchange) => {
     const [wrong] = mismatchesOf(mismatches('error', valueOf(exchange)), field);

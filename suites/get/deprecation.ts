@@ -6,10 +6,13 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { getResponses, REMOVAL, unlessRemoved } from '../judging/removed.js';
 
-/** IMF-fixdate, the form that RFC 9110 has servers send. */
+/** IMF-fixdate, the date format that RFC 9110 requires servers to send. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Seconds since 1970, as RFC 9745 writes them, and not after the removal: a number of milliseconds is. */
+/**
+ * Whether a value is seconds since 1970, in the form of RFC 9745. It must not be after the removal, as a number of milliseconds
+ * would be.
+ */
 function isDeprecation(value: string): boolean {
   return /^@-?\d+$/.test(value) && Number(value.slice(1)) * 1000 <= REMOVAL;
 }

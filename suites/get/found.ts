@@ -13,7 +13,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 
-/** One of the suite's animals: there from the settle time after it was added. */
+/** Checks a response for one of the suite's animals, which must exist once the settle time after its addition is over. */
 function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   const added = evidence.own.get(id)?.exchange.end ?? Infinity;
@@ -25,7 +25,7 @@ function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding
   return violation('status', exchange, { subject: 'petId', expected: 'status 200', observed });
 }
 
-/** An animal of another client: it exists, or may have been removed. */
+/** Checks a response for another client's animal, which may have been removed. */
 function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';
@@ -85,7 +85,10 @@ function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
   });
 }
 
-/** The requested animal, the suite's own as they were sent, and those of others as listings show them. */
+/**
+ * Checks that a response shows the requested animal: the suite's own animals as they were sent, those of other clients as listings
+ * show them.
+ */
 function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
   const id = petIdIn(exchange);
   if (id === undefined || exchange.answer.status !== 200) return ['inconclusive'];
@@ -100,7 +103,7 @@ function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[
       violation('animal-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
     ];
   }
-  // The same id may have been returned for several, and then one of them is not found under it.
+  // If the service assigned this id to several animals, only one of them can be found by it.
   const creations = evidence
     .creationsOf(id)
     .filter(({ exchange: { end } }) => end <= exchange.start);

@@ -16,7 +16,10 @@ import { missingFinding } from './missing.js';
 
 const FORM = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
 
-/** Just beyond int64 on both sides, and the same in the last 32 and 64 bits as an id that exists, longer than any number that some read. */
+/**
+ * Just beyond int64 on both sides, and a number that equals an existing id in its last 64 bits and is longer than some services can
+ * read.
+ */
 type Beyond = '2^63' | '-2^63 - 1' | 'id + 2^64 * 10^15' | bigint;
 
 export const beyondId = probe({
@@ -38,7 +41,9 @@ export const beyondId = probe({
   },
 });
 
-/** Where getPet finds none of the suite's animals by its id, one of these responses: another form of the id cannot find it either. */
+/**
+ * If getPet finds none of the suite's animals by its id, one of these responses: no other form of the id can find an animal either.
+ */
 const lost = derived((evidence) => {
   const isOwn = (exchange: Answered): boolean => {
     const id = petIdIn(exchange);
@@ -48,7 +53,7 @@ const lost = derived((evidence) => {
   return fetched.every(({ answer }) => answer.status === 404) ? fetched.slice(-1) : [];
 });
 
-/** The finding, unless getPet would find nothing by any form of an id. */
+/** Returns the finding, or `unreadable` instead of `ok` if getPet finds none of the suite's animals anyway. */
 function unlessLost(finding: Finding, [other]: readonly Answered[]): Finding {
   return finding === 'ok' && other !== undefined ? unreadable(other) : finding;
 }

@@ -16,7 +16,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 
-/** An id that may have belonged to an animal: one that is missing among the others, where a page shows all of them. */
+/** An id that may have belonged to a removed animal: a gap between the ids of a page that shows all animals. */
 const goneIds = derived<bigint>((evidence) => {
   const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);
   if (widest !== undefined && !isShort(widest)) return [];
@@ -38,7 +38,7 @@ export const goneId = fixedProbe({
 
 const knownIds = derived<bigint>(({ snapshots }) => [...snapshots.keys()]);
 
-/** Ids of every size and sign, but for those that an animal was seen to have. */
+/** Requests ids of every size and sign that no known animal has. */
 const anyId = probe({
   id: 'get.missing.any',
   phase: 'read',
@@ -53,7 +53,7 @@ const anyId = probe({
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
-/** Status 404, for an id that belongs to no animal. */
+/** Checks that an id that belongs to no animal gets one of the allowed statuses. */
 export function missingFinding(exchange: Answered, allowed: readonly number[]): Finding {
   const { status } = exchange.answer;
   if (status === 401) return 'inconclusive';
@@ -65,20 +65,20 @@ export function missingFinding(exchange: Answered, allowed: readonly number[]): 
   });
 }
 
-/** Another writer may have added an animal with this id: its own Pet is right then. */
+/** Checks a response for an id that another client's animal may have by now: that animal is a right response. */
 function perhapsTaken(exchange: Answered): Finding {
   if (exchange.answer.status !== 200) return missingFinding(exchange, [404]);
   const id = petIdIn(exchange);
   if (snapshotsIn(exchange)[0]?.id === id) return 'inconclusive';
   const value = valueOf(exchange);
-  // It may be the animal, malformed, whose 201 was malformed too. Only another id, or nothing at all, shows that it is not.
+  // A malformed body may show an animal whose 201 was malformed too. Only a different id, or an empty body, rules that out.
   if (value === undefined) return unreadable(exchange);
   const shown = isObject(value) ? member(value, 'id') : undefined;
   const isPerhapsThis = shown === undefined ? !isEmpty(value) : shown === String(id);
   return isPerhapsThis ? unreadable(exchange) : missingFinding(exchange, [404]);
 }
 
-/** Whether a body shows nothing: null, or no member or item. */
+/** Whether a body is null, an empty object or an empty array. */
 function isEmpty(value: Json): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
@@ -106,11 +106,11 @@ const missingUnknown = requirement({
   },
 });
 
-/** An id at an edge of int64, or near one of the suite's ids beyond 32 or 53 bits. */
+/** An id at an edge of int64, or one that a service with 32 or 53 bits mistakes for a known id. */
 type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
 
-/** The first id from here on that no animal is seen to have. */
-function free({ snapshots }: Evidence, from: bigint, step: bigint): bigint {
+/** Returns the first id, from a start on, that no known animal has. */
+function firstFree({ snapshots }: Evidence, from: bigint, step: bigint): bigint {
   let id = from;
   while (snapshots.has(id)) id += step;
   return id;
@@ -121,12 +121,12 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
   const positive = ascending(evidence.snapshots.keys()).filter((id) => id > 0n);
   const ownId = ascending(evidence.own.keys()).find((id) => id > 0n);
   const all: readonly (readonly [Extreme, bigint])[] = [
-    ['smallest', free(evidence, INT64_MIN, 1n)],
-    ['largest', free(evidence, INT64_MAX, -1n)],
-    // Without its sign it is an animal's id: of the suite's own, since others may be removed meanwhile.
-    ['negated', free(evidence, -(ownId ?? positive[0] ?? 1n), -1n)],
-    ['negative', free(evidence, 0n, -1n)],
-    // The same double, or else the same last 32 bits.
+    ['smallest', firstFree(evidence, INT64_MIN, 1n)],
+    ['largest', firstFree(evidence, INT64_MAX, -1n)],
+    // A known id with a minus sign, preferably one of the suite's own, because other clients may remove their animals.
+    ['negated', firstFree(evidence, -(ownId ?? positive[0] ?? 1n), -1n)],
+    ['negative', firstFree(evidence, 0n, -1n)],
+    // An id with the same double as a known one, or with the same last 32 bits.
     ['same-double', known > 2n ** 53n ? known + 1n : known + 2n ** 53n],
     ['minus-one', -1n],
   ];

@@ -5,7 +5,10 @@ import { bothInWords } from '../../helpers/json/exact-json.js';
 import { violation, type Violation } from '../../helpers/probes/finding.js';
 import { isOddCategory } from './oddity.js';
 
-/** The fields in which a snapshot of one of our animals differs from what was sent. Odd values have requirements of their own. */
+/**
+ * Returns a violation for each field in which a snapshot of one of the suite's animals differs from what was sent. Unusual values
+ * have separate requirements.
+ */
 export function alterations(
   { sent }: Creation,
   snapshot: Snapshot,

@@ -13,12 +13,12 @@ import { hasUnreadableItems } from './listings.js';
 
 const EVERY_PAGE_FULL = 'every listing that could be read was full, and need not show every animal';
 
-/** The animals that a short page lacks, as far as that is proven. */
+/** Returns the animals that a short page provably lacks. */
 export function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {
   return missingFrom(listing, evidence).filter(({ proof }) => proof !== 'doubt');
 }
 
-/** The ids as violations of a page that is not full. */
+/** Returns a violation for each missing animal, at most three. */
 export function lacking(
   { query, exchange, length }: Listing,
   missing: readonly Missing[],
@@ -34,7 +34,7 @@ export function lacking(
   );
 }
 
-/** A page that is not full contains all animals that are known to match. */
+/** Checks that pages that are not full contain all animals that are known to match. */
 export function completeness(
   drawn: {
     readonly listings: readonly Listing[];
@@ -43,7 +43,7 @@ export function completeness(
   evidence: Evidence,
   which: (listing: Listing) => boolean,
 ): readonly Finding[] {
-  // An id that stands for several animals does not show which of them a page lacks.
+  // If several animals share an id, a page that shows the id may still lack one of them.
   const shared = evidence.creations.findLast(({ id }) => evidence.creationsOf(id).length > 1);
   const complete = shared === undefined ? 'ok' : unreadable(shared.exchange);
   const pages = drawn.listings.filter(which).flatMap((listing): readonly Finding[] => {

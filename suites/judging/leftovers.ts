@@ -6,7 +6,7 @@ import { isShort } from '../../helpers/evidence/missing.js';
 import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
 import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
 
-/** The name that a request's body holds, under whatever letter case, read as leniently as a faulty service might. */
+/** Returns the name in a request's body, in any letter case, parsed as leniently as a faulty service might do. */
 function nameIn(body: string): string | undefined {
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
@@ -19,14 +19,14 @@ function nameIn(body: string): string | undefined {
   return /name["']?\s*:\s*["']([^"']+)["']/i.exec(body)?.[1];
 }
 
-/** The status that a request's body asks for, as leniently read. */
+/** Returns the status in a request's body, parsed leniently too. */
 function statusIn(body: string): string | undefined {
   return /status["']?\s*:\s*["'](\w+)["']/i.exec(body)?.[1];
 }
 
 /**
- * Whether a listing after these requests would have shown what one of them left: its filter, if any, lets the status
- * through, and it is not full, or shows all of ours.
+ * Whether a listing after these requests would have shown an animal that one of them left behind: its filter matches the status,
+ * and it is not full or shows all of the suite's animals.
  */
 function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
   const { own } = evidence;
@@ -40,11 +40,11 @@ function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
   );
 }
 
-/** The requests among these that were refused, by the name that each would have added. */
+/** Returns the refused requests, by the name that each would have added. */
 function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
-  // An animal with this name may be there for another request: one that was accepted, one whose response was lost and that need
-  // not have been refused, or one that got a 429, which is not a refusal.
+  // Another request may have added an animal with this name: one that was accepted, a valid one whose response was lost, or one
+  // that got a 429, which is not a refusal.
   const others = evidence.exchanges.filter(
     (exchange) =>
       exchange.operation === 'createPet' &&
@@ -58,7 +58,8 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
   for (const exchange of posts) {
     if (!isClientError(exchange)) continue;
     const name = nameIn(exchange.request.body ?? '');
-    // Only names of this run: any other may have been left by an earlier one, and nobody can remove it. Odd ones hold its mark inside.
+    // Only names with the suite's mark: an earlier run may have left any other name, and it cannot be removed. Unusual names have
+    // the mark inside.
     if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !accepted.has(name))
       refused.set(name, exchange);
   }
@@ -68,7 +69,7 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 const NO_PAGE_SHOWS_IT =
   'no listing after these requests had to show an animal that they left behind: each was full, filtered or unreadable';
 
-/** Animals that have the name of a refused or unauthorised createPet: none may ever be seen. */
+/** Checks that no animal has the name of a createPet that was refused. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {
   const refused = refusedByName(posts, evidence);
   if (refused.size === 0) return [];

@@ -1,7 +1,7 @@
 import { mediaTypeOf, type Answered } from '../../helpers/exchange.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 
-/** Whether a response that has a body is application/json; parameters and letter case may vary. */
+/** Checks that a response with a body has the media type application/json, with any parameters and in any letter case. */
 export function mediaTypeFinding(exchange: Answered): Finding {
   if (exchange.answer.body === '') return 'inconclusive';
   const found = mediaTypeOf(exchange.answer.headers);

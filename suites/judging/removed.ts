@@ -11,13 +11,13 @@ export const REMOVED = 'From 5 December 2030 on, any response of getPet is allow
 /** Every response of getPet to the right key. */
 export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));
 
-/** Whether getPet may be gone, by the response's own Date header, or else by the suite's clock. */
+/** Whether getPet may have been removed, by the Date header of the response, or by the suite's clock if there is none. */
 function isPastRemoval({ answer, startedAt }: Answered): boolean {
   const date = Date.parse(header(answer.headers, 'date') ?? '');
   return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
 }
 
-/** The finding of a check, or a blind spot if getPet may have been removed. */
+/** Returns the finding of a check, or a blind spot if getPet may have been removed. */
 export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
   return isPastRemoval(exchange)
     ? { blind: 'since 5 December 2030, any response of getPet conforms' }

@@ -67,7 +67,7 @@ const answerArray = requirement({
   },
 });
 
-/** Every later place of an id that a page holds twice. */
+/** Returns a violation for each repeated id of a page. */
 function repeatedIds(page: Answered): Violation[] {
   const value = valueOf(page);
   const first = new Map<unknown, number>();

@@ -5,7 +5,10 @@ import { unreadable, violation, type Finding } from '../../helpers/probes/findin
 import { pluralize } from '../../helpers/plural.js';
 import { mismatches } from '../../schemas/validate.js';
 
-/** A parameter that the interface does not define: a 4xx Error, or a 200 with at most `most` animals. A 401 says nothing. */
+/**
+ * Checks the response to a parameter value that the interface does not define: a 4xx Error, or a 200 with at most `most` animals. A
+ * 401 is inconclusive.
+ */
 export function boundedPage(page: Answered, most: number): Finding {
   const { status } = page.answer;
   const expected = `a 4xx Error, or 200 with at most ${pluralize(most, 'animal')}`;

@@ -12,12 +12,12 @@ import type { Listing } from '../../helpers/evidence/model.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { boundedPage } from './bounded-page.js';
 
-/** A page of 100 animals of one status: only such a status can show that more are returned. */
+/** Full pages of 100 animals of one status: only with such a status can a response have too many animals. */
 const fullFilteredPages = derived<Listing>(({ listings }) =>
   listings.filter(({ query, length }) => query.status !== undefined && length >= MOST_LIMIT),
 );
 
-/** With the status of the first full filtered page, if there is one. */
+/** Adds the status of the first full filtered page to a limit. Empty if there is no such page. */
 function withFullStatus(limit: string, pages: readonly Listing[]): readonly Limit[] {
   const status = pages[0]?.query.status;
   return status === undefined ? [] : [{ limit, status }];
@@ -55,7 +55,7 @@ export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], 
 
 export const aboveMaximum = limitProbe(
   'list.limit.above-maximum',
-  // The second is beyond int64, and negative in its last 32 bits.
+  // The second is beyond int64, and its last 32 bits are a negative number.
   ['101', '9223372039002259456'],
   limitAbove,
   { filtered: '101', thorough: ['1000'] },
@@ -65,7 +65,10 @@ export const LIMIT_TWICE = 'limit=3&limit=5&status%5B%5D=available';
 export const STATUS_TWICE = 'status=sold&status=pending&limit%5B%5D=7';
 export const UNKNOWN_PARAMETER = 'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=';
 
-/** Open, but for a crash: repeated and unknown parameters. With brackets, PHP, Rails and qs read a list. */
+/**
+ * Repeated and unknown parameters, which may get any response except a server error. PHP, Rails and qs read names with brackets as
+ * lists.
+ */
 export const openParameters = fixedProbe({
   id: 'list.parameters.open',
   phase: 'read',
@@ -74,7 +77,7 @@ export const openParameters = fixedProbe({
     LIMIT_TWICE,
     STATUS_TWICE,
     UNKNOWN_PARAMETER,
-    // Some databases have no text with NUL.
+    // Some databases cannot store a NUL in a text.
     'status=%00',
   ],
   send: async (query: string, api) => ({ page: await api.listPets({ query }) }),

@@ -10,7 +10,7 @@ import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE } from './late.js';
 import { filteredSize, pageSize } from './page-probes.js';
 
-/** Animals in a filtered page that have another status, as far as that is proven. */
+/** Returns violations for animals in a filtered page that provably have another status. */
 function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
   const { status } = listing.query;
   const wrong = listing.snapshots
@@ -31,9 +31,9 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
 }
 
 /**
- * The suite's animals never change, so one page is enough. An animal of another client may just have changed, and the filter may show
- * that late: two pages must show it, further apart than the settle time. If others are seen to change statuses, it may have
- * changed to and fro meanwhile.
+ * Whether an animal is provably wrong in a filtered page. The suite's animals never change, so one page is enough. Another client's
+ * animal may just have changed, so two pages, more than the settle time apart, must show it. If other clients change statuses, it
+ * may have changed back and forth in between.
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
   if (evidence.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;

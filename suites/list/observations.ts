@@ -21,7 +21,10 @@ import {
 } from './bounds.js';
 import { unknownStatus } from './unknown-status.js';
 
-/** How many animals a plain listing of a hundred showed just before an exchange, and just after it: the fewer. */
+/**
+ * Returns how many animals an unfiltered listing with limit 100 showed right before an exchange or right after it, whichever is
+ * fewer.
+ */
 function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
   const full = listings.filter(
     ({ query }) => query.limit === MOST_LIMIT && query.status === undefined,
@@ -31,7 +34,7 @@ function animalsAround({ start, end }: Answered, { listings }: Evidence): number
   return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
 }
 
-/** A page in words: its size is stated only if the store held more, so that it does not depend on the store. */
+/** Describes a page. Its size is stated only if the store had more animals, so that the value does not depend on the store. */
 function pageInWords(exchange: Answered, evidence: Evidence): string {
   const { status } = exchange.answer;
   const value = status === 200 ? valueOf(exchange) : undefined;
@@ -44,7 +47,7 @@ function pageInWords(exchange: Answered, evidence: Evidence): string {
   return length === 1 ? '200, 1 animal' : `200, ${length} animals`;
 }
 
-/** A page that is less likely than this by chance is not a coincidence. */
+/** A page with a lower probability than this is not a coincidence. */
 const BY_CHANCE = 0.001;
 
 /** The statuses of the animals on the first page of a listing. */
@@ -54,7 +57,7 @@ function statusesOn(exchange: Answered): readonly string[] {
   return items.map((item) => inPlain(isObject(item) ? member(item, 'status') : undefined));
 }
 
-/** Whether as many animals at random could all be of one status, in a store whose pages show these. */
+/** Whether this many random animals could all have the same status, in a store whose pages show these statuses. */
 function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]): boolean {
   const all = pages.flat();
   const most = Math.max(
@@ -63,7 +66,10 @@ function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]):
   return (most / all.length) ** count >= BY_CHANCE;
 }
 
-/** Which animals an unknown filter returned: stated only if the store has several statuses and chance cannot explain the result. */
+/**
+ * Describes the animals that an unknown filter returned, but only if the store has several statuses and chance cannot explain the
+ * result.
+ */
 function filteredInWords(exchange: Answered, evidence: Evidence): string {
   const size = pageInWords(exchange, evidence);
   if (size === '200, no animals' || !size.startsWith('200')) return size;
@@ -82,13 +88,13 @@ function filteredInWords(exchange: Answered, evidence: Evidence): string {
 /** A source of pages, such as a probe. */
 type Pages<V> = Source<{ readonly value: V; readonly page: Answered; readonly origin: string }>;
 
-/** The page that an example of a probe got. */
+/** Returns a function that finds the page that an example of a probe got. */
 function pageOf<V>(probe: Pages<V>, which: (value: V) => boolean) {
   return (evidence: Evidence): Answered | undefined =>
     probe.from(evidence).find(({ value, origin }) => origin === 'example' && which(value))?.page;
 }
 
-/** The response to a page size that the interface does not define. */
+/** Observes the response to a page size that the interface does not define. */
 function sized(
   id: string,
   text: string,
@@ -105,7 +111,7 @@ function sized(
   };
 }
 
-/** The response to one limit out of bounds. */
+/** Observes the response to one limit out of bounds. */
 function limit(
   name: string,
   probe: Pages<{ readonly limit: string; readonly status?: string }>,
@@ -116,7 +122,7 @@ function limit(
   return sized(`list.limit.${name}`, text, page);
 }
 
-/** The response to a status that does not exist. */
+/** Observes the response to an unknown status. */
 function unknown(name: string, value: string, text = `status=${value}`): Observation {
   const page = pageOf(unknownStatus, ({ status }) => status === value);
   return {
@@ -130,7 +136,7 @@ function unknown(name: string, value: string, text = `status=${value}`): Observa
   };
 }
 
-/** The response to a query that the interface leaves open. */
+/** Observes the response to a query for which the interface states no result. */
 function openQuery(id: string, text: string, value: string): Observation {
   const page = pageOf(openParameters, (sent) => sent === value);
   return {
@@ -141,7 +147,7 @@ function openQuery(id: string, text: string, value: string): Observation {
   };
 }
 
-/** listPets beyond its parameters. */
+/** Observations of listPets with values that the interface does not define. */
 export const LIST_OBSERVATIONS: readonly Observation[] = [
   limit('zero', belowMinimum, '0'),
   limit('negative', belowMinimum, '-1'),

@@ -17,8 +17,8 @@ import { listings } from '../../helpers/probes/traffic.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
 /**
- * Sizes at which mistakes are common: small ones, and those next to defaults, batches, buffers and tens. Small sizes that
- * are missing here are requested by `listWhileFilling`, or generated.
+ * Sizes at which mistakes are common: small ones, and those next to defaults, batch sizes, buffer sizes and multiples of ten.
+ * `listWhileFilling` requests other small sizes, and the rest are generated.
  */
 const USUAL_SIZES = [
   1, 2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 16, 18, 20, 21, 25, 30, 32, 49, 50, 51, 64, 99,
@@ -78,7 +78,8 @@ export const filteredSize = probe({
       }
       const one = counts.slice(1, 2).map(({ status }): Size => ({ status, limit: 1 }));
       const sizes = affordable(FILTERED_SIZES, 4, seen);
-      // As many as the most common status has: a service that reads one row more finds none. `smoke` requests one less, to show an ignored limit.
+      // Exactly as many as the most common status has, for a service that reads one row more to find out whether there is a next
+      // page. `smoke` requests one less, to detect an ignored limit.
       const whole = counts.slice(0, 1).flatMap(({ status, count }): readonly Size[] => {
         const limit = Math.min(99, profile === 'smoke' ? count - 1 : count);
         // Not sent if animals are so long that the page would be too large.
@@ -102,7 +103,7 @@ export const defaultSize = fixedProbe({
   phase: 'read',
   needs: { statusCounts },
   smoke: 1,
-  // The status of most animals shows the default size; one of few shows a page that is cut before it is filtered.
+  // The most common status shows the default size. A rare one detects a page that is limited before it is filtered.
   examples: {
     most: 1 + STATUSES.length,
     of: ({ statusCounts: counts }): readonly Size[] => [

@@ -24,13 +24,13 @@ export const unknownStatus = probe({
   generated: draws(4, 10),
   features: ({ status }) => printableIn(status),
   examples: [
-    // Every object has this property: a filter that is looked up in an object finds it.
+    // Every object has this property: it detects services that look up the filter in an object.
     { status: 'constructor' },
     { status: 'AVAILABLE' },
     { status: '' },
-    // A beginning, for services that compare as many characters as there are.
+    // A prefix, for services that compare only as many characters as they receive.
     { limit: 2, status: 'avail' },
-    // Some read a list. With a space, and characters that hand-made queries and error bodies forget to escape.
+    // Some services read a list. The other characters are often not escaped in queries and error bodies built by hand.
     { limit: 7, status: `available,pending,sold '"\\` },
   ] satisfies readonly Filter[],
   send: async (value: Filter, api) => ({ page: await api.listPets(value) }),

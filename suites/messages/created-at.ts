@@ -5,10 +5,10 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { acceptedOf, TEXT_PROBES, type Accepted } from './submissions.js';
 import { readTimestamp } from './timestamp.js';
 
-/** How far `createdAt` may lie from the service's own clock, in ms. */
+/** How far `createdAt` may be from the service's clock, in ms. */
 const CLOCK_ROOM = 5 * 60_000;
 
-/** The `createdAt` of a record, in ms since 1970; undefined if it is missing or malformed. */
+/** Returns the `createdAt` of a record, in ms since 1970; undefined if it is missing or malformed. */
 function timeOf({ record }: Accepted): number | undefined {
   const value = member(record, 'createdAt');
   return typeof value === 'string' ? readTimestamp(value) : undefined;
@@ -59,7 +59,7 @@ const createdAtClock = requirement({
       const time = timeOf(accepted);
       if (time === undefined) return unreadable(exchange);
       if (Math.abs(time - clock) <= CLOCK_ROOM) return 'ok';
-      // A service may return the record that an earlier run made of the same text.
+      // A service may return the record of the same text from an earlier run.
       if (time < clock && reason === 'repeated') return 'inconclusive';
       return violation('time', exchange, {
         subject: 'createdAt',

@@ -22,7 +22,7 @@ import {
 } from '../../helpers/probes/refused-messages.js';
 import { oddMessage, repeatedMessage, sameText } from './text-probes.js';
 
-/** Messages that were accepted. */
+/** Returns the accepted messages. */
 function accepted(evidence: Evidence): readonly Answered[] {
   return evidence.answered('submitMessage').filter(isSuccess).filter(isWellFormedMessage);
 }
@@ -33,14 +33,14 @@ function textIn(exchange: Answered, name: string): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** The form of a time, whatever time it is: `extended, Z`. */
+/** Returns the form of a timestamp: `extended, Z`. */
 function formOf(time: string): string {
   const form = /^\d{4}-/.test(time) ? 'extended' : 'basic';
   const zone = /([+-][\d:]*|z)$/i.exec(time)?.[1] ?? 'none';
   return `${form}, ${zone}`;
 }
 
-/** Whether any time has a fraction: one alone may be whole by chance. */
+/** Whether any timestamp has a fraction. There must be several, because a single one may have none by chance. */
 function fractionIn(evidence: Evidence): string | undefined {
   const times = accepted(evidence).flatMap((exchange) => textIn(exchange, 'createdAt') ?? []);
   if (times.length < 3) return undefined;
@@ -54,7 +54,7 @@ function kindOf(text: string): string {
   return /^\d+$/.test(text) ? 'digits' : 'another string';
 }
 
-/** The responses to the same text, submitted twice. */
+/** Describes the responses to the same text, submitted twice. */
 function twice(evidence: Evidence): string | undefined {
   const [trial] = sameText.from(evidence);
   if (trial === undefined || trial.first.answer.status > 299) return undefined;
@@ -64,7 +64,7 @@ function twice(evidence: Evidence): string | undefined {
   return textIn(first, 'id') === textIn(second, 'id') ? 'one record' : 'two records';
 }
 
-/** The status of the empty text; undefined if it may have been refused because an earlier run submitted it. */
+/** Returns the status of the empty text; undefined if it may have been refused because an earlier run submitted it. */
 function empty(evidence: Evidence): string | undefined {
   const trial = repeatedMessage.from(evidence).find(({ value }) => value === '');
   if (trial === undefined) return undefined;
@@ -73,7 +73,7 @@ function empty(evidence: Evidence): string | undefined {
   return isSuccess(fixed) || !refusesRepeated ? statusOf(fixed) : undefined;
 }
 
-/** The status of the unusual text; without its NUL, where that was refused. */
+/** Returns the status of the unusual text, or if it was refused, of the text without its NUL. */
 function odd(evidence: Evidence): string | undefined {
   const trial = oddMessage.from(evidence).find(({ origin }) => origin === 'example');
   const [smoke] = smokeMessage.from(evidence);

@@ -26,10 +26,13 @@ const wronglyAccepted = traffic(
     exchange.operation === 'submitMessage' && isSuccess(exchange) && !isWellFormedMessage(exchange),
 );
 
-/** This many of them leave a place free for one more. */
+/** With at most this many, the limit of the run still allows one more message. */
 const FEW = 4;
 
-/** A byte that is not UTF-8. Open, but for a crash: not sent to a service that accepts much of what it must refuse. */
+/**
+ * Sends a byte that is not UTF-8, which may get any response except a server error. It is not sent to a service that accepts many
+ * invalid messages.
+ */
 const openMessage = fixedProbe({
   id: 'messages.open',
   phase: 'last',
@@ -46,7 +49,7 @@ const openMessage = fixedProbe({
 
 const WORDS = 'The `code` and the `message` of the Error are open.';
 
-/** Whether a submission is refused with 400. A 401 says nothing. */
+/** Checks that a submission is refused with 400. A 401 is inconclusive. */
 function refusalFinding(exchange: Answered): Finding {
   const { status } = exchange.answer;
   if (status === 401) return 'inconclusive';
@@ -58,7 +61,7 @@ function refusalFinding(exchange: Answered): Finding {
   });
 }
 
-/** The same submissions in a scenario that other requirements send. */
+/** Responses to the same kind of submission in `messageRefusalBetween`. */
 const refusedBetween: Source<Answered> = derived((evidence) =>
   messageRefusalBetween
     .from(evidence)

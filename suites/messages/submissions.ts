@@ -40,16 +40,16 @@ export const TEXT_PROBES = { ...PLAIN_PROBES, ...ODD_PROBES };
 export interface Submission {
   readonly exchange: Answered;
   readonly text: string;
-  /** Why the service may refuse a plain text all the same: it may have the text already, or the body has unknown fields. */
+  /** Why the service may refuse even a plain text: it may already have the text, or the body has unknown fields. */
   readonly reason?: 'repeated' | 'unknown-fields';
 }
 
-/** An accepted text, and its record; an empty one where the response is not an object. */
+/** An accepted text, and its record; the record is empty if the response is not an object. */
 export interface Accepted extends Submission {
   readonly record: JsonObject;
 }
 
-/** Every text that these probes submitted, in the order of the exchanges. */
+/** Returns every text that these probes submitted, in the order of the exchanges. */
 export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
   const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = drawn;
   const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = drawn;
@@ -62,7 +62,7 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
   const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between];
   return [
     ...usual.flatMap(exchangesOf).flatMap((each) => {
-      // A single unusual fragment has no mark of this run: an earlier run may have submitted it.
+      // A single unusual fragment has no mark of this run, so an earlier run may have submitted it.
       const isOwn = messageSent(each)?.includes(MADE_BY) === true;
       return submission(each, isOwn || repeated.some(isAcceptedTwice) ? undefined : 'repeated');
     }),
@@ -91,7 +91,7 @@ function submission(
     : [{ exchange, text, ...(reason && { reason }) }];
 }
 
-/** The accepted ones of these. */
+/** Returns the accepted texts that these probes submitted. */
 export function acceptedOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Accepted[] {
   return submissionsOf(drawn)
     .filter(({ exchange }) => isSuccess(exchange))
@@ -101,7 +101,7 @@ export function acceptedOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly 
     });
 }
 
-/** Whether the service may refuse this submission. One that is sent again after a gateway's error may be a repeated one. */
+/** Whether the service may refuse this submission. A retry after an error of a gateway may count as a repeated text. */
 export function mayBeRefused({ exchange, text, reason }: Submission): boolean {
   const { status } = exchange.answer;
   if (!isClientError(exchange)) return false;

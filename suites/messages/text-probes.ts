@@ -18,18 +18,18 @@ import { derived } from '../../helpers/probes/traffic.js';
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
 
-/** A message of this text, and of another one if the response is lost: a service may refuse the same text twice. */
-function firstly(text: string): (name: string) => string {
+/** Returns a body with this text, and with another text if the response is lost, because a service may refuse a repeated text. */
+function onceOnly(text: string): (name: string) => string {
   const texts = [text];
   return (name) => messageBody(texts.pop() ?? ofForty(name));
 }
 
-/** The same text with its end in upper case. Ids that are made from its beginning are the same, too. */
+/** Returns the same text with its end in upper case, to detect ids that are derived from the beginning of the text. */
 const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4).toUpperCase();
 
 /**
- * Submits texts that differ little, with a submission that must be refused between them: a service that takes an id back for a
- * refusal gives it twice. The value is what is wrong with that submission.
+ * Submits similar texts, with a submission that must be refused between them, to detect a service that assigns an id again after a
+ * refusal. The value is the mistake in that submission.
  */
 export const messageRefusalBetween = fixedProbe({
   id: 'messages.refusal-between',
@@ -42,17 +42,17 @@ export const messageRefusalBetween = fixedProbe({
     return {
       first: await api.submitMessage((name) => messageBody((text = ofForty(name))), VALID),
       refused: await refuse(),
-      second: await api.submitMessage(firstly(withUpperEnd(text)), { ...VALID, inPieces: true }),
+      second: await api.submitMessage(onceOnly(withUpperEnd(text)), { ...VALID, inPieces: true }),
       refusedAgain: await refuse(),
-      third: await api.submitMessage(firstly(`${text} `), VALID),
+      third: await api.submitMessage(onceOnly(`${text} `), VALID),
     };
   },
 });
 
 /**
- * Submits a text that earlier runs may have submitted, so that it may be refused as a repeated one. If it is, a text of this
- * run is submitted twice, which shows whether the service refuses repeated texts. An accepted plain one is submitted again: the
- * response to a repeated text must be right as well, whatever it is.
+ * Submits a text that earlier runs may have submitted, so that it may be refused as a repeated one. If it is, a text of this run is
+ * submitted twice, which shows whether the service refuses repeated texts. If a plain text is accepted, it is submitted again,
+ * because the response to a repeated text must be correct too.
  */
 export const repeatedMessage = fixedProbe({
   id: 'messages.repeated',
@@ -74,7 +74,7 @@ export const repeatedMessage = fixedProbe({
   },
 });
 
-/** Fields that the service fills. It may refuse a request that has them, and must not believe them. */
+/** Sends fields that the service assigns. It may refuse the request, and must not use their values. */
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',
   ...POSTS,
@@ -94,7 +94,7 @@ export const anyMessage = probe({
   ...POSTS,
   arbitrary: () => messageText,
   values: 'texts of up to 300 characters, and unusual texts',
-  // Random traffic submits others.
+  // Random traffic submits further messages.
   generated: draws(0, 4),
   features: (text) => (typeof text === 'string' ? printableIn(text) : []),
   send: async (text: number | string, api) => ({
@@ -105,10 +105,10 @@ export const anyMessage = probe({
 const [EDGE = '', ...INNER] = ODD_FRAGMENTS;
 const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER, LINE_END];
 
-/** The most parts of a text: each fragment alone, and each half of a longer part. */
+/** The maximum number of parts of a text: each fragment alone, and each half of a longer part. */
 const MOST_PARTS = 2 * WHOLE.length;
 
-/** The parts of a text that was refused, each cut in half as long as it is refused; without those that the limit keeps back. */
+/** Submits the halves of a refused text, and so on while they are refused. Skips parts that the limit of the run keeps back. */
 async function submitParts(
   api: Api,
   fragments: readonly string[],
@@ -148,12 +148,12 @@ export const oddMessage = fixedProbe({
   },
 });
 
-/** Whether the run submits messages. */
+/** One item if the run submits messages. */
 const firstMessages = derived<true>((evidence) =>
   FIRST_MESSAGES.some((each) => each.from(evidence).length > 0) ? [true] : [],
 );
 
-/** The same text twice, one after the other: to be observed alone. */
+/** Submits the same text twice. The result is only observed. */
 export const sameText = fixedProbe({
   id: 'messages.same-text',
   phase: 'observe',

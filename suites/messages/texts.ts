@@ -14,7 +14,7 @@ import {
   type Accepted,
 } from './submissions.js';
 
-/** The text of a record against the one that was sent. */
+/** Compares the text of a record with the one that was sent. */
 function echoFinding({ exchange, text, record }: Accepted): Finding {
   const echoed = member(record, 'message');
   if (echoed === text) return 'ok';

@@ -4,10 +4,10 @@ import { inWords, isObject, member, type Json } from '../../helpers/json/exact-j
 import { derived } from '../../helpers/probes/traffic.js';
 import { mismatches, type Mismatch } from '../../schemas/validate.js';
 
-/** A response that promises animals, and every way in which they do not match the schema. */
+/** A response that must contain animals, and all mismatches with the schema. */
 export interface Shown {
   readonly exchange: Answered;
-  /** How many values stand where an animal belongs; undefined for a listing that is not an array. */
+  /** The number of values where animals must be; undefined for a listing that is not an array. */
   readonly count: number | undefined;
   readonly mismatches: readonly Mismatch[];
 }
@@ -27,10 +27,10 @@ function shownIn(exchange: Answered): readonly Shown[] {
   return [{ exchange, count, mismatches: found }];
 }
 
-/** Every response that promises animals. */
+/** Every response that must contain animals. */
 export const shownAnimals = derived<Shown>((evidence) => evidence.answered().flatMap(shownIn));
 
-/** The value at a pointer into a response, in words; for a body that is not JSON, why. */
+/** Describes the value at a pointer into a response, or why the body is not JSON. */
 export function observedAt(exchange: Answered, pointer: string): string {
   const parsed = jsonOf(exchange);
   if (!parsed.ok) return parsed.why;

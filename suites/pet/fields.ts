@@ -20,7 +20,7 @@ const EXTRA =
 
 type FieldCheck = (shown: Shown) => readonly Finding[];
 
-/** A requirement on every animal in every response. A listing that is not an array is unreadable. */
+/** Defines a requirement on every animal in every response. A listing that is not an array is unreadable. */
 function everyAnimal<const Id extends string>(
   id: Id,
   clause: string,
@@ -44,7 +44,7 @@ function everyAnimal<const Id extends string>(
   });
 }
 
-/** The mismatches as violations. @param field which field they are about; none for the whole animal */
+/** Returns the mismatches as violations. @param field the field that they are about; undefined for the whole animal */
 function violations({ exchange }: Shown, wrong: readonly Mismatch[], field?: string): Violation[] {
   return wrong.map((mismatch) => {
     const kind = mismatch.field === '' ? 'body-shape' : typeKind(mismatch);
@@ -77,7 +77,7 @@ const required =
   (shown) =>
     okUnless(violations(shown, mismatchesOf(shown.mismatches, field), field));
 
-/** The items that have no required field of a Pet: they show nothing about a field that may be absent. */
+/** Returns the items without any required field of a Pet. They are inconclusive for an optional field. */
 function blankItems({ mismatches }: Shown): ReadonlySet<string> {
   const lacks = (item: string, field: string): boolean =>
     mismatches.some((each) => each.item === item && each.isMissing && each.field === field);

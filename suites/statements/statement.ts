@@ -5,20 +5,20 @@ import { REQUIREMENTS } from '../requirements.js';
 export type Some = readonly [string, ...string[]];
 
 /**
- * One statement of the interface, in this project's words. Requirements with its clause check it, and so can others. Observations
- * record what it leaves open. If neither exists, `notJudged` gives the reason.
+ * One statement of the interface, in this project's words. Requirements with its clause check it, and others may check it too.
+ * Observations record the choices that it leaves to the service. If there is neither, `notJudged` gives the reason.
  */
 export interface Statement {
   /** The `clause` of its requirements, such as `list.parameters.limit`. */
   readonly clause: string;
   readonly says: string;
-  /** Requirements of another clause that check this one as well. */
+  /** Requirements of other clauses that also check this statement. */
   readonly alsoJudgedBy?: readonly RequirementId[];
   readonly observedAs?: Some;
   readonly notJudged?: string;
 }
 
-/** The requirements that check a statement, in their own order. */
+/** Returns the ids of the requirements that check a statement, in the order of `REQUIREMENTS`. */
 export function judgesOf({ clause, alsoJudgedBy = [] }: Statement): readonly string[] {
   const others: readonly string[] = alsoJudgedBy;
   return REQUIREMENTS.filter((each) => each.clause === clause || others.includes(each.id)).map(
@@ -26,7 +26,7 @@ export function judgesOf({ clause, alsoJudgedBy = [] }: Statement): readonly str
   );
 }
 
-/** The observations for an open statement: ids, or a glob such as `errors.code.*`. */
+/** Returns the observations for a statement: ids, or globs such as `errors.code.*`. */
 export function observationsOf(statement: Statement): readonly string[] {
   return statement.observedAs ?? [];
 }

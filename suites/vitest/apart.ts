@@ -4,21 +4,21 @@ import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 
-/** The result of one of the two tests of a requirement: violations, or why it shows nothing; neither if it passes. */
+/** The result of one of the two tests of a requirement: its violations, or why it is inconclusive; neither if it passes. */
 export interface Part {
   readonly failures: readonly Failure[];
   readonly nothing?: string;
 }
 
-/** The parts of a requirement that a service passes or fails, by where the values come from. */
+/** The two parts of a requirement, by origin of the values. */
 export interface Parts {
   readonly examples: Part;
   readonly property: Part;
 }
 
 /**
- * Checks examples and generated values separately. Reports keep only some of the violations, so this reads them from the evidence.
- * @param verdict that of the whole requirement: pass or fail
+ * Checks examples and generated values separately. It finds the violations in the evidence, because reports keep only some of them.
+ * @param verdict the verdict of the whole requirement, pass or fail
  */
 export function apart(
   requirement: Requirement,

@@ -26,8 +26,8 @@ declare module 'vitest' {
 }
 
 /**
- * Defines the tests of a chapter: one for each requirement, or two where values are generated for it: one for examples, one for
- * the generated values.
+ * Defines the tests of a chapter. A requirement has one test, or two if values are generated for it: one for examples, one for
+ * generated values.
  */
 export function defineTests(chapter: string): void {
   describe(chapter, () => {
@@ -49,7 +49,7 @@ function defineFor(requirement: Requirement): void {
   });
 }
 
-/** How many values were sent is known once a run has been gathered. */
+/** Returns the name of the test of generated values. The number of values is known only after the run. */
 function nameOfProperty(requirement: Requirement): string {
   const recorded = inject('conformance');
   if (recorded === undefined) return propertyName(undefined, undefined);

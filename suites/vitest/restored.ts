@@ -4,7 +4,7 @@ import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { rejudge } from '../engine/rejudge.js';
 import type { Recorded } from './tests.js';
 
-/** A recording, and what follows from it. */
+/** A recording, and the verdicts derived from it. */
 export interface Restored {
   readonly journal: string;
   readonly recording: Recording;
@@ -12,7 +12,7 @@ export interface Restored {
   readonly verdicts: ReadonlyMap<string, RequirementVerdict>;
 }
 
-// A worker runs several suites, and vitest runs them again when it watches: one of each run is enough.
+// Cached, because a worker runs several suites, and vitest runs them again in watch mode.
 let last: Restored | undefined;
 
 /** Reads the journal of a run and checks it, once for each run and worker. */
