@@ -14,7 +14,9 @@ export const DEFAULTS = {
   envFile: '.env',
 } as const;
 
-/** A shorter key would appear inside ordinary words. It is replaced only where it is a whole value, and the run gives advice. */
+/**
+ * A shorter key would appear inside ordinary words. It is replaced only if it is a whole value, and the report has advice about it.
+ */
 export const SHORT_KEY = 8;
 
 /** Matches a placeholder that was not replaced by a key, such as `{API_KEY}` or `${{ secrets.API_KEY }}`. It is not a secret. */

@@ -95,7 +95,7 @@ export interface Exchange {
   readonly error?: string;
 }
 
-/** First value of an answer's header, by name in any letter case. */
+/** Returns the first value of a header, by name in any letter case. */
 export function header(headers: readonly Header[], name: string): string | undefined {
   const wanted = name.toLowerCase();
   return headers.find(([found]) => found.toLowerCase() === wanted)?.[1];

@@ -46,11 +46,11 @@ const text = fc
   // Dot segments never reach the service.
   .filter((each) => !/^\.\.?$/.test(each));
 
-/** The character right behind an id, at which a parser may stop. */
+/** Returns the character right after an id, at which a parser may stop. */
 export const behindId = (form: string): readonly string[] =>
   /^\{id\}([^-\d])/u.exec(form)?.slice(1) ?? [];
 
-/** Paths that are not an integer in any spelling; `{id}` stands for an id that exists. */
+/** Paths that are not an integer in any notation; `{id}` stands for an id that exists. */
 export const notNumberForm: fc.Arbitrary<string> = fc.oneof(
   // Parsers that stop at a character they do not know.
   {

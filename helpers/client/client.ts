@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import type { Ask } from './ask.js';
+import type { OutgoingRequest } from './outgoing-request.js';
 import { Connections } from './connections.js';
 import { HangTracker, kindOf } from './hangs.js';
 import { Limits, type Created, type UpperBounds } from './limits.js';
@@ -73,7 +73,7 @@ export class Client {
     const hidden = new Secrets(secrets, urls);
     this.#sender = { settings, credentials, secrets: hidden };
     this.#responses = new Responses(hidden);
-    this.#lockOut = new LockOut((ask) => this.#pace.run(() => this.#once(ask, 1)));
+    this.#lockOut = new LockOut((request) => this.#pace.run(() => this.#once(request, 1)));
     this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(
       (withinMs) => this.#requestListing(Math.min(withinMs, settings.timeoutMs)),
@@ -109,33 +109,33 @@ export class Client {
    * right key is repeated once. A request beyond the announced limits is not sent, and the exchange says so (`isUnsent`).
    * Throws `Stopped` when the run has ended.
    */
-  async send(ask: Ask): Promise<Exchange> {
-    if (ask.method === 'POST' && this.#settings.profile === 'read-only')
-      throw new Error(`POST ${ask.path} is not sent by the profile read-only`);
-    const reserved = this.#limits.reserve(ask);
+  async send(request: OutgoingRequest): Promise<Exchange> {
+    if (request.method === 'POST' && this.#settings.profile === 'read-only')
+      throw new Error(`POST ${request.path} is not sent by the profile read-only`);
+    const reserved = this.#limits.reserve(request);
     const whyUnsent = reserved instanceof Promise ? await this.#unlessStopped(reserved) : reserved;
     if (whyUnsent !== undefined) {
       // Throws if the run was stopped meanwhile.
       await this.pause(0);
-      return this.#journal.record({ ...this.#toSend(ask, 1), error: whyUnsent });
+      return this.#journal.record({ ...this.#toSend(request, 1), error: whyUnsent });
     }
     let last: Exchange | undefined;
     try {
-      last = await this.#sendUntilAnswered(ask);
+      last = await this.#sendUntilAnswered(request);
       return last;
     } finally {
-      this.#limits.release(ask, last);
+      this.#limits.release(request, last);
     }
   }
 
-  async #sendUntilAnswered(ask: Ask): Promise<Exchange> {
-    const hasRightKey = (ask.key ?? 'right') === 'right';
+  async #sendUntilAnswered(request: OutgoingRequest): Promise<Exchange> {
+    const hasRightKey = (request.key ?? 'right') === 'right';
     // Requests that got a 429 are sent before all others after the wait, because later they might be refused again.
-    let isNext = ask.isNext;
+    let isNext = request.isNext;
     let isRepeat = false;
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(
-        this.#pace.run(() => this.#once(ask, attempt), isNext),
+        this.#pace.run(() => this.#once(request, attempt), isNext),
       );
       isNext ||= exchange.answer?.status === 429;
       const refused = exchange.answer?.status === 401 && hasRightKey;
@@ -180,7 +180,7 @@ export class Client {
     this.#sender.secrets.add(secrets);
   }
 
-  /** Opens a connection to the animals' address for `Ask.on`. The caller destroys it. */
+  /** Opens a connection to the animals' address for `OutgoingRequest.on`. The caller destroys it. */
   openApart(): Connections {
     return this.#open(this.#settings.baseUrl, 1);
   }
@@ -202,41 +202,41 @@ export class Client {
     }
   }
 
-  #toSend(ask: Ask, attempt: number): NewExchange {
-    const sent = toSend(ask, this.#sender, { seq: this.#seq, attempt, now: this.now });
+  #toSend(request: OutgoingRequest, attempt: number): NewExchange {
+    const sent = toSend(request, this.#sender, { seq: this.#seq, attempt, now: this.now });
     this.#seq += 1;
     return sent;
   }
 
-  async #once(ask: Ask, attempt: number): Promise<Exchange> {
-    await ask.after;
-    const sent = this.#toSend(ask, attempt);
+  async #once(request: OutgoingRequest, attempt: number): Promise<Exchange> {
+    await request.after;
+    const sent = this.#toSend(request, attempt);
     const kind = kindOf(sent);
-    if (ask.method === 'POST') this.#journal.intend(sent);
-    const shared = isForMessages(ask) ? this.#messages : this.#pets;
-    const connections = ask.on ?? shared;
+    if (request.method === 'POST') this.#journal.intend(sent);
+    const shared = isForMessages(request) ? this.#messages : this.#pets;
+    const connections = request.on ?? shared;
     const wire: Wire = {
-      ...wireOf(ask, this.#sender),
-      timeoutMs: ask.withinMs ?? this.#hangs.timeoutFor(kind),
+      ...wireOf(request, this.#sender),
+      timeoutMs: request.withinMs ?? this.#hangs.timeoutFor(kind),
       mostBytes: this.#responses.readable,
       largeBodies: this.#largeBodies,
       signal: this.#signal,
     };
     const began = performance.now();
     const received = await connections.use((on) => transmit(on, wire));
-    ask.onSent?.();
+    request.onSent?.();
     const exchange = this.#journal.record({
       ...sent,
       end: Math.round(this.now * 1000),
       ...this.#responses.recorded(received),
     });
     this.#limits.shown(exchange);
-    if (exchange.answer?.status === 429) this.#slowDown(exchange, ask.key ?? 'right');
+    if (exchange.answer?.status === 429) this.#slowDown(exchange, request.key ?? 'right');
     if (this.#hangs.ended(kind, began, received)) this.#pace.overloaded();
     if (isDropped(exchange)) {
       this.#pace.dropped();
       // The service may accept no more connections than the idle ones that are kept open.
-      if (ask.on) shared.makeRoom();
+      if (request.on) shared.makeRoom();
     }
     if (!this.#signal.aborted) this.#silence.ended(exchange);
     if (!isTransient(exchange)) this.#pace.accepted();
@@ -252,7 +252,7 @@ export class Client {
    * Handles a 429. A wait that is too long ends the run. After a wrong key, the wait may apply to wrong keys only: `LockOut`
    * decides.
    */
-  #slowDown(exchange: Exchange, key: Ask['key']): void {
+  #slowDown(exchange: Exchange, key: OutgoingRequest['key']): void {
     const { answer } = exchange;
     const wait = answer && retryAfter(answer);
     if (key !== 'right' && locksOut(exchange)) return;

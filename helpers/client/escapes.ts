@@ -15,7 +15,7 @@ export function mayHaveEscapes(text: string): boolean {
   return ESCAPE_BEGINS.test(text);
 }
 
-/** Decodes the escape sequence at a place: its meaning, and where it ends; undefined if there is none. */
+/** Decodes the escape sequence at a position. Returns the character and the end of the sequence; undefined if there is none. */
 function escapeAt(text: string, at: number): readonly [meant: string, end: number] | undefined {
   ESCAPE.lastIndex = at;
   const found = ESCAPE.exec(text);
@@ -76,7 +76,7 @@ function textOf(units: Uint16Array): string {
   return (endianness() === 'LE' ? bytes : bytes.swap16()).toString('utf16le');
 }
 
-/** A decoded text, and for each of its characters where it begins and ends in the encoded text. */
+/** A decoded text, and for each of its characters the beginning and the end in the encoded text. */
 export interface Decoded {
   readonly plain: string;
   readonly begins: Uint32Array;

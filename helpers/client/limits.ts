@@ -1,7 +1,7 @@
 import { marksIn } from '../evidence/plain.js';
 import { isAnswered, isClientError, type Exchange } from '../exchange.js';
 import { isNeverSent, UNSENT } from '../transport-errors.js';
-import type { Ask } from './ask.js';
+import type { OutgoingRequest } from './outgoing-request.js';
 import { Places } from './places.js';
 
 /** The most that a run sends and creates, as it announces it. Requests are counted without retries. */
@@ -17,7 +17,7 @@ export type Created = 'animals' | 'messages';
 /** Methods that create nothing. */
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
-function createdBy({ method, path }: Ask): Created | undefined {
+function createdBy({ method, path }: OutgoingRequest): Created | undefined {
   if (HARMLESS.has(method)) return undefined;
   return path.startsWith('/messages') ? 'messages' : 'animals';
 }
@@ -49,10 +49,10 @@ export class Limits {
    * Reserves the place of a request, immediately if one is free, so that requests are sent in their order.
    * @returns the reason why it must not be sent; undefined if it may be sent
    */
-  reserve(ask: Ask): string | undefined | Promise<string | undefined> {
-    const created = createdBy(ask);
+  reserve(request: OutgoingRequest): string | undefined | Promise<string | undefined> {
+    const created = createdBy(request);
     if (created === undefined) return this.#spend();
-    const isValid = ask.isValid === true;
+    const isValid = request.isValid === true;
     if (this.#places[created].takeNow(isValid)) return this.#spend(created);
     return this.#places[created]
       .take(isValid)
@@ -73,13 +73,13 @@ export class Limits {
    * Ends a request that reserved a place. A complete 4xx response gives the place back, whatever its body.
    * @param last its last attempt; undefined if the run was stopped before
    */
-  release(ask: Ask, last: Exchange | undefined): void {
-    const created = createdBy(ask);
+  release(request: OutgoingRequest, last: Exchange | undefined): void {
+    const created = createdBy(request);
     if (created === undefined) return;
     const isRefused = last !== undefined && isAnsweredWith4xx(last);
     const isFree = isRefused || isNeverSent(last?.error);
     const marks = isRefused ? this.#refused : this.#stored;
-    if (!isNeverSent(last?.error)) for (const mark of marksIn(ask.body ?? '')) marks.add(mark);
+    if (!isNeverSent(last?.error)) for (const mark of marksIn(request.body ?? '')) marks.add(mark);
     this.#places[created].release(isFree);
   }
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '../exchange.js';
-import type { Ask } from './ask.js';
+import type { OutgoingRequest } from './outgoing-request.js';
 import { retryAfter } from './tries.js';
 
 /** The request that checks whether the right key is still accepted while a wrong one is locked out. */
-export const RIGHT_KEY_REQUEST: Ask = {
+export const RIGHT_KEY_REQUEST: OutgoingRequest = {
   operation: 'listPets',
   method: 'GET',
   path: '/pets?limit=1',
@@ -14,14 +14,14 @@ export const RIGHT_KEY_REQUEST: Ask = {
  * limit). A request with the right key decides. The suite does not wait for the end of a lock-out.
  */
 export class LockOut {
-  readonly #ask: (ask: Ask) => Promise<Exchange>;
+  readonly #send: (request: OutgoingRequest) => Promise<Exchange>;
   #isKnown = false;
   #latest: Exchange | undefined;
   #inFlight: Promise<Exchange> | undefined;
 
-  /** @param ask sends a request once, at the allowed pace */
-  constructor(ask: (ask: Ask) => Promise<Exchange>) {
-    this.#ask = ask;
+  /** @param send sends a request once, at the allowed pace */
+  constructor(send: (request: OutgoingRequest) => Promise<Exchange>) {
+    this.#send = send;
   }
 
   /**
@@ -41,7 +41,7 @@ export class LockOut {
   /** Returns a response to the right key that ended after a time (µs). */
   async #after(time: number): Promise<Exchange> {
     if (this.#latest !== undefined && this.#latest.end >= time) return this.#latest;
-    this.#inFlight ??= this.#ask(RIGHT_KEY_REQUEST).finally(() => (this.#inFlight = undefined));
+    this.#inFlight ??= this.#send(RIGHT_KEY_REQUEST).finally(() => (this.#inFlight = undefined));
     this.#latest = await this.#inFlight;
     return this.#latest;
   }

@@ -56,7 +56,7 @@ export class Pace {
   /**
    * Waits until a place is free and the pace allows a request, runs the task, and gives the place back. Rejects when the run is
    * stopped.
-   * @param isNext whether it goes before those that wait
+   * @param isNext whether to run it before the waiting ones
    */
   async run<T>(task: () => Promise<T>, isNext = false): Promise<T> {
     if (this.#running >= Math.floor(this.#places)) {

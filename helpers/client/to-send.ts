@@ -1,6 +1,6 @@
 import type { NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import type { Ask } from './ask.js';
+import type { OutgoingRequest } from './outgoing-request.js';
 import type { Secrets } from './secrets.js';
 import type { Header, SentRequest } from '../exchange.js';
 
@@ -12,24 +12,24 @@ export interface Sender {
 }
 
 /** Whether a request goes to the base URL of the messages. */
-export function isForMessages({ operation, isAtMessages }: Ask): boolean {
+export function isForMessages({ operation, isAtMessages }: OutgoingRequest): boolean {
   return operation === 'submitMessage' || isAtMessages === true;
 }
 
 /** Returns the base URL of a request, and the whole path. */
-function addressOf(ask: Ask, { baseUrl, messagesBaseUrl }: RunSettings) {
-  const base = isForMessages(ask) ? (messagesBaseUrl ?? baseUrl) : baseUrl;
+function addressOf(request: OutgoingRequest, { baseUrl, messagesBaseUrl }: RunSettings) {
+  const base = isForMessages(request) ? (messagesBaseUrl ?? baseUrl) : baseUrl;
   const url = new URL(base);
-  return { url, path: `${url.pathname.replace(/\/$/, '')}${ask.path}` };
+  return { url, path: `${url.pathname.replace(/\/$/, '')}${request.path}` };
 }
 
 /** A request as it goes over the network. */
-export function wireOf(ask: Ask, { settings, credentials }: Sender) {
-  const { body, isBytes, inPieces, onSent } = ask;
+export function wireOf(request: OutgoingRequest, { settings, credentials }: Sender) {
+  const { body, isBytes, inPieces, onSent } = request;
   return {
-    method: ask.method,
-    ...addressOf(ask, settings),
-    headers: headersOf(ask, credentials),
+    method: request.method,
+    ...addressOf(request, settings),
+    headers: headersOf(request, credentials),
     ...(body === undefined ? {} : { body: isBytes ? Buffer.from(body, 'latin1') : body }),
     ...(inPieces ? { inPieces } : {}),
     ...(onSent === undefined ? {} : { onSent }),
@@ -42,20 +42,20 @@ export function wireOf(ask: Ask, { settings, credentials }: Sender) {
  * @param now milliseconds since the run began
  */
 export function toSend(
-  ask: Ask,
+  request: OutgoingRequest,
   { settings, credentials, secrets }: Sender,
   { seq, attempt, now }: { readonly seq: number; readonly attempt: number; readonly now: number },
 ): NewExchange {
-  const { url } = addressOf(ask, settings);
+  const { url } = addressOf(request, settings);
   const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`;
   const start = Math.round(now * 1000);
   return {
     seq,
     // A copy for each attempt, because only the last attempt is named as a step.
-    ...(ask.probe && { probe: { ...ask.probe } }),
+    ...(request.probe && { probe: { ...request.probe } }),
     attempt,
-    operation: ask.operation,
-    request: recordable(ask, base, headersOf(ask, credentials), secrets),
+    operation: request.operation,
+    request: recordable(request, base, headersOf(request, credentials), secrets),
     start,
     end: start,
     startedAt: new Date().toISOString(),
@@ -64,18 +64,18 @@ export function toSend(
 
 /** A request as it is recorded: without any secret. @param base the base URL, which the path follows */
 function recordable(
-  ask: Ask,
+  request: OutgoingRequest,
   base: string,
   headers: readonly Header[],
   secrets: Secrets,
 ): SentRequest {
   return {
-    method: ask.method,
-    url: secrets.hideAddress(base, ask.path),
+    method: request.method,
+    url: secrets.hideAddress(base, request.path),
     headers: secrets.hideHeaders(headers),
-    ...(ask.body === undefined ? {} : { body: secrets.hideBody(ask.body) }),
-    ...(ask.isBytes ? { isBytes: true } : {}),
-    ...(ask.inPieces ? { inPieces: true } : {}),
+    ...(request.body === undefined ? {} : { body: secrets.hideBody(request.body) }),
+    ...(request.isBytes ? { isBytes: true } : {}),
+    ...(request.inPieces ? { inPieces: true } : {}),
   };
 }
 
@@ -85,8 +85,8 @@ const ACCEPT: Header = ['Accept', 'application/json'];
 const AGENT: Header = ['User-Agent', 'animal-store-conformance'];
 
 /** Returns the headers of a request: its own, the default ones, and those for a gateway. */
-function headersOf(ask: Ask, credentials: Credentials): Header[] {
-  const { key = 'right', headers: given = [] } = ask;
+function headersOf(request: OutgoingRequest, credentials: Credentials): Header[] {
+  const { key = 'right', headers: given = [] } = request;
   const authorization: Header[] =
     key === 'none'
       ? []

@@ -56,7 +56,7 @@ export function mayRepeat({ request, answer, error }: Exchange): boolean {
 }
 
 /**
- * How long an answer asks to wait, in milliseconds (RFC 9110, 10.2.3: seconds or a date).
+ * Returns how long a response asks to wait, in milliseconds (RFC 9110, 10.2.3: seconds or a date).
  * @returns undefined if the header is missing or cannot be read; 0 for a time in the past
  */
 export function retryAfter(answer: Answer, now = Date.now()): number | undefined {

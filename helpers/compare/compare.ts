@@ -9,7 +9,7 @@ import type {
 } from './comparison.js';
 import { notesOn } from './notes.js';
 import type { Observation } from '../judge/observations/observation.js';
-import { gatheredAmong, isFoundByBoth, differOnShared, type Gathered } from './shared.js';
+import { combinedAmong, isFoundByBoth, differOnShared, type Combined } from './shared.js';
 import { shiftedRows } from './shifted.js';
 import { timesOf } from './times.js';
 
@@ -20,10 +20,10 @@ import { timesOf } from './times.js';
  * @param known all observations
  */
 export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {
-  const gathered = gatheredAmong(known);
+  const combined = combinedAmong(known);
   const verdicts = verdictRows(sides);
   const observations = observationRows(sides, known);
-  const isDifferentObservation = differentObservation(sides, gathered);
+  const isDifferentObservation = differentObservation(sides, combined);
   const differing = {
     verdicts: verdicts.filter((row) => haveDifferentVerdicts(row, sides)),
     observations: observations.filter((row) => isDifferentObservation(row)),
@@ -41,7 +41,7 @@ export function compare(sides: readonly Side[], known: readonly Observation[]): 
     }),
     unseen: observations
       .filter((row) => !rest.has(row))
-      .filter(({ id, cells }) => isPartlyKnown(cells) || (gathered.has(id) && differ(cells)))
+      .filter(({ id, cells }) => isPartlyKnown(cells) || (combined.has(id) && differ(cells)))
       .map(({ id }) => id),
     times: timesOf(sides),
     notes: notesOn(sides),
@@ -89,12 +89,12 @@ function haveDifferentVerdicts({ id, cells }: Row<VerdictCell>, sides: readonly 
 /** Returns a function that checks whether two runs observed different values with the same requests. */
 function differentObservation(
   sides: readonly Side[],
-  gathered: Gathered,
+  combined: Combined,
 ): (row: Row<ObservationCell>) => boolean {
   const pairs = sides.flatMap((a, at) =>
     sides.slice(at + 1).map((b, after) => ({
       at: [at, at + 1 + after] as const,
-      isDifferent: differOnShared(a, b, gathered, agree),
+      isDifferent: differOnShared(a, b, combined, agree),
     })),
   );
   return ({ id, cells }) =>

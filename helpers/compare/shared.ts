@@ -9,12 +9,12 @@ import type { Side } from './comparison.js';
 export type Agree = (a: string, b: string) => boolean;
 
 /** Observations that combine several probes, by id: a run that sends more may observe more. */
-export type Gathered = ReadonlyMap<string, Observation>;
+export type Combined = ReadonlyMap<string, Observation>;
 
 /** Returns the observations that combine several probes. */
-export function gatheredAmong(observations: readonly Observation[]): Gathered {
+export function combinedAmong(observations: readonly Observation[]): Combined {
   return new Map(
-    observations.filter(({ gathered }) => gathered === true).map((one) => [one.id, one]),
+    observations.filter(({ isCombined }) => isCombined === true).map((one) => [one.id, one]),
   );
 }
 
@@ -26,12 +26,12 @@ export function gatheredAmong(observations: readonly Observation[]): Gathered {
 export function differOnShared(
   a: Side,
   b: Side,
-  gathered: Gathered,
+  combined: Combined,
   agree: Agree,
 ): (id: string) => boolean {
   let shared: readonly Evidence[] | undefined;
   return (id) => {
-    const observation = gathered.get(id);
+    const observation = combined.get(id);
     if (observation === undefined) return true;
     if (a.exchanges === undefined || b.exchanges === undefined) return sendSameRequests([a, b]);
     shared ??= sharedEvidence(evidenceOf(a, a.exchanges), evidenceOf(b, b.exchanges));

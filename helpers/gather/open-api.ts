@@ -1,5 +1,5 @@
 import { withKey } from '../arbitraries/authorization.js';
-import type { Ask } from '../client/ask.js';
+import type { OutgoingRequest } from '../client/outgoing-request.js';
 import type { Client } from '../client/client.js';
 import type { Connections } from '../client/connections.js';
 import {
@@ -41,7 +41,9 @@ export interface Sender {
 /** Creates the API for a probe's `send`. Every request carries the mark of the trial. */
 export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api {
   const { client, settings, apiKey, nextName } = sender;
-  const common = (request: RequestOptions): Omit<Ask, 'operation' | 'method' | 'path'> => {
+  const common = (
+    request: RequestOptions,
+  ): Omit<OutgoingRequest, 'operation' | 'method' | 'path'> => {
     const { authorization, headers, isNext, onSent, after } = request;
     const filled =
       authorization === undefined || authorization === null
@@ -79,14 +81,14 @@ export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api 
       method,
       path,
       isAtMessages,
-    }: Pick<Ask, 'operation' | 'method' | 'path' | 'isAtMessages'>,
+    }: Pick<OutgoingRequest, 'operation' | 'method' | 'path' | 'isAtMessages'>,
     body: Body,
     request: BodyRequest,
   ): Promise<Answered> => {
     const { contentType = 'application/json', headers = [] } = request;
     const { isBytes, inPieces, isValid } = request;
     const type: readonly Header[] = contentType === null ? [] : [['Content-Type', contentType]];
-    const ask = (): Ask => {
+    const outgoing = (): OutgoingRequest => {
       const text = typeof body === 'function' ? body(nextName()) : body;
       return {
         ...common(request),
@@ -101,7 +103,9 @@ export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api 
         ...(isValid && { isValid }),
       };
     };
-    return answered(await (method === 'POST' ? sendFresh(client, ask) : client.send(ask())));
+    return answered(
+      await (method === 'POST' ? sendFresh(client, outgoing) : client.send(outgoing())),
+    );
   };
   const api: Api = {
     listPets: (request = {}) => {

@@ -1,4 +1,4 @@
-import type { Ask } from '../client/ask.js';
+import type { OutgoingRequest } from '../client/outgoing-request.js';
 import type { Client } from '../client/client.js';
 import type { Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../transport-errors.js';
@@ -11,7 +11,7 @@ const MOST_REPLACEMENTS = 2;
  * replaces it.
  * @param make returns the request, with a new name each time
  */
-export async function sendFresh(client: Client, make: () => Ask): Promise<Exchange> {
+export async function sendFresh(client: Client, make: () => OutgoingRequest): Promise<Exchange> {
   let exchange = await client.send(make());
   for (
     let replacement = 1;

@@ -1,8 +1,8 @@
-import type { Ask } from '../client/ask.js';
+import type { OutgoingRequest } from '../client/outgoing-request.js';
 import type { Answered, Header } from '../exchange.js';
 
 /** Options of a request of any operation. */
-export interface RequestOptions extends Pick<Ask, 'isNext' | 'onSent' | 'after'> {
+export interface RequestOptions extends Pick<OutgoingRequest, 'isNext' | 'onSent' | 'after'> {
   /**
    * The value of `Authorization`; null for none. The right key if not given. `{API_KEY}`, `{API_KEY:drop@7}` and
    * `{OTHER_KEY}` in it stand for the key, an edit of it, and another key.
@@ -21,13 +21,15 @@ export interface ListRequest extends RequestOptions {
 }
 
 /** A request with a body. */
-export interface BodyRequest extends RequestOptions, Pick<Ask, 'isBytes' | 'inPieces' | 'isValid'> {
+export interface BodyRequest
+  extends RequestOptions, Pick<OutgoingRequest, 'isBytes' | 'inPieces' | 'isValid'> {
   /** `application/json` if not given; null for no header. */
   readonly contentType?: string | null;
 }
 
 /** A request that is only observed: any method, any path. `{API_KEY}` in a header stands for the key. */
-export interface OtherRequest extends BodyRequest, Pick<Ask, 'method' | 'path' | 'isAtMessages'> {
+export interface OtherRequest
+  extends BodyRequest, Pick<OutgoingRequest, 'method' | 'path' | 'isAtMessages'> {
   readonly body?: Body;
 }
 

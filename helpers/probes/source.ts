@@ -64,11 +64,11 @@ export interface AnyProbe extends Source<unknown> {
   /** The sources that its values depend on, all of earlier phases. */
   readonly needs: readonly Source<unknown>[];
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;
-  /** Which values are drawn, and how many at most by profile; absent where it sends examples alone. */
+  /** Which values are drawn, and how many at most by profile; absent if it sends examples alone. */
   readonly drawn?: { readonly values: string; readonly most: ByProfile };
-  /** How many requests a profile sends for it at most, retries not counted; 0 where it sends none. */
+  /** How many requests a profile sends for it at most, retries not counted; 0 if it sends none. */
   readonly mostRequests: (profile: Profile) => number;
-  /** How many requests one value takes at most; 0 where the profile must not send it. */
+  /** How many requests one value takes at most; 0 if the profile must not send it. */
   readonly requestsEach: (profile: Profile) => number;
   /** Plans to send a value of an earlier run again. */
   readonly again: (value: Value, evidence: Evidence) => PlannedTrial;

@@ -79,7 +79,7 @@ function fields(
     isList: true,
     text: `fields of ${text}`,
     values: 'their names',
-    gathered: true,
+    isCombined: true,
     look: (evidence) => namesIn(objects(evidence)),
   };
 }

@@ -31,7 +31,7 @@ function headerOf(
     id: `headers.${name}`,
     text,
     values,
-    gathered: true,
+    isCombined: true,
     look: (evidence) => {
       const responses = wholeAnswers(evidence).filter(which);
       return inWords(
@@ -124,14 +124,14 @@ export const HEADERS: readonly Observation[] = [
     id: 'headers.rate-limit',
     text: 'headers about rate limits',
     values: 'none; their names',
-    gathered: true,
+    isCombined: true,
     look: rateLimits,
   },
   {
     id: 'headers.retry-after',
     text: 'Retry-After on a 429',
     values: 'absent; seconds; a date; left out if nothing was throttled',
-    gathered: true,
+    isCombined: true,
     look: retryAfter,
   },
 ];

@@ -131,7 +131,7 @@ export const AROUND_OBSERVATIONS: readonly Observation[] = [
     text: 'Allow where a method is not allowed',
     values: 'absent; the methods',
     sends: SENT,
-    gathered: true,
+    isCombined: true,
     look: (evidence) =>
       oneOf(
         [...SENT, preflight]

@@ -37,7 +37,7 @@ const LONG_BODY = { padding: 20_000 };
 /** For services that compare the whole address, with the query, before they check the key. */
 const WITH_QUERY = { query: 'conformance=1' };
 
-/** The queries of listings with a wrong key, in turn. */
+/** The queries of listings with wrong keys, one after the other. */
 export const QUERIES = [
   'limit=100',
   undefined,

@@ -140,7 +140,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
     id: 'create.status.omitted-stored',
     text: 'status of that animal in later responses',
     values: 'absent; a status',
-    gathered: true,
+    isCombined: true,
     look: omittedStored,
   },
   openPart('create.category.point-zero', 'a category written as 1.0', (trial) => [
@@ -165,7 +165,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
     id: 'create.id.width',
     text: 'the ids that are assigned',
     values: 'below 2^31; below 2^53; beyond 2^53',
-    gathered: true,
+    isCombined: true,
     look: widthOfIds,
   },
   {
@@ -184,7 +184,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
     id: 'create.location',
     text: 'Location on a 201',
     values: 'present; absent',
-    gathered: true,
+    isCombined: true,
     look: (evidence) =>
       oneOf(
         evidence.creations.map(({ exchange }) =>

@@ -17,8 +17,8 @@ async function fetched<const Step extends string>(
 }
 
 /**
- * Adds an animal, sends a body with its id that must be refused, adds another one, and sends a body that must be refused: a
- * refusal must not change the animal, give its id to the next one, or undo what was done before. The value is the status of both
+ * Adds an animal, sends a body with its id that must be refused, adds another one, and sends a body that must be refused: a refusal
+ * must not change the first animal, assign its id to the next one, or undo earlier requests. The value is the status of both
  * animals.
  */
 export const refusalBetween = fixedProbe({

@@ -15,7 +15,7 @@ export const REFUSED_OBSERVATIONS: readonly Observation[] = [
     id: 'create.malformed',
     text: 'malformed JSON',
     values: 'the statuses of the refusals',
-    gathered: true,
+    isCombined: true,
     look: (evidence) =>
       oneOf(probes.malformed.from(evidence).map(({ refused }) => `${refused.answer.status}`)),
   },

@@ -89,21 +89,21 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
     id: 'messages.success',
     text: 'success status of a message',
     values: 'status',
-    gathered: true,
+    isCombined: true,
     look: (evidence) => oneOf(accepted(evidence).map(({ answer }) => `${answer.status}`)),
   },
   {
     id: 'messages.status',
     text: 'status of a fresh message',
     values: 'a string',
-    gathered: true,
+    isCombined: true,
     look: (evidence) => oneOf(accepted(evidence).map((exchange) => fieldOf(exchange, 'status'))),
   },
   {
     id: 'messages.id',
     text: 'kind of the ids of messages',
     values: 'UUID; digits; another string',
-    gathered: true,
+    isCombined: true,
     look: (evidence) =>
       oneOf(
         accepted(evidence)
@@ -115,7 +115,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
     id: 'messages.created-at',
     text: 'form of createdAt',
     values: 'extended or basic; the zone as it is written',
-    gathered: true,
+    isCombined: true,
     look: (evidence) =>
       oneOf(
         accepted(evidence)
@@ -127,7 +127,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
     id: 'messages.created-at.fraction',
     text: 'whether createdAt has a fraction of a second',
     values: 'yes; no',
-    gathered: true,
+    isCombined: true,
     look: fractionIn,
   },
   {

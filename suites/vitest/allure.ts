@@ -46,7 +46,7 @@ async function label(requirement: Requirement): Promise<void> {
   );
 }
 
-/** A request or an answer as text. */
+/** Returns a request or response as text. */
 function asText(first: string, headers: readonly Header[], body: string): string {
   const lines = [first, ...headers.map(([name, value]) => `${name}: ${value}`), '', body];
   return shorten(lines.join('\n'), LONGEST);

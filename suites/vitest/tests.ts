@@ -24,7 +24,10 @@ export function hasGeneratedValues({ leadProbes }: Requirement): boolean {
 export const EXAMPLES = 'examples';
 export const PROPERTY = 'property (';
 
-/** Counts the generated values that were sent for a requirement. @param generated those of a run, by probe */
+/**
+ * Counts the generated values that were sent for a requirement.
+ * @param generated the number of generated values of a run, by probe
+ */
 export function valuesSent(
   { leadProbes }: Requirement,
   generated: Readonly<Record<string, number>>,

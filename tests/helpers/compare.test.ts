@@ -175,16 +175,16 @@ function refusals(codes: Readonly<Record<string, string>>): Exchange[] {
   );
 }
 
-describe('an observation that is gathered from several probes', () => {
+describe('an observation that combines several probes', () => {
   const id = 'errors.code.create.name-missing';
   const smoke = { run: { ...made.run, profile: 'smoke' } };
-  const gathered = (codes: Readonly<Record<string, string>>, more?: Partial<Conformance>): Side => {
+  const combined = (codes: Readonly<Record<string, string>>, more?: Partial<Conformance>): Side => {
     const value = [...new Set(Object.values(codes))].join(' or ');
     return { ...side('a', [], { [id]: value }, more), exchanges: refusals(codes) };
   };
   const alone = ({ label, conformance: told }: Side): Side => ({ label, conformance: told });
-  const wide = gathered({ null: 'invalid', empty: 'missing' });
-  const narrow = gathered({ empty: 'missing' }, smoke);
+  const wide = combined({ null: 'invalid', empty: 'missing' });
+  const narrow = combined({ empty: 'missing' }, smoke);
 
   test('is the same if the same probes get the same responses, whatever else was sent', () => {
     const { isSame, unseen } = compare([wide, narrow]);
@@ -192,20 +192,20 @@ describe('an observation that is gathered from several probes', () => {
   });
 
   test('differs if one of them gets another response', () => {
-    const changed = gathered({ empty: 'no_name' }, smoke);
+    const changed = combined({ empty: 'no_name' }, smoke);
     expect(compare([wide, changed]).observations.map((row) => row.id)).toEqual([id]);
     expect(compare([narrow, wide, changed]).isSame).toBe(false);
   });
 
   test('is the same if both sent no common probe', () => {
-    expect(compare([wide, gathered({ other: 'another' }, smoke)]).isSame).toBe(true);
+    expect(compare([wide, combined({ other: 'another' }, smoke)]).isSame).toBe(true);
   });
 
   test('reports nothing without evidence, unless both had the same settings', () => {
     const { isSame, notes } = compare([alone(wide), alone(narrow)]);
     expect(isSame).toBe(true);
     expect(notes.join()).toContain('no observations that combine several probes');
-    expect(compare([alone(wide), alone(gathered({ empty: 'missing' }))]).isSame).toBe(false);
+    expect(compare([alone(wide), alone(combined({ empty: 'missing' }))]).isSame).toBe(false);
   });
 });
 

@@ -65,7 +65,7 @@ describe('with --observe', () => {
     );
   });
 
-  test('observations of several probes are marked as gathered', () => {
+  test('observations of several probes are marked as combined', () => {
     const { exchanges, settings } = observed.recording;
     const probes = [...new Set(exchanges.map(({ probe }) => probe?.id))].map(
       (probe) =>
@@ -76,7 +76,7 @@ describe('with --observe', () => {
     );
     const told = ({ look }: Observation): number =>
       probes.filter((evidence) => look(evidence) !== undefined).length;
-    const silent = OBSERVATIONS.filter((one) => one.gathered !== true && told(one) > 1);
+    const silent = OBSERVATIONS.filter((one) => one.isCombined !== true && told(one) > 1);
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 

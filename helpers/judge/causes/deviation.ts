@@ -105,7 +105,7 @@ const ABOUT_STATUS: ReadonlySet<string> = new Set([
 
 /**
  * Returns the deviation that a violation shows.
- * @param errors what the body of each error response lacks, by the index of its exchange
+ * @param errors a description of what each error body lacks, by the index of its exchange
  */
 export function deviationOf(violated: Violated, errors: ReadonlyMap<number, string>): Deviation {
   const { violation, exchange } = violated;

@@ -35,9 +35,9 @@ const LEAST_FAILURES = 3;
 const CONSTANT: Pattern = { pattern: 'constant' };
 
 /**
- * Compares each response that deviates with the other responses to the same request, but for the unique part of a name: `constant` if
- * all of them deviate, `intermittent` if outcomes change with no POST between them, `since` if all others came before some request.
- * Undefined if no such request was sent twice, or if what it shows fits none of these.
+ * Compares each response that deviates with the other responses to the same request, ignoring the unique part of a name: `constant`
+ * if all of them deviate, `intermittent` if outcomes change with no POST between them, `since` if all others came before some
+ * request. Returns undefined if no such request was sent twice, or if none of these applies.
  */
 export function patternOf(group: Group, evidence: Evidence): Pattern | undefined {
   const { own, deviation } = group;

@@ -37,7 +37,7 @@ export function steadyCodes(
     id: `errors.code.${cause}`,
     text: `code for ${text}`,
     values: 'the codes, if they do not vary',
-    gathered: true,
+    isCombined: true,
     look: (evidence) => {
       const found = find(evidence);
       if (found.length === 0) return undefined;

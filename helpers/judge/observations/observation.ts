@@ -15,7 +15,7 @@ export interface Observation {
   /** Whether the value is a list of names: two runs are compared name by name. */
   readonly isList?: true;
   /** Whether the value combines several probes. Two runs are then compared on the probes that both sent. */
-  readonly gathered?: true;
+  readonly isCombined?: true;
   /**
    * The observed value; undefined if no response shows it. It is the same for every run of one service: it contains no ids, times
    * or data, and does not depend on the size of the store. A bare status, `200`, means that the details could not be seen, so it
@@ -26,7 +26,7 @@ export interface Observation {
 
 const LONGEST = 200;
 
-/** The status of an answer; undefined if there is none. */
+/** Returns the status of a response; undefined if there is none. */
 export function statusOf(exchange: Answered | undefined): string | undefined {
   return exchange && `${exchange.answer.status}`;
 }

@@ -7,7 +7,7 @@ const ENOUGH = 10;
 /** This many pairs of neighbours that are in the same order again are not a coincidence. */
 const ENOUGH_NEIGHBOURS = 20;
 
-/** Returns the suite's own animals in each unfiltered listing, in order. Other clients rarely change or remove these. */
+/** Returns the suite's own animals in each unfiltered listing, in order. Other clients do not change or remove these. */
 function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
   return listings
     .filter(({ query }) => query.status === undefined)

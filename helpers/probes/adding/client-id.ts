@@ -18,8 +18,8 @@ const unusedId = derived<bigint>(({ snapshots }) => {
 });
 
 /**
- * Adds an animal, and another one with the same name in other letter case and an unused id in its body: a service that joins by
- * name mistakes one for the other. The value is the id.
+ * Adds an animal, and a second one with the same name in another letter case and an unused id in its body. This detects a service
+ * that joins by name. The value is the id.
  */
 export const unusedClientId = fixedProbe({
   id: 'create.unused-id',

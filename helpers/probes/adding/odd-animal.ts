@@ -123,7 +123,7 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
     kind: 'edges',
     fragments: [...EDGES.slice(0, 2), LONG, LONGER, ...EDGES.slice(2)],
     category: LOWEST,
-    // With another status than the others: a page may be encoded by the widest of its characters.
+    // Not `sold`, the status of `SCRIPT`: a service may choose the encoding of a page by its widest character.
     status: 'available',
   },
   { kind: 'controls', fragments: CONTROLS, category: wrapped(usable), status: 'sold' },

@@ -2,9 +2,9 @@ import type { Header, Operation, ProbeMark } from '../exchange.js';
 import type { Connections } from './connections.js';
 
 /** A request to be sent. */
-export interface Ask {
+export interface OutgoingRequest {
   readonly operation: Operation;
-  /** The probe that sends it; absent where the client itself does. */
+  /** The probe that sends it; absent if the client itself does. */
   readonly probe?: ProbeMark;
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path and query after the base URL: `/pets?limit=7`. */
