@@ -26,13 +26,13 @@ export interface Known {
 
 /** Entries of a baseline that fail a run. */
 export interface BaselineProblems {
-  /** Ids of requirements that pass now: their entries are to be removed. */
+  /** Ids of requirements that pass now. Their entries should be removed. */
   readonly stale: readonly string[];
-  /** Ids of requirements whose entries are past their date: they excuse nothing any more. */
+  /** Ids of requirements whose entries are past their date, and so no longer apply. */
   readonly expired: readonly string[];
 }
 
-/** `waits for the new parser, until 2031-01-31`. */
+/** Describes an entry: `waits for the new parser, until 2031-01-31`. */
 export function inWords({ reason, until, issue }: Known): string {
   const end = until === null ? '' : `, until ${until}`;
   return `${reason}${end}${issue === undefined ? '' : ` (${issue})`}`;

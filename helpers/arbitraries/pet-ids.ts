@@ -52,7 +52,7 @@ export const behindId = (form: string): readonly string[] =>
 
 /** Paths that are not an integer in any notation; `{id}` stands for an id that exists. */
 export const notNumberForm: fc.Arbitrary<string> = fc.oneof(
-  // Parsers that stop at a character they do not know.
+  // For parsers that stop at an unexpected character.
   {
     weight: 5,
     arbitrary: fc

@@ -2,7 +2,7 @@ import { isInt64 } from '../../schemas/int64.js';
 import type { Range } from '../settings-table.js';
 import { UsageError } from '../usage-error.js';
 
-/** A value as a message shows it: text in quotes. */
+/** Returns a value in the form for messages: strings in quotes. */
 export function inWords(value: unknown): string {
   if (value === '') return 'nothing';
   if (typeof value === 'string') return `'${value}'`;

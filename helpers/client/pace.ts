@@ -122,8 +122,8 @@ export class Pace {
   }
 
   /**
-   * Slows down to four fifths of the measured pace: requests accepted in the last second, or the last 12 if those were fewer. Time
-   * during a rate limit does not count.
+   * Slows down to four fifths of the measured pace: requests accepted in the last second, or the last `ENOUGH_SEEN` if those were
+   * fewer. Time during a rate limit does not count.
    */
   #slowDown(now: number): void {
     const free = Math.max(this.#haltedUntil, this.#began);

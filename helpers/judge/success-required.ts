@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../requirement-ids.js';
 
-/** Requirements that the service adds a plain animal. */
+/** Ids of the requirements by which the service must add a plain animal. */
 export const ADDED: readonly RequirementId[] = [
   'create.accepted.available',
   'create.accepted.pending',
@@ -10,7 +10,7 @@ export const ADDED: readonly RequirementId[] = [
   'create.accepted.repeated-name',
 ];
 
-/** Requirements that the service returns a successful response. */
+/** Ids of the requirements by which the service must return a successful response. */
 export const SUCCESS_REQUIRED: ReadonlySet<string> = new Set<RequirementId>([
   ...ADDED,
   'list.answer.status',

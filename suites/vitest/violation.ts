@@ -11,7 +11,7 @@ const BODY = 400;
 
 type Named = Pick<Requirement, 'id' | 'text' | 'clause'>;
 
-/** Text from a service in one line: it must not control a terminal. */
+/** Returns a text in one line, escaped so that a service cannot control the terminal. */
 const shown = (text: string): string => terminal(shorten(text, LONGEST));
 
 /** Returns a request and its response, a line each. */

@@ -131,8 +131,8 @@ function shownByWitness(
 }
 
 /**
- * Returns the exchanges to send again: the request that starts the failures or makes a wrong key accepted, the requests that added
- * the animals, and the witness.
+ * Returns the exchanges to send again: the request after which the failures start or a wrong key is accepted, the requests that
+ * added the animals, and the witness.
  */
 function exchangesToSend(
   { violation, witness, exchange }: Violated,

@@ -12,9 +12,9 @@ export interface Primer {
 }
 
 /**
- * Returns the request with the right key that makes a wrong key accepted, because of a cache or a shared result. Returns undefined
- * unless the same requests with the same wrong keys were also refused, all of them longer after such a request than the accepted
- * ones.
+ * Returns the request with the right key after which the service accepts a wrong key, because of a cache or a shared result.
+ * Returns undefined unless the same requests with the same wrong keys were also refused, all of them longer after such a request
+ * than the accepted ones.
  */
 export function primerOf(
   { deviation, exchanges }: Group,
