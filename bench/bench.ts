@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Rounds that count; one more is run before them, so that files are in memory. */
+/** Measured rounds. One more runs before them and is not counted, so that files are in memory. */
 const ROUNDS = 9;
 const SERVICE = ['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY', 'CATEGORY_ID', 'REPORT_DIR'];
 
@@ -16,7 +16,7 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !SERVICE.includes(name)),
 );
 
-/** Milliseconds of one whole process. @throws where it fails */
+/** The duration of one whole process, in ms. @throws Error if it fails */
 function timed(...args: readonly string[]): number {
   const start = performance.now();
   // In an empty folder, so that nobody's `.env` decides what is measured.

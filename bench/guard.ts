@@ -4,7 +4,7 @@ import type { RecordedProof } from '../proof/recorded.js';
 
 /**
  * Compares two builds: `npm run guard -- BEFORE.json AFTER.json`, each written by `prove --random 60 --json FILE` of that build.
- * Exit code 1 if the second one shows anything worse.
+ * Exit code 1 if the second build is worse in any way.
  */
 const [before, after] = process.argv.slice(2).map(read);
 if (before === undefined || after === undefined) {

@@ -13,16 +13,16 @@ interface Entry {
   };
 }
 
-const TOGETHER = 16;
+const CONCURRENCY = 16;
 
-/** Sends every request of a HAR file once more, to a new reference service, and judges nothing. */
+/** Sends every request of a HAR file once more, to a new reference service, without any checks. */
 const [file = ''] = process.argv.slice(2);
 const { log } = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly log: { readonly entries: readonly Entry[] };
 };
 const service = await startReference();
 const { origin } = new URL(service.baseUrl);
-const agent = new Agent({ connections: TOGETHER });
+const agent = new Agent({ connections: CONCURRENCY });
 const queue = log.entries.values();
 
 async function send({ request }: Entry): Promise<void> {
@@ -44,5 +44,5 @@ async function worker(): Promise<void> {
   for (const entry of queue) await send(entry);
 }
 
-await Promise.all(Array.from({ length: TOGETHER }, worker));
+await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 process.exit();

@@ -34,7 +34,7 @@ function longName({ name }: Flag): string {
 
 type Option = { type: 'string' | 'boolean'; multiple: true; short?: string };
 
-/** Reads the arguments of one sub-command. @throws UsageError for what it does not know */
+/** Reads the arguments of one sub-command. @throws UsageError for an unknown flag, or a missing value */
 export function readArguments(args: readonly string[], flags: readonly Flag[]): Arguments {
   const options = Object.fromEntries(
     flags.map(({ name, short, value }): [string, Option] => [
@@ -47,7 +47,7 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
     ]),
   );
   const given = joinNegatives(args, flags);
-  // Not strict: an unknown flag gets our own line, with what it may have been meant for.
+  // Not strict, so that the error for an unknown flag can suggest a similar one.
   const { values, positionals, tokens } = parseArgs({
     args: given,
     options,

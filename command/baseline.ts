@@ -22,15 +22,16 @@ export interface Update {
   readonly stale: readonly string[];
   /** Ids of expired entries that are still violated or hidden. */
   readonly expired: readonly string[];
-  /** Ids that circumstances left undetermined: never added. */
+  /** Ids that are undetermined because of circumstances. They are never added. */
   readonly leftOut: readonly string[];
 }
 
-type Called = Required<Pick<BaselineEntry, 'id' | 'kind'>> & Pick<BaselineEntry, 'counterexample'>;
+type NeededEntry = Required<Pick<BaselineEntry, 'id' | 'kind'>> &
+  Pick<BaselineEntry, 'counterexample'>;
 
 /** Returns the entries that a run needs: one for each violation, and one for each requirement that only violations hide. */
-function calledFor({ requirements }: Conformance): readonly Called[] {
-  return requirements.flatMap(({ id, verdict, hiddenBy, failures }): Called[] => {
+function neededEntries({ requirements }: Conformance): readonly NeededEntry[] {
+  return requirements.flatMap(({ id, verdict, hiddenBy, failures }): NeededEntry[] => {
     if (verdict === 'fail') {
       const counterexample = counterexampleOf({ failures });
       return [{ id, kind: 'violation', ...(counterexample !== undefined && { counterexample }) }];
@@ -40,20 +41,20 @@ function calledFor({ requirements }: Conformance): readonly Called[] {
 }
 
 /** Whether an entry covers a needed one: an entry of either kind covers a hidden requirement. */
-function covers(entry: BaselineEntry, { id, kind }: Called): boolean {
+function covers(entry: BaselineEntry, { id, kind }: NeededEntry): boolean {
   return entry.id === id && (kind === 'hidden' || kindOf(entry) === 'violation');
 }
 
 /** Returns the entries of a baseline, followed by the new ones that a run needs. Pure. */
 export function updated(
-  there: readonly BaselineEntry[],
+  existing: readonly BaselineEntry[],
   conformance: Conformance,
   given: Omit<BaselineEntry, 'id' | 'kind' | 'counterexample'>,
   today: string,
 ): Update {
-  const wanted = calledFor(conformance);
-  const added = wanted
-    .filter((one) => !there.some((entry) => covers(entry, one)))
+  const entriesNeeded = neededEntries(conformance);
+  const added = entriesNeeded
+    .filter((one) => !existing.some((entry) => covers(entry, one)))
     .map(({ id, kind, counterexample }): BaselineEntry => ({
       id,
       ...(kind === 'hidden' && { kind }),
@@ -61,22 +62,22 @@ export function updated(
       ...(counterexample !== undefined && { counterexample }),
     }));
   const passing = idsOf(conformance, 'pass');
-  const called = new Set(wanted.map(({ id }) => id));
+  const neededIds = new Set(entriesNeeded.map(({ id }) => id));
   return {
-    entries: [...there, ...added],
+    entries: [...existing, ...added],
     added,
     stale: passing.filter((id) =>
-      there.some((entry) => entry.id === id && kindOf(entry) === 'violation'),
+      existing.some((entry) => entry.id === id && kindOf(entry) === 'violation'),
     ),
-    expired: there
-      .filter((entry) => called.has(entry.id) && isExpired(entry, today))
+    expired: existing
+      .filter((entry) => neededIds.has(entry.id) && isExpired(entry, today))
       .map(({ id }) => id),
-    leftOut: idsOf(conformance, 'undetermined').filter((id) => !called.has(id)),
+    leftOut: idsOf(conformance, 'undetermined').filter((id) => !neededIds.has(id)),
   };
 }
 
-function idsOf({ requirements }: Conformance, wanted: VerdictName): string[] {
-  return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+function idsOf({ requirements }: Conformance, expected: VerdictName): string[] {
+  return requirements.filter(({ verdict }) => verdict === expected).map(({ id }) => id);
 }
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -93,7 +94,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   if (until !== undefined && (!isDay(until) || until < today)) {
     throw new UsageError(`--until takes a future date, like 2031-01-31, not '${until}'`);
   }
-  const there: Baseline = existsSync(file) ? readBaseline(file, REQUIREMENTS) : { entries: [] };
+  const existing: Baseline = existsSync(file) ? readBaseline(file, REQUIREMENTS) : { entries: [] };
   if (conformance.run.partial) {
     output.err(
       `${file}: nothing added. The run in ${from} is partial: it stopped before its end. Run again.\n`,
@@ -101,11 +102,11 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     return 1;
   }
   const entry = { reason, ...(until === undefined ? {} : { until }) };
-  const update = updated(there.entries, conformance, entry, today);
+  const update = updated(existing.entries, conformance, entry, today);
   if (update.added.length > 0 || !existsSync(file)) {
-    writeJson(file, { ...there, entries: update.entries });
+    writeJson(file, { ...existing, entries: update.entries });
   }
-  output.out(`${linesOf(file, there.entries.length, update, conformance).join('\n')}\n`);
+  output.out(`${linesOf(file, existing.entries.length, update, conformance).join('\n')}\n`);
   return 0;
 }
 

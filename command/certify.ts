@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { certificateOf } from '../certificate/certify.js';
 import { newKeyPair, readPrivateKey } from '../certificate/keys.js';
 import { noPositional, onePositional, type Arguments } from './arguments.js';
-import { certifiableFilesIn, keyAt, refusable } from './files/certified.js';
+import { certifiableFilesIn, keyAt, runOrRefuse } from './files/certified.js';
 import { folderOf } from './files/evidence.js';
 import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
@@ -27,7 +27,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const folder = folderOf(onePositional(args, 'REPORTS'));
   const key = keyAt(args.value('key'), 'PRIVATE.pem', readPrivateKey);
   const out = outFile(args.value('out'), join(folder, 'certificate.dsse.json'));
-  return refusable(output, 'not certified', () => {
+  return runOrRefuse(output, 'not certified', () => {
     writeOwn(out, certificateOf(certifiableFilesIn(folder), key), BEGINNING);
     output.out(`${out}\n`);
   });

@@ -18,7 +18,7 @@ const HELP: Command = {
 export const COMMANDS: readonly Command[] = [RUN, ...CHECKING, ...REPORTING, HELP];
 
 /** @throws UsageError for a name that no sub-command has */
-export function commandCalled(name: string): Command {
+export function commandNamed(name: string): Command {
   const found = COMMANDS.find((command) => command.name === name);
   if (found !== undefined) return found;
   const names = COMMANDS.map((command) => command.name);

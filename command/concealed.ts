@@ -4,12 +4,15 @@ import type { Credentials } from '../helpers/settings.js';
 type Known = Pick<Credentials, 'apiKey' | 'headers'>;
 const known: Known[] = [];
 
-/** Notes secrets that no message of this process may show, whatever goes wrong. */
+/** Registers the secrets of a run, which no message of this process may show. */
 export function conceal({ apiKey, headers }: Known): void {
   known.push({ apiKey, headers });
 }
 
-/** Registers a key to conceal in messages. A key that is too short occurs by chance in too many places, and so does a setting's name. */
+/**
+ * Registers a key to conceal in messages. A key that is too short occurs by chance in too many places, and so does a setting's
+ * name.
+ */
 export function concealKey(apiKey: string | undefined): void {
   const key = apiKey?.trim() ?? '';
   if (key.length >= SHORT_KEY && !PLACEHOLDER.test(key)) conceal({ apiKey: key, headers: [] });
@@ -18,7 +21,7 @@ export function concealKey(apiKey: string | undefined): void {
 /** Returns a message without any secret in it. */
 export async function concealed(text: string): Promise<string> {
   if (known.length === 0) return text;
-  // Loaded only where there is a secret: a usage error should be fast.
+  // Loaded only if there is a secret, so that other usage errors are fast.
   const { Secrets } = await import('../helpers/client/secrets.js');
   const { headerSecrets } = await import('../helpers/arbitraries/keys.js');
   const secrets = known.flatMap(({ apiKey, headers }) => [

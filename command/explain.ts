@@ -10,7 +10,7 @@ import { PLAIN } from '../helpers/defaults.js';
 import { mostOf } from '../helpers/gather/costs.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-/** Everything that is known of one requirement, for people. */
+/** The text that `explain` prints about a requirement. */
 function explanation(requirement: Requirement, faults: readonly Fault[]): string {
   const { id, level, clause, text, docs } = requirement;
   const { why, example, how, alsoAllowed, fix, fault } = docs;
@@ -41,7 +41,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   ].join('\n');
 }
 
-/** Which values are generated, by probe, and how many each profile sends at most; a profile with 0 sends the examples alone. */
+/** Which values are generated, by probe, and how many each profile sends at most; a profile with 0 sends only the examples. */
 function generatedValues({ leadProbes }: Requirement): string[] {
   return leadProbes.flatMap(({ id, drawn }) => {
     if (drawn === undefined) return [];
@@ -57,11 +57,11 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const id = onePositional(args, 'ID');
   const requirement = REQUIREMENTS.find((each) => each.id === id);
   if (requirement === undefined) {
-    const near = didYouMean(
+    const suggestion = didYouMean(
       id,
       REQUIREMENTS.map((each) => each.id),
     );
-    throw new UsageError(`Unknown requirement '${id}'.${near} See the command 'list'`);
+    throw new UsageError(`Unknown requirement '${id}'.${suggestion} See the command 'list'`);
   }
   // Hundreds of modules, which are loaded only when they are needed.
   const { FAULTS } = await import('../reference/faults/index.js');

@@ -12,11 +12,11 @@ interface Failure {
   readonly code: 2 | 4;
 }
 
-/** Puts whatever was thrown into words, without any secret. */
+/** Returns the message and the exit code for a thrown value. The message contains no secret. */
 export async function failureOf(error: unknown, verbose = false): Promise<Failure> {
   for (const key of keysAround()) concealKey(key);
   const message = error instanceof Error ? error.message : String(error);
-  // It may quote a file of someone else.
+  // The message may quote a file that is not ours, so control characters are escaped.
   const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));
   const prefixed = (text: string): string => `${SUITE.name}: ${text}\n`;
   if (error instanceof UsageError) return { text: prefixed(line), code: 2 };

@@ -6,8 +6,8 @@ import { pageFor } from './run/page.js';
 
 /**
  * Writes the reports of a run into a folder, which is created if it is missing: `evidence.har`, `conformance.json`, `index.html`,
- * `summary.md` and `junit.xml`. Files of these names are replaced, and the commands that read a report folder take it.
- * @param requirements those that `conform` was given, so that the page has their docs
+ * `summary.md` and `junit.xml`. Replaces files with these names. The commands that read a report folder accept the folder.
+ * @param requirements the requirements that were passed to `conform`, so that the page has their docs
  * @throws errors of the file system
  */
 export function writeReports(

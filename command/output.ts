@@ -1,15 +1,15 @@
 /** The two streams of the command. A closed reader (`| head`) is not an error: further output is dropped. */
 export interface Output {
-  /** A text on standard output, as it is. */
+  /** Writes a text to standard output, unchanged. */
   readonly out: (text: string) => void;
-  /** A text on standard error, as it is. */
+  /** Writes a text to standard error, unchanged. */
   readonly err: (text: string) => void;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   /** Columns of the terminal that standard error is. */
   readonly columns: number;
   /**
-   * Resolves when everything is written, or can no longer be.
+   * Resolves when everything is written, or nothing more can be written.
    * @returns why standard output cannot be written although its reader is still there, such as a full disk
    */
   readonly flush: () => Promise<string | undefined>;

@@ -6,7 +6,7 @@ import { OBSERVATIONS } from '../suites/observations.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { changesInWords, formerVerdicts } from './files/former-verdicts.js';
-import { liesIn, readEvidence } from './files/evidence.js';
+import { isInFolder, readEvidence } from './files/evidence.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
@@ -24,7 +24,7 @@ function withFlagsOf(recording: Recording, args: Arguments): Recording {
 function reportFolder(args: Arguments, evidence: string): string | undefined {
   const folder = args.value('report-dir');
   if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
-  if (folder !== undefined && liesIn(evidence, folder)) {
+  if (folder !== undefined && isInFolder(evidence, folder)) {
     throw new UsageError(
       `--report-dir ${folder} contains this evidence, which would be replaced. Name another folder`,
     );
@@ -38,7 +38,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const shown = presentation(args, output);
   const recording = withFlagsOf(readEvidence(path), args);
   const concluded = conclude(recording, REQUIREMENTS, OBSERVATIONS);
-  // The evidence says who gathered it; these verdicts are of this version.
+  // The evidence names the version that gathered it; these verdicts come from this version.
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);
   if (changes.length > 0) shown.say(`${changes.join('\n')}\n\n`);

@@ -26,7 +26,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   }
   const conclusion = conclusionIn(folder);
   const { conformance, recording } = conclusion;
-  // `summary` is what its file is called, `markdown` what it is.
+  // `summary` is another name for `markdown`, after its file.
   const kinds = new Set(names.map((name) => (name === 'summary' ? 'markdown' : name)));
   const files = [...kinds].flatMap((name) => FILES.get(name) ?? []);
   if (files.length > 0) await write(folder, kinds, files, conclusion);
@@ -37,7 +37,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-/** The files of one run. @throws UsageError if a file is missing, not whole, or of another run */
+/** The files of one run. @throws UsageError if a file is missing, incomplete, or of another run */
 function conclusionIn(folder: string): Conclusion {
   const conformance = readConformance(folder);
   const recording = readEvidence(folder);
@@ -53,7 +53,7 @@ async function write(
   files: readonly string[],
   { conformance, recording }: Conclusion,
 ): Promise<void> {
-  // Asked for before anything is written: it may not be there.
+  // Loaded before anything is written, because it may not be installed.
   const allure = kinds.has('allure') ? await allureWriter() : undefined;
   const lock = lockReportFolder(
     folder,

@@ -21,7 +21,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
-  // Nobody would know where it is.
+  // If the address cannot be printed, the service is of no use.
   const failure = await output.flush();
   if (failure === undefined) {
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
@@ -33,11 +33,11 @@ export async function act(args: Arguments, output: Output): Promise<number> {
 function faultNamed(name: string, faults: readonly Fault[], drawn: typeof drawnFault): Fault {
   const fault = faults.find((each) => each.name === name) ?? drawn(name);
   if (fault !== undefined) return fault;
-  const near = didYouMean(
+  const suggestion = didYouMean(
     name,
     faults.map((each) => each.name),
   );
-  throw new UsageError(`Unknown fault '${name}'.${near} See serve --list-faults`);
+  throw new UsageError(`Unknown fault '${name}'.${suggestion} See serve --list-faults`);
 }
 
 async function start(

@@ -1,11 +1,11 @@
 import { atMostOnePositional, type Arguments } from './arguments.js';
-import { commandCalled, COMMANDS } from './commands.js';
+import { commandNamed, COMMANDS } from './commands.js';
 import { commandHelp, overview } from './help.js';
 import type { Output } from './output.js';
 import { RUN } from './table/run.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   const name = atMostOnePositional(args, 'COMMAND');
-  output.out(name === undefined ? overview(COMMANDS, RUN) : commandHelp(commandCalled(name)));
+  output.out(name === undefined ? overview(COMMANDS, RUN) : commandHelp(commandNamed(name)));
   return 0;
 }

@@ -1,6 +1,6 @@
 import { noPositional, readArguments } from './arguments.js';
 import { flagsOf, type Command } from './command.js';
-import { commandCalled, COMMANDS } from './commands.js';
+import { commandNamed, COMMANDS } from './commands.js';
 import { failureOf } from './failure.js';
 import { COMMON_FLAGS, commandHelp, overview } from './help.js';
 import { processOutput, type Output } from './output.js';
@@ -14,12 +14,12 @@ interface Chosen {
   readonly rest: readonly string[];
 }
 
-/** The sub-command that is meant. Without a name it is `run`. */
+/** Finds the requested sub-command: `run` if none is named. */
 function chosen(argv: readonly string[]): Chosen {
   const [first, ...rest] = argv;
-  // Something like an address, or an empty one, is the argument of `run`, which says what is wrong with it.
+  // An argument that is empty or looks like an address belongs to `run`, which reports what is wrong with it.
   if (first === undefined || /^-|[:/.]|^\s*$/.test(first)) return { command: RUN, rest: argv };
-  return { command: commandCalled(first), rest };
+  return { command: commandNamed(first), rest };
 }
 
 async function main(argv: readonly string[], output: Output): Promise<number> {
@@ -31,8 +31,8 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
     return 0;
   }
   if (args.has('help')) {
-    const isOfOne = argv[0] === command.name;
-    output.out(isOfOne ? commandHelp(command) : overview(COMMANDS, command));
+    const isForOneCommand = argv[0] === command.name;
+    output.out(isForOneCommand ? commandHelp(command) : overview(COMMANDS, command));
     return 0;
   }
   checkFolder();
@@ -63,7 +63,7 @@ async function end(code: number): Promise<never> {
 
 let reported: Promise<number> | undefined;
 
-/** Reports only the first error: later ones, also from reporting it, would hide it. */
+/** Reports only the first error. Later ones, such as errors while reporting it, would hide it. */
 async function fail(thrown: unknown): Promise<never> {
   const isVerbose = ['--verbose', '-v'].some((flag) => process.argv.includes(flag));
   reported ??= failureOf(thrown, isVerbose).then(

@@ -7,7 +7,7 @@ import { unusualFlags } from '../helpers/replay.js';
 import { terminal } from '../helpers/escape.js';
 import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
-import { certifiedFilesIn, keyAt, refusable } from './files/certified.js';
+import { certifiedFilesIn, keyAt, runOrRefuse } from './files/certified.js';
 import { readBytes } from './files/evidence.js';
 import type { Output } from './output.js';
 import { UsageError } from '../helpers/usage-error.js';
@@ -25,7 +25,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
   }
   const files = certifiedFilesIn(folder);
-  return refusable(output, `${file} is refused`, () => {
+  return runOrRefuse(output, `${file} is refused`, () => {
     const conformance = verifyCertificate(certificate, files, key);
     const lines = [...verdictLines(conformance), `signed by the key ${keyIdOf(key)}`];
     output.out(`${file} is valid\n${lines.map((line) => `  ${terminal(line)}\n`).join('')}`);

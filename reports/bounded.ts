@@ -2,17 +2,17 @@ import { MOST_FAILURES } from '../helpers/judge/group.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from '../helpers/shorten.js';
 
-/** Characters of failures that all reports hold in full; beyond, one failure for each requirement. */
-const BUDGET = 4_000_000;
-const LONG = 4_000;
+/** Characters of failures that a report holds in full. Beyond this, it holds one failure of each requirement. */
+const FAILURE_BUDGET = 4_000_000;
+const LONGEST_TEXT = 4_000;
 const MOST_ITEMS = 5_000;
 /** A command is never cut: half a command is not safe to paste. */
 const LONGEST_COMMAND = 100_000;
-/** Lists of what a service named. */
-const IDS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
+/** Keys of lists with ids that a service chose. */
+const ID_LISTS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
 const LONGEST_ID = 200;
 
-/** Keys in the order in which every report has them, whatever object they are in; any others follow by their names. */
+/** The order of keys in every report, for objects of all kinds. Other keys follow in alphabetical order. */
 const ORDER = `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
@@ -38,7 +38,7 @@ export function sorted(value: unknown): unknown {
   return Object.fromEntries(inOrder(value, []).map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** @param key the key that the value stands under */
+/** @param key the key of the value in its object */
 function clamped(value: unknown, key: string): unknown {
   if (key === 'settings') return sorted(value);
   if (typeof value === 'string') return clampedText(value, key);
@@ -49,17 +49,17 @@ function clamped(value: unknown, key: string): unknown {
 }
 
 function clampedText(text: string, key: string): string | undefined {
-  if (IDS.has(key)) return shorten(text, LONGEST_ID);
+  if (ID_LISTS.has(key)) return shorten(text, LONGEST_ID);
   // A shortened pointer gets no mark, because it would point elsewhere.
-  if (key === 'pointer') return text.length <= LONG ? text : undefined;
-  if (key !== 'curl' && key !== 'reproduce') return shorten(text, LONG);
+  if (key === 'pointer') return text.length <= LONGEST_TEXT ? text : undefined;
+  if (key !== 'curl' && key !== 'reproduce') return shorten(text, LONGEST_TEXT);
   return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
 }
 
 const sizeOf = (failures: readonly Failure[]): number =>
   failures.reduce((sum, one) => sum + JSON.stringify(clamped(one, '')).length, 0);
 
-/** A requirement with as many of its failures as there is room for: one at least. */
+/** A requirement with as many of its failures as there is room for, but at least one. */
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
   const most = one.failures.slice(0, MOST_FAILURES);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
@@ -71,7 +71,7 @@ function boundRequirement(one: RequirementVerdict, left: number): RequirementVer
 }
 
 function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdict[] {
-  let left = BUDGET;
+  let left = FAILURE_BUDGET;
   return all.map((one) => {
     const requirement = boundRequirement(one, left);
     left -= sizeOf(requirement.failures);

@@ -26,7 +26,7 @@ function causes(conformance: Conformance): string[] {
   });
 }
 
-/** GitHub shows ten of a kind for a step, and drops the others unsaid: so the tenth says how many there are. */
+/** GitHub shows ten annotations of a kind per step, and drops the others silently, so the tenth states how many there are. */
 function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
   if (lines.length <= 10) return lines;
   const more = lines.length - 9;

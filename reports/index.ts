@@ -9,7 +9,7 @@ import { htmlReport } from './html/page.js';
 import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
 import { REPORTERS, type Reporter } from './names.js';
-import { place } from './place.js';
+import { writeAtomically } from './write-atomically.js';
 import { terminalReport } from './terminal/index.js';
 
 export type { HtmlOptions } from './html/options.js';
@@ -53,8 +53,8 @@ export function makeReport(
 }
 
 /**
- * Writes the files of a report folder, which is made where it is missing: all, or those of the
- * reporters named. Without waiting in between, so that a signal cannot come between two of them.
+ * Writes the files of a report folder: all of them, or those of the named reporters. Creates the folder if it is missing.
+ * Synchronous, so that a signal cannot leave only some of the files written.
  * @throws errors of the file system
  */
 export function writeReports(
@@ -67,6 +67,6 @@ export function writeReports(
   mkdirSync(dir, { recursive: true });
   for (const [name, file] of REPORT_FILES) {
     if (names.includes(name))
-      place(join(dir, file), makeReport(name, conformance, recording, options));
+      writeAtomically(join(dir, file), makeReport(name, conformance, recording, options));
   }
 }

@@ -4,14 +4,14 @@ import { jsonText } from '../helpers/escape.js';
 import { toHar } from '../helpers/journal/har.js';
 import type { Recording } from '../helpers/run.js';
 
-/** `conformance.json`: the same text for the same verdicts, whatever order their keys came in. */
+/** `conformance.json`: the same text for the same verdicts, whatever the order of their keys. */
 export function jsonReport(conformance: Conformance): string {
   return jsonText(`${JSON.stringify(bounded(conformance), null, 2)}\n`);
 }
 
 /**
- * `evidence.har`: HAR 1.2, an entry a line, so that two can be compared line by line. The same text for the same recording,
- * whatever order the keys of its settings came in.
+ * `evidence.har`: HAR 1.2, with one entry per line, so that two can be compared line by line. The same text for the same
+ * recording, whatever the order of the keys of its settings.
  */
 export function harReport(recording: Recording): string {
   const { version, creator, _run, entries } = toHar(recording).log;

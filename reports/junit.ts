@@ -20,7 +20,7 @@ interface Case {
 
 const DETAILED = 5;
 
-function describe(failure: Failure): string {
+function failureText(failure: Failure): string {
   const lines = present(
     `where:    ${placeOf(failure)}`,
     `expected: ${failure.expected}`,
@@ -44,7 +44,7 @@ function failureElement(one: RequirementVerdict): string {
   const listed = one.failures.length - detailed.length;
   const blocks = [
     `${one.level} ${one.id} (${one.clause})\n${one.text}`,
-    ...detailed.map(describe),
+    ...detailed.map(failureText),
     ...(more > 0 ? [`and ${more} more violations, ${listed} of them in conformance.json`] : []),
   ];
   const text = xmlLines(blocks.join('\n\n'));
@@ -113,7 +113,7 @@ function suiteElement(
   return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
 }
 
-/** How many generated values each probe of a chapter sent; those of probes of no chapter are shown in each. */
+/** How many generated values each probe of a chapter sent; those of probes without a chapter are shown in each. */
 function generatedPairs(
   { requirements, run }: Conformance,
   name: string,

@@ -3,14 +3,14 @@ import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isAllKnown } from './outline.js';
 
-/** The violations that the baseline accepts in this run, one a line: which requirement, why, and until when. */
+/** The violations that the baseline accepts in this run, one per line: which requirement, why, and until when. */
 export function knownLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known }) =>
     known === undefined || verdict === 'undetermined' ? [] : [`${id}: ${inWords(known)}`],
   );
 }
 
-/** The requirements that known violations hide in this run, as far as the baseline accepts that, one a line. */
+/** The requirements that known violations hide in this run, if the baseline accepts that, one per line. */
 export function hiddenLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known, hiddenBy = [] }) =>
     known === undefined || verdict !== 'undetermined'
@@ -20,8 +20,8 @@ export function hiddenLines({ requirements }: Conformance): string[] {
 }
 
 /**
- * Why a run fails other than new violations, one line each: changes since another run, advice under `--strict`, and baseline entries
- * that are out of date. Each says what to do, where there is a choice.
+ * Reasons other than new violations why a run fails, one per line: changes since another run, advice under `--strict`, and
+ * baseline entries that are out of date. Each says what to do, if there is a choice.
  */
 export function failingLines(conformance: Conformance): string[] {
   return [...gateProblems(conformance), ...baselineProblems(conformance)];
@@ -33,7 +33,7 @@ export function allKnownNote(conformance: Conformance): string | undefined {
   return 'The baseline covers every violation below, so the exit code is 0.';
 }
 
-/** Changes and advice that fail the run because that was requested, one a line. */
+/** Changes and advice that fail the run because a flag requests it, one per line. */
 export function gateProblems({ run, requirements }: Conformance): string[] {
   const advice = requirements.filter(
     ({ verdict, known }) => verdict === 'advice' && known === undefined,
@@ -46,7 +46,7 @@ export function gateProblems({ run, requirements }: Conformance): string[] {
   ];
 }
 
-/** Baseline entries that are out of date, one a line, with what to do. Any of them fails the run. */
+/** Baseline entries that are out of date, one per line, with what to do. Any of them fails the run. */
 export function baselineProblems({ baseline }: Conformance): string[] {
   if (baseline === undefined) return [];
   return [

@@ -24,7 +24,7 @@ import {
 } from './outline.js';
 
 /** Bytes: GitHub takes 64 KB in a comment. */
-const MOST = 58_000;
+const MOST_BYTES = 58_000;
 const LONG = 600;
 
 const prose = (text: string): string => markdownProse(shorten(text, LONG));
@@ -76,7 +76,7 @@ function causes(conformance: Conformance): string[] {
 
 const LONGEST_OF_CAUSE = 1_200;
 
-/** All requests of a cause, or none of them: some of them would show nothing. */
+/** All requests of a cause or, if they are too long, none: only some of them would not show it. */
 function commandsOfCause(send: readonly string[], replay: readonly string[]): string[] {
   const isWhole = send.every((command) => command.length <= LONGEST_OF_CAUSE);
   return isWhole
@@ -153,15 +153,15 @@ function fitting(blocks: readonly string[]): string {
   let size = 0;
   for (const block of blocks) {
     size += Buffer.byteLength(block) + 2;
-    if (size > MOST) return [...kept, note].join('\n\n');
+    if (size > MOST_BYTES) return [...kept, note].join('\n\n');
     kept.push(block);
   }
   return kept.join('\n\n');
 }
 
 /**
- * `summary.md`: a page for a pull request or a job summary, under 60 KB whatever happens. Verdict, why the run failed and the
- * causes come first, so that they are there in any case.
+ * `summary.md`: a page for a pull request or a job summary, always under 60 KB. The verdict, why the run failed and the causes
+ * come first, so that they are never cut.
  */
 export function markdownReport(made: Conformance): string {
   const conformance = bounded(made);

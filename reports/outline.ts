@@ -3,7 +3,7 @@ import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
 import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
 
-/** Verdicts in the order in which a reader wants to hear of them. */
+/** Verdicts in the order of their importance to a reader. */
 export const VERDICTS: readonly VerdictName[] = [
   'fail',
   'undetermined',
@@ -85,8 +85,8 @@ function restsOn(conformance: Conformance): string {
 }
 
 /**
- * The verdict and what it rests on: `CONFORMING  106 of 108 requirements checked; 2 blind spots`. The verdict is the
- * service's; a baseline that covers everything is a note behind it.
+ * The verdict and what it rests on: `CONFORMING 106 of 108 requirements checked; 2 blind spots`. The verdict is about the
+ * service: a baseline that covers every violation only adds a note after it.
  */
 export function verdictLine(conformance: Conformance): string {
   const { verdict, suiteFaults, run } = conformance;
@@ -106,12 +106,15 @@ export function isAllKnown({ verdict, run }: Conformance): boolean {
   return verdict === 'violated' && run.exitCode === 0;
 }
 
-/** Whether not one requirement was judged: all were left out, or hidden. */
+/** Whether no requirement was judged, because all were left out or hidden. */
 export function isNothingJudged({ requirements }: Judged): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }
 
-/** The settings other than the profile that narrow the scope of a run: `--only list.limit.exact --without messages`; empty if there are none. */
+/**
+ * The settings other than the profile that narrow the scope of a run: `--only list.limit.exact --without messages`; empty if
+ * there are none.
+ */
 export function scopeOf({ run }: Conformance): string {
   const { only, skip, without } = run;
   return present(
@@ -135,15 +138,15 @@ export function violations(conformance: Conformance): readonly RequirementVerdic
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
 
-/** The causes of violations that are open: what a baseline knows is not news. */
+/** The causes of open violations, which no baseline accepts. */
 export function openCauses(conformance: Conformance): Conformance['causes'] {
   const open = new Set(violations(conformance).map(({ id }) => id));
   return conformance.causes.filter(({ requirements }) => requirements.some((id) => open.has(id)));
 }
 
 /**
- * The hint of what shows a cause best; else the most frequent one of its kind, if a tenth of the failures have it. Where a report
- * has no failure of the exchange that shows the cause best, those of any kind count.
+ * The hint of the failure that shows a cause best; else the most frequent hint of failures of this kind, if a tenth of them have
+ * it. Where a report has no failure of the exchange that shows the cause best, those of any kind count.
  */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);
@@ -159,7 +162,7 @@ function hintAmong(all: readonly Failure[], exchange: number | undefined): strin
   return most && most[1].length * 10 >= failures.length ? most[0] : undefined;
 }
 
-/** Failures of a cause, the one that shows it best first; and what they look like. */
+/** The failures of a cause, the one that shows it best first, and the hint for it. */
 export function shownBy(
   { requirements, exchange, exchanges }: Conformance['causes'][number],
   conformance: Conformance,
@@ -188,7 +191,7 @@ export function reproductionOf(
   return { send: cause.reproduce, replay: present(first?.replay) };
 }
 
-/** What the commands of causes cannot promise: a fault may need what the whole run did. */
+/** A note for commands that reproduce nothing: a fault may depend on other requests of the run. */
 export function repeatNote({ run }: Conformance): string {
   return (
     'If the commands of a cause show nothing, it may depend on earlier requests, or may not happen every time: ' +
@@ -206,14 +209,16 @@ export function hidingCauses(
   );
 }
 
-/** ` (cause 2)`, behind a reason: which of the causes to look at; empty for none. */
-function behindCauses(one: RequirementVerdict, conformance: Judged | Conformance): string {
+/** ` (cause 2)`, to append to a reason: the causes to look at; empty if there are none. */
+function causesAfterReason(one: RequirementVerdict, conformance: Judged | Conformance): string {
   const places = 'causes' in conformance ? hidingCauses(one, conformance).map(String) : [];
   if (places.length === 0) return '';
   return ` (${places.length === 1 ? 'cause' : 'causes'} ${few(places, 3)})`;
 }
 
-/** Requirements of one verdict, grouped by their reason. Without those that known violations hide: they are listed apart. */
+/**
+ * Requirements of one verdict, grouped by their reason. Without those that known violations hide, which have a list of their own.
+ */
 export function byReason(
   conformance: Judged | Conformance,
   verdict: VerdictName,
@@ -223,7 +228,7 @@ export function byReason(
   );
   const reasons = groupBy(
     all,
-    (one) => `${one.reason ?? 'no reason was given'}${behindCauses(one, conformance)}`,
+    (one) => `${one.reason ?? 'no reason was given'}${causesAfterReason(one, conformance)}`,
   );
   return new Map([...reasons].map(([reason, some]) => [reason, some.map(({ id }) => id)]));
 }

@@ -19,7 +19,7 @@ export function certifiedFilesIn(folder: string): CertifiedFiles {
 
 /**
  * The same files, if `conformance.json` gives no reason against a certificate.
- * @throws UsageError if a file cannot be read, or is something else
+ * @throws UsageError if a file cannot be read, or is another kind of file
  * @throws Refusal with all reasons against a certificate
  */
 export function certifiableFilesIn(folder: string): CertifiedFiles {
@@ -47,14 +47,14 @@ export function keyAt<Key>(
   }
 }
 
-/** Runs an action. If it is refused, prints the reasons to standard error, a line each, and returns exit code 1. */
-export function refusable(output: Output, what: string, act: () => void): number {
+/** Runs an action, and returns the exit code. Prints each reason of a refusal on a line of standard error, after the prefix. */
+export function runOrRefuse(output: Output, prefix: string, act: () => void): number {
   try {
     act();
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    for (const reason of error.reasons) output.err(`${what}: ${terminal(reason)}\n`);
+    for (const reason of error.reasons) output.err(`${prefix}: ${terminal(reason)}\n`);
     return 1;
   }
 }

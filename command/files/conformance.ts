@@ -12,7 +12,7 @@ import type { Side } from '../../helpers/compare/comparison.js';
 /**
  * Reads a `conformance.json` and validates it against its schema.
  * @param path the file, or the report folder that holds it
- * @throws UsageError if it is something else, or of a schema in which the same words mean something else
+ * @throws UsageError if it is another kind of file, or its schema version is not compatible
  */
 export function readConformance(path: string): Conformance {
   const file = isFolder(path) ? join(path, 'conformance.json') : path;
@@ -34,9 +34,9 @@ function refuseOther(file: string, value: unknown): void {
 }
 
 /**
- * A run to be compared: a report folder, or its `conformance.json` alone. Its exchanges are read where the evidence of the
- * same run is beside it.
- * @throws UsageError if it is something else, or the evidence is not whole
+ * Reads a run to compare: a report folder, or only its `conformance.json`. Reads its exchanges if the evidence of the same run is
+ * beside it.
+ * @throws UsageError if it is another kind of file, or the evidence is incomplete
  */
 export function readSide(path: string): Side {
   const conformance = readConformance(path);

@@ -24,7 +24,7 @@ export function readNamed(file: string): string {
 /**
  * Reads the recording in a report folder, in its `evidence.har`, or in the `exchanges.ndjson` of a run that was killed before it
  * wrote `evidence.har`.
- * @throws UsageError if it is missing, incomplete, or something else
+ * @throws UsageError if it is missing, incomplete, or another kind of file
  */
 export function readEvidence(path: string): Recording {
   const file = evidenceFile(path);
@@ -46,8 +46,8 @@ function evidenceFile(path: string): string {
   return !existsSync(har) && existsSync(journal) ? journal : har;
 }
 
-/** Whether this evidence is in this folder, also if links name them by different paths. */
-export function liesIn(evidence: string, folder: string): boolean {
+/** Whether this evidence is in this folder, even if links name them by different paths. */
+export function isInFolder(evidence: string, folder: string): boolean {
   const file = evidenceFile(evidence);
   if (!existsSync(file) || !existsSync(folder)) return false;
   return [dirname(file), dirname(realpathSync.native(file))].some(

@@ -14,8 +14,8 @@ interface Judged {
 }
 
 /**
- * The verdicts of the same run that are stored beside the evidence. Another version may have written them in another form, so only
- * the necessary fields are read.
+ * The verdicts of the same run that are stored beside the evidence. Another version may have written them in another form, so
+ * only the necessary fields are read.
  * @param path the report folder, or the evidence in it
  */
 export function formerVerdicts(path: string, { id }: Recording): Judged | undefined {
@@ -44,18 +44,22 @@ function verdictsOf({ requirements }: Judged): ReadonlyMap<string, string> {
   return new Map(requirements.map(({ id, verdict }) => [id, VERDICT_WORDS[verdict]]));
 }
 
-/** The verdicts that differ, a line each. Only the program that added a requirement can check it, so those do not count. */
+/**
+ * The verdicts that differ, one per line. Ignores requirements that a program added, because only that program can check them.
+ */
 function differences(before: Judged, now: Conformance): string[] {
-  const [had, has] = [verdictsOf(before), verdictsOf(now)];
+  const [oldVerdicts, newVerdicts] = [verdictsOf(before), verdictsOf(now)];
   const own = new Set(now.requirements.filter((each) => each.own).map(({ id }) => id));
   const none = 'no such requirement';
-  return [...new Set([...has.keys(), ...had.keys()])]
-    .filter((id) => had.get(id) !== has.get(id) && !own.has(id))
-    .map((id) => `  ${terminal(id)}: ${had.get(id) ?? none} → ${has.get(id) ?? none}`);
+  return [...new Set([...newVerdicts.keys(), ...oldVerdicts.keys()])]
+    .filter((id) => oldVerdicts.get(id) !== newVerdicts.get(id) && !own.has(id))
+    .map(
+      (id) => `  ${terminal(id)}: ${oldVerdicts.get(id) ?? none} → ${newVerdicts.get(id) ?? none}`,
+    );
 }
 
 /**
- * The verdicts that change when this version judges again, in lines for a person; none if nothing changes.
+ * The verdicts that change when this version judges again, as lines for the terminal; empty if nothing changes.
  * @param former the verdicts of `conformance.json` beside the evidence, if it exists
  */
 export function changesInWords(
@@ -73,7 +77,7 @@ export function changesInWords(
   }
   if (recording.stopped === KILLED) {
     return [
-      'The journal has no end, so the run counts as killed. Its verdicts are not compared with conformance.json, which knew more.',
+      'The journal has no end, so the run counts as killed. Its verdicts are not compared with conformance.json, which was written at the end of the run.',
     ];
   }
   const lines = differences(former, now);

@@ -9,26 +9,29 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Conclusion } from '../run/conclusion.js';
 import { reportsUnwritable } from '../suite-fault.js';
 
-/** The file of a report folder that says what the last run leaves to check again. A run replaces it at its end. */
+/** The file of a report folder that lists what `--last-failed` checks again. Each run replaces it at its end. */
 export const LAST_FAILED = 'last-failed.json';
 
 /** The requirements that failed or were undetermined in a run, and the values to send again. */
 export interface LastFailed {
   /** Ids. */
   readonly requirements: readonly string[];
-  /** Generated values that alone showed a violation, as `PROBE=VALUE`. */
+  /** Generated values that showed a violation which no example shows, as `PROBE=VALUE`. */
   readonly counterexamples: readonly string[];
 }
 
-/** Writes what a run leaves to check again. An interrupted run changes nothing. @throws Error if it cannot be written */
+/**
+ * Writes what `--last-failed` checks again after this run. An interrupted run changes nothing.
+ * @throws Error if it cannot be written
+ */
 export function writeLastFailed(folder: string, { conformance, recording }: Conclusion): void {
   if (recording.interrupted !== undefined) return;
-  const left = conformance.requirements.filter(
+  const toCheck = conformance.requirements.filter(
     ({ verdict }) => verdict === 'fail' || verdict === 'undetermined',
   );
   const content: LastFailed & { readonly suite: string } = {
     suite: SUITE.name,
-    requirements: left.map(({ id }) => id),
+    requirements: toCheck.map(({ id }) => id),
     counterexamples: counterexamplesIn(conformance),
   };
   try {
@@ -40,7 +43,7 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 
 /**
  * The requirements and values of the last run to check again, as far as this version of the suite knows them.
- * @throws UsageError if there was no such run, or nothing of it is known
+ * @throws UsageError if there was no such run, or this version knows none of its requirements
  */
 export function readLastFailed(folder: string): LastFailed {
   const file = join(folder, LAST_FAILED);
@@ -51,14 +54,14 @@ export function readLastFailed(folder: string): LastFailed {
     throw new UsageError(`${file} is not a file of this suite. Run once without --last-failed`);
   }
   const known = new Set(REQUIREMENTS.map(({ id }) => id));
-  const left = requirements.filter((id) => known.has(id));
-  if (left.length === 0 && requirements.length > 0) {
+  const toCheck = requirements.filter((id) => known.has(id));
+  if (toCheck.length === 0 && requirements.length > 0) {
     throw new UsageError(
       `${file} names only requirements of another version. Run once without --last-failed`,
     );
   }
   return {
-    requirements: left,
+    requirements: toCheck,
     counterexamples: counterexamples.filter(
       (reference) => problemOf(reference, REQUIREMENTS) === undefined,
     ),

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { place } from '../../reports/place.js';
+import { writeAtomically } from '../../reports/write-atomically.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 
 /**
- * Writes a whole file in one step. It replaces an existing file only if that is of the same kind, so that a mistaken --out
- * replaces no other file.
+ * Writes a whole file in one step. It replaces an existing file only if that is of the same kind, so that a mistake in --out
+ * never destroys another file.
  * @param beginning the first characters of a file of this kind
  * @throws UsageError if the file cannot be written, or another file exists
  */
 export function writeOwn(file: string, text: string, beginning: string): void {
   try {
-    // A pipe would be read for ever.
+    // Reading a pipe could wait forever.
     if (existsSync(file) && !statSync(file).isFile()) {
       throw new UsageError(`${file} is not a file. Name one with --out`);
     }
@@ -19,7 +19,7 @@ export function writeOwn(file: string, text: string, beginning: string): void {
         `${file} exists and was written by something else. Name another file with --out`,
       );
     }
-    place(file, text);
+    writeAtomically(file, text);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(
@@ -28,16 +28,16 @@ export function writeOwn(file: string, text: string, beginning: string): void {
   }
 }
 
-/** The file that --out names, else the usual one. @throws UsageError for an empty one */
+/** The file that --out names, or the usual one. @throws UsageError if --out is empty */
 export function outFile(given: string | undefined, usual: string): string {
   if (given === '') throw new UsageError('--out is empty: name a file');
   return given ?? usual;
 }
 
-/** Puts a JSON file in place, whatever was there. @throws UsageError if it cannot be written */
+/** Writes a JSON file in one step, and replaces any file with this name. @throws UsageError if it cannot be written */
 export function writeJson(file: string, value: unknown): void {
   try {
-    place(file, `${JSON.stringify(value, undefined, 2)}\n`);
+    writeAtomically(file, `${JSON.stringify(value, undefined, 2)}\n`);
   } catch (error) {
     throw new UsageError(
       `${file} cannot be written (${inShort(error)}): name a file in an existing folder`,

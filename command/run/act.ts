@@ -20,7 +20,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   }
   if (!resolved.settings.embedded) checkProxies();
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
-  // Not before the settings are right: what judges and reports is most of the command.
+  // Loaded only after the settings are checked, because it imports most of the code.
   const { judgeService } = await import('./judge-service.js');
   return judgeService({ resolved, scope, args, output });
 }

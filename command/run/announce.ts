@@ -18,7 +18,7 @@ export function announcement(
 ): string {
   const most = mostOf(settings, REQUIREMENTS);
   const what = `${pluralize(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
-  // The reference ends with the run, and what it holds with it.
+  // The built-in reference keeps its store in memory, which ends with the run.
   const isKept = most.animals + most.messages > 0 && !settings.embedded && cleanup === undefined;
   const remains = isKept ? ' The interface cannot delete them.' : '';
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
@@ -36,7 +36,7 @@ export function costInWords(most: UpperBounds): string {
   return `at most ${most.requests} requests; creates ${createdInWords(most)}`;
 }
 
-/** A secret's place in the list of settings: whether there is one, never what it is. */
+/** The text for a secret in the list of settings: whether it is set, never its value. */
 function secret(given: boolean): string {
   return given ? '(given, not shown)' : '(none)';
 }

@@ -6,7 +6,7 @@ import { concealed } from '../concealed.js';
 /** A command that hangs must not hang the pipeline. */
 const LIMIT_MS = 60_000;
 /** Characters of its output that are kept, to name the reason of a failure. */
-const KEPT = 2_000;
+const KEPT_CHARACTERS = 2_000;
 
 /** How a command ended, and the end of what it printed. */
 interface Ended {
@@ -15,7 +15,7 @@ interface Ended {
   readonly output: string;
 }
 
-// A process group of its own, so that what the shell starts ends with it.
+// In a process group of its own, so that every process that the shell starts ends with it.
 const detached = process.platform !== 'win32';
 
 function kill(child: ChildProcess): void {
@@ -32,7 +32,7 @@ function runWith(command: string, input: string, limitMs: number): Promise<Ended
   const child = spawn(command, { shell: true, detached });
   let output = '';
   const keep = (chunk: Buffer): void => {
-    output = `${output}${chunk.toString()}`.slice(-KEPT);
+    output = `${output}${chunk.toString()}`.slice(-KEPT_CHARACTERS);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
@@ -54,8 +54,8 @@ function runWith(command: string, input: string, limitMs: number): Promise<Ended
 }
 
 /**
- * Hands what a run left behind to a command of the user's, as JSON on its standard input:
- * `{ "animals": [ids], "messages": [ids] }`, the ids as texts, since int64 values do not fit into every reader's numbers.
+ * Runs the user's command with the ids of what a run left behind, as JSON on its standard input: `{ "animals": [ids], "messages":
+ * [ids] }`. The ids are strings, because many JSON parsers cannot represent every int64.
  * @returns why the command failed, without secrets; undefined if it did not
  */
 export async function cleanUp(
@@ -70,6 +70,6 @@ export async function cleanUp(
   );
   if (isGood) return undefined;
   const last = output.trim().split('\n').at(-1) ?? '';
-  const said = last === '' ? '' : `: ${shorten(await concealed(last), 300)}`;
-  return `--cleanup failed (${how})${said}. Animals and messages of this run may still be in the store.`;
+  const details = last === '' ? '' : `: ${shorten(await concealed(last), 300)}`;
+  return `--cleanup failed (${how})${details}. Animals and messages of this run may still be in the store.`;
 }

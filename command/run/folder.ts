@@ -13,7 +13,7 @@ import { isFolder } from '../files/evidence.js';
 import { LAST_FAILED } from '../files/last-failed.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
-import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } from './owner.js';
+import { ALLURE_RESULTS, allureFiles, OUR_FILES, refuseForeign, refuseObstacles } from './owner.js';
 
 /**
  * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there.
@@ -21,10 +21,10 @@ import { ALLURE_RESULTS, allureFiles, OURS, refuseForeign, refuseObstacles } fro
  * @throws UsageError if it cannot be written, another run has locked it, or it contains files that are not the suite's
  */
 export function takeReportFolder(folder: string): Lock {
-  return attempted(folder, 'set REPORT_DIR or --report-dir', () => {
+  return withUsageErrors(folder, 'set REPORT_DIR or --report-dir', () => {
     makeFolder(folder);
     refuseForeign(folder);
-    const lock = lockWritable(folder, [...OURS, LAST_FAILED]);
+    const lock = lockWritable(folder, [...OUR_FILES, LAST_FAILED]);
     try {
       clear(folder);
       return lock;
@@ -40,13 +40,13 @@ export function takeReportFolder(folder: string): Lock {
  * @throws UsageError if it cannot be written, or another run has locked it
  */
 export function lockReportFolder(folder: string, files: readonly string[]): Lock {
-  return attempted(folder, 'make it writable, or copy it elsewhere', () =>
+  return withUsageErrors(folder, 'make it writable, or copy it elsewhere', () =>
     lockWritable(folder, files),
   );
 }
 
 /** Runs `act`, and reports an error of the file system in one line. */
-function attempted(folder: string, remedy: string, act: () => Lock): Lock {
+function withUsageErrors(folder: string, remedy: string, act: () => Lock): Lock {
   try {
     return act();
   } catch (error) {
@@ -63,7 +63,10 @@ function lockWritable(folder: string, files: readonly string[]): Lock {
   return lockFolder(folder);
 }
 
-/** Creates a folder with its parents. Node's `recursive` never ends where the system reports an existing folder as missing, such as in /proc. */
+/**
+ * Creates a folder with its parents. Node's `recursive` never ends where the system reports an existing folder as missing, such
+ * as in /proc.
+ */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   if (existsSync(folder)) throw new UsageError(`${folder} is a file: set --report-dir to a folder`);
@@ -82,11 +85,11 @@ function makeFolder(folder: string): void {
 }
 
 function clear(folder: string): void {
-  for (const file of OURS.map((name) => join(folder, name))) rmSync(file, { force: true });
+  for (const file of OUR_FILES.map((name) => join(folder, name))) rmSync(file, { force: true });
   clearAllure(folder);
 }
 
-/** Removes Allure's results of an earlier run; files of others stay. */
+/** Removes Allure's results of an earlier run; other files stay. */
 export function clearAllure(folder: string): void {
   const results = allureFiles(folder);
   for (const file of results) rmSync(file, { force: true });

@@ -16,8 +16,8 @@ export interface Gate {
 }
 
 /**
- * The run that this one is to be compared to, read before anything is written, because this run may replace it.
- * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without it
+ * Reads the run of `--compare-to`. It is read before anything is written, because this run may replace it.
+ * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without `--compare-to`
  */
 export function gateOf(args: Arguments): Gate | undefined {
   const failOn = oneOf('--fail-on', args.value('fail-on') ?? 'violations', [
@@ -48,7 +48,7 @@ function isConclusive(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
-/** The conclusion with the exit code for changes. The recording notes them, so that `rejudge` comes to the same result. */
+/** The conclusion with the exit code for changes. The recording contains the changes, so that `rejudge` gives the same result. */
 export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
   const changed = [...changes.verdicts.filter(isChanged), ...changes.observations].map(

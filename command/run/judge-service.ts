@@ -63,7 +63,7 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
     session.seal(conclusion);
     shown.write(session.reportDir, conclusion);
     writeLastFailed(session.reportDir, conclusion);
-    // An interrupted run has no time for it: `report` makes it from what is there.
+    // An interrupted run has no time to write Allure's results. `report` can write them later.
     if (conclusion.recording.interrupted === undefined) {
       await allure?.(session.reportDir, conclusion);
     }

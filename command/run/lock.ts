@@ -11,14 +11,14 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** The file that holds a folder. */
+/** The file that locks a folder. */
 export const LOCK_FILE = '.lock';
-/** How often (ms) a run renews its lock, and after which time without renewal the lock is dead. */
-const BEAT = 2_000;
-const SILENCE = 30_000;
+/** How often a run renews its lock, and after which time without renewal the lock is dead. */
+const RENEWAL_MS = 2_000;
+const DEAD_AFTER_MS = 30_000;
 
 /** The machine, or the container, within which process ids are unique. */
-function here(): string {
+function thisMachine(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
@@ -27,7 +27,7 @@ function here(): string {
 }
 
 /** The content of a lock file: the process id, and the machine that it runs on. */
-const OURS = `${process.pid}\n${here()}\n`;
+const OWN_CONTENT = `${process.pid}\n${thisMachine()}\n`;
 
 /** A lock of a report folder for one run. */
 export interface Lock {
@@ -35,15 +35,15 @@ export interface Lock {
 }
 
 /**
- * Takes the folder for this run, so that two runs in one folder do not mix. It takes over a lock if the
- * process is gone, or has not renewed the lock for long: another process may have its id by now.
+ * Locks the folder for this run, so that two runs cannot write into one folder. Takes over a dead lock: its process no longer
+ * exists, or has not renewed the lock for a while (another process may have its id by now).
  * @throws UsageError if another run holds it
  */
 export function lockFolder(folder: string): Lock {
   const file = join(folder, LOCK_FILE);
   for (let attempt = 1; !create(file); attempt += 1) {
     const holder = holderOf(file);
-    if (attempt > 3 || holder.alive) {
+    if (attempt > 3 || holder.isAlive) {
       throw new UsageError(
         `Another run (process ${holder.pid}${holder.isElsewhere ? ' of another machine or container' : ''}) is writing to ${folder}. Wait for it, or use another --report-dir`,
       );
@@ -53,20 +53,20 @@ export function lockFolder(folder: string): Lock {
         `${file} exists and was written by something else. Use another --report-dir`,
       );
     }
-    takeAway(file, holder.text);
+    removeDeadLock(file, holder.text);
   }
-  const beat = setInterval(() => show(file), BEAT).unref();
+  const renewal = setInterval(() => renew(file), RENEWAL_MS).unref();
   return {
     release: () => {
-      clearInterval(beat);
-      if (holderOf(file).text === OURS) rmSync(file, { force: true });
+      clearInterval(renewal);
+      if (holderOf(file).text === OWN_CONTENT) rmSync(file, { force: true });
     },
   };
 }
 
 function create(file: string): boolean {
   try {
-    writeFileSync(file, OURS, { flag: 'wx' });
+    writeFileSync(file, OWN_CONTENT, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -74,12 +74,12 @@ function create(file: string): boolean {
   }
 }
 
-function show(file: string): void {
+function renew(file: string): void {
   const now = new Date();
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder is gone. Writing the reports will report it.
+    // The folder no longer exists. Writing the reports will report this.
   }
 }
 
@@ -87,23 +87,23 @@ interface Holder {
   readonly text: string;
   readonly pid: string;
   readonly isElsewhere: boolean;
-  readonly alive: boolean;
+  readonly isAlive: boolean;
 }
 
 function holderOf(file: string): Holder {
   try {
     const text = readFileSync(file, 'utf8');
     const [pid = '', where = ''] = text.split('\n');
-    const isElsewhere = /^\d+$/.test(pid) && where !== '' && where !== here();
-    const silent = Date.now() - statSync(file).mtimeMs > SILENCE;
-    return { text, pid, isElsewhere, alive: !silent && (isElsewhere || lives(pid)) };
+    const isElsewhere = /^\d+$/.test(pid) && where !== '' && where !== thisMachine();
+    const isStale = Date.now() - statSync(file).mtimeMs > DEAD_AFTER_MS;
+    return { text, pid, isElsewhere, isAlive: !isStale && (isElsewhere || isRunning(pid)) };
   } catch {
-    return { text: '', pid: '', isElsewhere: false, alive: false };
+    return { text: '', pid: '', isElsewhere: false, isAlive: false };
   }
 }
 
-function lives(pid: string): boolean {
-  // Our own number in a lock that we have not made: a run of long ago.
+function isRunning(pid: string): boolean {
+  // A lock with our process id that we did not write is from an earlier run.
   if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);
@@ -113,14 +113,16 @@ function lives(pid: string): boolean {
   }
 }
 
-/** Removes a dead lock. It is renamed first: if two runs find it dead, the slower one must not remove the new lock of the other. */
-function takeAway(file: string, dead: string): void {
+/**
+ * Removes a dead lock. It is renamed first: if two runs find it dead, the slower one must not remove the new lock of the other.
+ */
+function removeDeadLock(file: string, dead: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') === dead) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // Another one was faster: the next attempt sees its lock.
+    // Another run was faster: the next attempt sees its lock.
   }
 }

@@ -15,7 +15,7 @@ const BEGINNING = 4096;
  * Files that a run or `report` writes, and the certificate and badge that describe them. The marks
  * come last, so that a folder that was cleared in part is still recognised as ours.
  */
-export const OURS = [
+export const OUR_FILES = [
   'index.html',
   'summary.md',
   'junit.xml',
@@ -31,7 +31,7 @@ export const ALLURE_RESULTS = 'allure-results';
 const ALLURE =
   /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
 
-/** Files of Allure's in a report folder, by their paths; none behind a link. */
+/** Paths of Allure's files in a report folder. If its folder is a link, there are none. */
 export function allureFiles(folder: string): string[] {
   const results = join(folder, ALLURE_RESULTS);
   if (!lstatSync(results, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -52,8 +52,8 @@ export function refuseObstacles(folder: string, files: readonly string[]): void 
 }
 
 /**
- * Refuses a folder that has a file with one of our names but no mark of the suite, such as a project's own index.html. Empty files
- * do not count: a full disk leaves an empty journal.
+ * Refuses a folder that has a file with one of our names but no mark of the suite, such as a project's own index.html. Empty
+ * files do not count: a full disk leaves an empty journal.
  * @throws UsageError that names the file
  */
 export function refuseForeign(folder: string): void {
@@ -63,7 +63,7 @@ export function refuseForeign(folder: string): void {
   }
   if ([...MARKS, ...KEPT].some((name) => isOurs(join(folder, name)))) return;
   const [foreign] = [
-    ...[...OURS, ...KEPT]
+    ...[...OUR_FILES, ...KEPT]
       .map((name) => join(folder, name))
       .filter((file) => (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0),
     ...allureFiles(folder),

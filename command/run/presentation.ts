@@ -12,12 +12,12 @@ import { PAGE } from './page.js';
 import { reportsUnwritable } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 
-/** Reports for people. Any other report is printed alone on standard output. */
+/** Reports for people. If any other report is printed, nothing else is printed on standard output. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 
 /** The printed output of a run, and its streams. */
 export interface Presentation {
-  /** A text for people. */
+  /** Prints a text for people. */
   readonly say: (text: string) => void;
   /** Writes the reports into the folder, and prints nothing. */
   readonly save: (folder: string, conclusion: Conclusion) => void;
@@ -28,7 +28,7 @@ export interface Presentation {
 }
 
 /**
- * @param unprinted names of reporters that only write files, and are made elsewhere
+ * @param unprinted names of reporters that print nothing: other code writes their files
  * @throws UsageError for a reporter that does not exist, or two that cannot share standard output
  */
 export function presentation(
@@ -58,10 +58,10 @@ export function presentation(
     say(terminalReport(conformance, { color, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
       const report = makeReport(name, conformance, recording, PAGE);
-      // In its file the evidence stays as it was written; a terminal is another reader.
+      // The file keeps the evidence exactly as it was written. In a terminal, unusual characters must be escaped.
       output.out(name === 'har' ? jsonText(report) : report);
     }
-    // Where standard output belongs to a program, the runner reads annotations from the other stream.
+    // If a program reads standard output, annotations go to standard error, which GitHub reads too.
     if (github.isActions && !names.includes('github')) {
       say(makeReport('github', conformance, recording));
     }
@@ -78,7 +78,7 @@ export function presentation(
     try {
       writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
     } catch (error) {
-      // The verdict is known anyway.
+      // The reports cannot be written, but the verdict is known.
       print(conclusion);
       throw reportsUnwritable(folder, error);
     }

@@ -1,6 +1,6 @@
 import type { Output } from '../output.js';
 
-const EVERY = 100;
+const INTERVAL_MS = 100;
 
 /** Shows the progress in one line on a terminal; shows nothing if standard error is not a terminal. */
 export interface Progress {
@@ -10,27 +10,27 @@ export interface Progress {
 
 /**
  * The progress line, or one that shows nothing.
- * @param most how many there can be at most, where that is known
+ * @param most the upper bound of `done`, if it is known
  */
 export function progressOn(
   output: Output,
-  wanted: boolean,
-  what = 'requests',
+  isEnabled: boolean,
+  unit = 'requests',
   most?: number,
 ): Progress {
-  if (!wanted || !output.errIsTerminal) return { show: () => {}, clear: () => {} };
-  const left = most === undefined ? '' : ` of at most ${most}`;
+  if (!isEnabled || !output.errIsTerminal) return { show: () => {}, clear: () => {} };
+  const bound = most === undefined ? '' : ` of at most ${most}`;
   let last = 0;
   let shown = false;
   return {
     show: ({ done, doing }) => {
       const now = Date.now();
-      if (now - last < EVERY) return;
+      if (now - last < INTERVAL_MS) return;
       last = now;
       shown = true;
       // A terminal gets only plain characters.
       const plain = doing.replace(/[^\x20-\x7e]/g, '?');
-      output.err(`\r\u001b[2K${`${done}${left} ${what}, ${plain}`.slice(0, output.columns - 1)}`);
+      output.err(`\r\u001b[2K${`${done}${bound} ${unit}, ${plain}`.slice(0, output.columns - 1)}`);
     },
     clear: () => {
       if (shown) output.err('\r\u001b[2K');

@@ -44,7 +44,7 @@ export class Session {
     };
   }
 
-  /** Takes the report folder and starts the built-in reference, where that is the target. */
+  /** Locks the report folder, and starts the built-in reference if that is the target. */
   static async open(resolved: Resolved): Promise<Session> {
     let lock: Lock | undefined;
     const stop = new Stop(resolved.settings.deadlineS);
@@ -63,8 +63,8 @@ export class Session {
   }
 
   /**
-   * Gathers and checks. An interrupted run is checked as far as it got. If a fault of the suite ended the run, the conclusion
-   * contains the fault.
+   * Gathers and checks. The verdicts of an interrupted run rest on the evidence until then. If a fault of the suite ended the
+   * run, the conclusion contains the fault.
    */
   async run(progress: Progress): Promise<Conclusion> {
     const { stop, target } = this.#held;
@@ -75,7 +75,7 @@ export class Session {
       progress: progress.show,
     });
     try {
-      const outOfTime = stop.patience().then((): RunEnd => ({ partial: true }));
+      const outOfTime = stop.graceEnded().then((): RunEnd => ({ partial: true }));
       const end = await Promise.race([gathering, outOfTime]);
       return concludeRun(this.#opening, journal, this.#stopped(end));
     } catch (error) {
@@ -131,11 +131,11 @@ export class Session {
 export interface Target {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
-  /** Ends the built-in reference, where that is the target. */
+  /** Ends the built-in reference, if that is the target. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts the built-in reference where nothing is configured; else the configured service is the target. */
+/** Starts the built-in reference if no service is configured. */
 async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
   // Loaded only if it is the target.

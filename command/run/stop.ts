@@ -5,10 +5,13 @@ import type { Interruption } from '../../helpers/run.js';
 /** Why a run ends before its end. */
 export type StopCause = Interruption | 'deadline';
 
-/** A run is ended this long (s) after its deadline. Usually, gathering ends at the deadline, and names what it waited for. */
+/**
+ * Seconds after the deadline at which a run is ended. Usually, gathering ends by itself at the deadline, and reports what it
+ * waited for.
+ */
 const GRACE_S = 5;
 
-/** Ends a run early: on Ctrl-C, on SIGTERM, and where it goes on after its deadline. */
+/** Ends a run early: on Ctrl-C, on SIGTERM, and if it continues after its deadline. */
 export class Stop {
   readonly #abort = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -33,7 +36,7 @@ export class Stop {
     return this.#cause === 'deadline' ? undefined : this.#cause;
   }
 
-  /** One line on why the run ended early, and what would settle it. */
+  /** One line that says why the run ended early, and what to do. */
   line(deadlineS: number): string | undefined {
     if (this.#cause === undefined) return undefined;
     if (this.#cause !== 'deadline')
@@ -41,14 +44,14 @@ export class Stop {
     return `the deadline of ${deadlineS} s was reached; raise it with --deadline`;
   }
 
-  /** Resolves some time after the signal to end, for work that ignores it. */
-  async patience(): Promise<void> {
+  /** Resolves when work that ignores the signal has had enough time to end. */
+  async graceEnded(): Promise<void> {
     if (!this.signal.aborted) await once(this.signal, 'abort');
     // An interrupted run has 2 s, reports included.
     await sleep(this.interruption === undefined ? 10_000 : 900, undefined, { ref: false });
   }
 
-  /** Gives the signals back to the process. */
+  /** Removes the signal handlers and the timer. */
   close(): void {
     clearTimeout(this.#timer);
     process.off('SIGINT', this.#onSignal);

@@ -26,7 +26,7 @@ export interface Environment {
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The environment as it is now: vitest sets a BASE_URL of its own where there is none. */
+/** A copy of the environment. Take it early: vitest sets a BASE_URL of its own if there is none. */
 export function variablesNow(): Variables {
   return { ...process.env };
 }
@@ -40,14 +40,14 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   const file = isAbsolute(name) ? name : join(cwd, name);
   try {
     const text = readFileSync(file, 'utf8');
-    // Node 20 reads what `--env-file` names before we do. Without this, the built-in reference would be judged and pass.
+    // Node 20 reads what `--env-file` names before we do. Without this check, the built-in reference would be tested, and pass.
     if (text === '' && statSync(file).isFIFO()) {
       throw new UsageError(`The env file ${name} is a pipe that was already read. Use a file`);
     }
-    // Loaded only where there is such a file.
+    // Loaded only if there is such a file.
     const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
     const settings = parse(text);
-    // Comments and blank lines may stand alone. Anything else was meant to set something: UTF-16, or a colon with no value.
+    // A file may have only comments and blank lines. Any other text was meant to set something: UTF-16, or NAME: value.
     if (Object.keys(settings).length === 0 && /^[^\S\n]*[^\s#]/m.test(text)) {
       throw new UsageError(
         `The env file ${name} sets nothing. Write a line NAME=value for each setting, and save it as UTF-8`,
@@ -62,7 +62,10 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   }
 }
 
-/** Keeps only letters, so that `baseUrl` and `BASEURL` equal `BASE_URL`; so do `BASE_URI`, and `MESSAGE_BASE_URL` its plural. */
+/**
+ * Keeps only letters, so that `baseUrl`, `BASEURL` and `BASE_URI` equal `BASE_URL`, and `MESSAGE_BASE_URL` equals
+ * `MESSAGES_BASE_URL`.
+ */
 const lettersOf = (name: string): string =>
   name
     .replace(/[^a-z]/gi, '')
@@ -116,7 +119,7 @@ export function readEnvironment(
   };
 }
 
-/** Returns the keys in the environment and in `.env`: no message may repeat them, also if they were given in a wrong place. */
+/** Returns the keys in the environment and in `.env`: no message may repeat them, even if they were given in a wrong place. */
 export function keysAround(): readonly (string | undefined)[] {
   const written = (): string | undefined => {
     try {
@@ -169,7 +172,7 @@ export interface GithubStep {
   readonly summary: string | undefined;
 }
 
-/** Whether this is a step of GitHub Actions, and where its summary goes. */
+/** Reads whether this is a step of GitHub Actions, and the file for its summary. */
 export function githubStep(): GithubStep {
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   return {

@@ -16,24 +16,24 @@ import { readConformance } from '../files/conformance.js';
 import { readLastFailed, type LastFailed } from '../files/last-failed.js';
 import type { Environment, Found } from './environment.js';
 
-type Around = Pick<Environment, 'find' | 'cwd'>;
+type SettingSource = Pick<Environment, 'find' | 'cwd'>;
 
-/** For commands that no variable sets anything of. */
-const FLAGS_ALONE: Around = { find: () => undefined, cwd: '' };
+/** For commands that read only flags. */
+const FLAGS_ONLY: SettingSource = { find: () => undefined, cwd: '' };
 
-/** Where one setting comes from: its flag overrides the environment, which overrides the env file. */
+/** Finds the value of one setting: its flag overrides the environment, which overrides the env file. */
 export function find(
   args: Arguments,
-  environment: Around,
+  environment: SettingSource,
   { name, variable }: Setting,
 ): Found | undefined {
   const value = args.value(name);
   const set = variable === undefined ? undefined : environment.find(variable);
-  return filled(value === undefined ? set : { value, where: `--${name}` });
+  return notEmpty(value === undefined ? set : { value, where: `--${name}` });
 }
 
-/** @throws UsageError for a value that is empty: often a variable that is not set, in a pipeline */
-function filled<Value extends Found | undefined>(found: Value): Value {
+/** @throws UsageError for an empty value: in a pipeline, that is often a variable that is not set */
+function notEmpty<Value extends Found | undefined>(found: Value): Value {
   if (found === undefined || found.value.trim() !== '') return found;
   throw new UsageError(`${found.where} is set but empty: give it a value, or leave it out`);
 }
@@ -45,13 +45,13 @@ function headerIn(text: string): Header {
 }
 
 /** The settings from flags, environment and env file, for the same checks as the options of the library. */
-export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Given {
+export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY): Given {
   const { cwd } = environment;
   const [argument] = args.positionals;
   const found = (name: string): Found | undefined => {
     const row = SETTINGS[name];
     if (name === 'baseUrl' && argument !== undefined) {
-      return filled({ value: argument, where: 'The argument BASE_URL' });
+      return notEmpty({ value: argument, where: 'The argument BASE_URL' });
     }
     return row?.value === undefined || row.repeatable ? undefined : find(args, environment, row);
   };
@@ -65,7 +65,7 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
   const value = (name: string): unknown => {
     const row = SETTINGS[name];
     if (name === 'counterexamples') return counterexamples(args, environment);
-    // If there is nothing to check again, the command says so before the run.
+    // If there is nothing to check again, the command prints that and ends before it needs `only`.
     if (name === 'only' && args.has('last-failed')) {
       const { requirements } = lastFailed(args, environment);
       return requirements.length === 0 ? undefined : requirements;
@@ -87,13 +87,13 @@ export function givenBy(args: Arguments, environment: Around = FLAGS_ALONE): Giv
 }
 
 /** The folder of the reports, absolute. */
-export function reportFolder(args: Arguments, environment: Around): string {
+export function reportFolder(args: Arguments, environment: SettingSource): string {
   const found = find(args, environment, OUTPUT.reportDir);
   return resolve(environment.cwd, found?.value ?? DEFAULTS.reportDir);
 }
 
 /** The requirements and values to check again after the last run in the report folder. @throws UsageError if there was none */
-export function lastFailed(args: Arguments, environment: Around): LastFailed {
+export function lastFailed(args: Arguments, environment: SettingSource): LastFailed {
   for (const other of ['only', 'replay']) {
     if (!args.has(other)) continue;
     throw new UsageError(
@@ -104,7 +104,7 @@ export function lastFailed(args: Arguments, environment: Around): LastFailed {
 }
 
 /** The values that showed violations in the last run, and in the run of `--compare-to`. */
-function counterexamples(args: Arguments, environment: Around): readonly string[] {
+function counterexamples(args: Arguments, environment: SettingSource): readonly string[] {
   const again = args.has('last-failed') ? lastFailed(args, environment).counterexamples : [];
   const path = args.value('compare-to');
   if (path === undefined || path === '') return again;
@@ -115,7 +115,7 @@ function counterexamples(args: Arguments, environment: Around): readonly string[
   return [...new Set([...again, ...compared])];
 }
 
-/** The API key: of a file, or of standard input, rather than of the environment. No message shows it. */
+/** The API key. The file (or standard input) of --api-key-file overrides the environment. No message shows the key. */
 function apiKey(args: Arguments, text: string | undefined, cwd: string): string {
   if (text === undefined) {
     throw new UsageError(
@@ -124,7 +124,7 @@ function apiKey(args: Arguments, text: string | undefined, cwd: string): string 
   }
   if (!args.has('api-key-file')) return text;
   const key = textOf(text, cwd, 'The file that --api-key-file names');
-  // It may have been given in a wrong place too.
+  // The same key may also have been given in a wrong place.
   concealKey(key);
   return key;
 }

@@ -11,7 +11,7 @@ export interface Resolved extends Settled {
   /** Absolute. */
   readonly reportDir: string;
   readonly strict: boolean;
-  /** Command that gets what the run left behind. */
+  /** The command that gets the ids of what the run left behind. */
   readonly cleanup: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function checkArgument(args: Arguments): void {
 }
 
 /**
- * Settles what a run does from flags, environment and defaults, in this order.
+ * Resolves the settings of a run from flags, environment and defaults, in this order.
  * @throws UsageError with what to do, for the first setting that is wrong
  */
 export function resolveSettings(args: Arguments, environment: Environment): Resolved {
@@ -76,8 +76,8 @@ function demo(args: Arguments, environment: Environment): boolean {
 }
 
 /**
- * Refuses to test the built-in reference if a setting suggests that a service was meant: the reference passes, so the mistake would
- * be a green run.
+ * Refuses to test the built-in reference if a setting suggests that a service was meant: the reference passes, so the mistake
+ * would be a green run.
  * @throws UsageError for the first such setting
  */
 function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {

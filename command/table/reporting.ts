@@ -5,7 +5,7 @@ import { options, type Command } from '../command.js';
 /** Flags of `run` that `rejudge` takes too. */
 const { baseline, strict, reporter, quiet, verbose, noColor } = OUTPUT;
 
-/** Commands about what a run left: its evidence and its reports. */
+/** Commands about the evidence and the reports of a run. */
 export const REPORTING: readonly Command[] = [
   {
     name: 'rejudge',

@@ -14,8 +14,8 @@ import type { Installed } from './installed.js';
 import { OPTIONS } from './options.js';
 
 /**
- * Makes `allure-results` in a report folder: vitest runs the suites on a recorded run, with Allure's reporter.
- * @throws SuiteFault if a test ends otherwise than by a violation; what the file system throws
+ * Writes `allure-results` into a report folder: vitest runs the suites on a recorded run, with Allure's reporter.
+ * @throws SuiteFault if a test fails for another reason than a violation; errors of the file system
  */
 export async function writeAllureResults(
   { vitest, allure, allureCommons, root }: Installed,
@@ -49,7 +49,7 @@ export async function writeAllureResults(
       {
         cacheDir: temporary,
         logLevel: 'silent',
-        // The tests import what belongs to the reporter, wherever a package manager has put that.
+        // The tests must import the same allure-js-commons as the reporter, wherever a package manager installed it.
         resolve: { alias: [{ find: /^allure-js-commons$/, replacement: allureCommons }] },
       },
       { stdout: discarding, stderr: discarding },

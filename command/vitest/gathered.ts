@@ -2,13 +2,13 @@ import type { Conclusion } from '../run/conclusion.js';
 
 /** A run that has been gathered, or was recorded earlier, while vitest runs its tests. */
 export interface Gathered {
-  /** The file that the tests restore it from. */
+  /** The file from which the tests restore the run. */
   readonly journal: string;
   readonly conclusion: Conclusion;
-  /** Animals that it left in the service of a user. */
+  /** The number of animals that it left in the user's service. */
   readonly animals: number;
-  /** Reports it, with the faults of the suite that the tests showed. @returns the conclusion with these */
+  /** Writes the reports, with the faults of the suite that the tests showed. @returns the conclusion with these faults */
   readonly write: (faults: readonly string[]) => Conclusion;
-  /** Gives back what it holds. */
+  /** Releases its resources. */
   readonly close: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface Installed {
 
 const INSTALL = 'npm install --save-dev vitest@4 allure-vitest@3, then run this again';
 
-/** Where both are, seen from a folder; undefined where one of them is missing. */
+/** The paths of both, resolved from a folder; undefined if one of them is missing. */
 function pathsFrom(root: string): readonly [vitest: string, reporter: string] | undefined {
   const from = createRequire(join(root, 'index.js'));
   try {
@@ -28,8 +28,8 @@ function pathsFrom(root: string): readonly [vitest: string, reporter: string] | 
 }
 
 /**
- * Finds vitest and allure-vitest, which this package does not bring: in the user's project first, then beside the package.
- * @throws UsageError with the line that installs them
+ * Finds vitest and allure-vitest, which this package does not depend on: in the user's project first, then beside the package.
+ * @throws UsageError with the command that installs them
  */
 export async function installedAllure(): Promise<Installed> {
   for (const root of [process.cwd(), dirname(fileURLToPath(import.meta.url))]) {

@@ -48,8 +48,8 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Takes the signals from their current listeners: vitest ends the process at once, and a run wants to write its reports first.
- * @returns gives them back
+ * Removes the current listeners of the signals. Those of vitest end the process at once, and a run writes its reports first.
+ * @returns a function that adds the listeners again
  */
 function takeSignals(): () => void {
   const taken = SIGNALS.flatMap((signal) =>

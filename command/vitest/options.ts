@@ -11,22 +11,22 @@ const SUITES = join(dirname(dirname(dirname(HERE))), 'suites', `*.suite${extname
 export const OPTIONS = {
   root: PACKAGE_ROOT,
   include: [SUITES],
-  // vitest leaves out what lies under node_modules, and so does an installed package.
+  // By default, vitest excludes node_modules, and an installed package is in there.
   exclude: [],
   // One worker reads the journal once.
   pool: 'threads',
   isolate: false,
   maxWorkers: 1,
-  // Limits of requests and of the run are set by the suite.
+  // The suite has its own time limits for requests and for the run.
   testTimeout: 0,
   hookTimeout: 0,
-  // It would be written into the checkout, or into the installed package.
+  // The cache would be written into the checkout, or into the installed package.
   cache: false,
   server: {
     deps: {
       // These must import the vitest that runs, even if another version, or none, is installed beside them.
       inline: ['allure-vitest', /[\\/]suites[\\/](vitest[\\/].*|[^\\/]*\.suite)\.[jt]s$/],
-      // Other compiled code needs no transforming.
+      // Other compiled code need not be transformed.
       external: [/[\\/]dist[\\/].*\.js$/],
     },
   },

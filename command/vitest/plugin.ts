@@ -1,7 +1,7 @@
 import type { Plugin } from 'vitest/config';
 import type { ConformanceReporter } from './reporter.js';
 
-/** A plugin that adds a reporter to every vitest run, also where `--reporter` names others. */
+/** A plugin that adds a reporter to every vitest run, even if `--reporter` names others. */
 export const conformance = (reporter: ConformanceReporter): Plugin => ({
   name: 'animal-store-conformance',
   configureVitest: ({ vitest }) => {

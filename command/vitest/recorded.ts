@@ -16,8 +16,7 @@ import { presentation } from '../run/presentation.js';
 import type { Gathered } from './gathered.js';
 
 /**
- * Reads the evidence of an earlier run for the tests to check again. Nothing is sent, and nothing is written but a temporary
- * journal.
+ * Reads the evidence of an earlier run for the tests to check again. Sends nothing, and writes only a temporary journal.
  * @param selected the requirements whose tests will run
  * @throws UsageError if the evidence cannot be read, or leaves nothing to check
  */

@@ -30,7 +30,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'tap', 'tap-
 
 /**
  * Makes a vitest run a run of the suite: gathers before the tests, for the tests that are selected, and writes the reports
- * after them. Every rerun of a watching vitest is a run of its own.
+ * after them. In watch mode, every rerun is a separate run.
  */
 export class ConformanceReporter implements Reporter {
   #output = processOutput();
@@ -104,7 +104,7 @@ export class ConformanceReporter implements Reporter {
     if (!vitest.config.watch) process.exit(code);
   }
 
-  /** Nobody can delete animals: someone who reruns often should see how many there are. */
+  /** Animals cannot be deleted, so anyone who reruns often should see how many there are. */
   #count(animals: number): void {
     this.#animals += animals;
     this.#runs += 1;
@@ -121,7 +121,7 @@ function isForPrograms({ config: { reporters } }: Vitest): boolean {
   return names.some((name) => typeof name === 'string' && FOR_PROGRAMS.has(name));
 }
 
-/** Allure's reporter, which learns only now where it writes. */
+/** Allure's reporter. Its output folder is known only now. */
 async function allureFor(
   vitest: Vitest,
   reportDir: string,

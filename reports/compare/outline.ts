@@ -11,7 +11,7 @@ import { VERDICT_WORDS } from '../outline.js';
 /** A note on a row: its run, and its text. */
 export type Detail = readonly [label: string, text: string];
 
-/** One row of a table, and in other formats a paragraph. */
+/** One row of a table; in other formats, a paragraph. */
 export interface OutlineRow {
   /** Id of a requirement or an observation; an operation. */
   readonly name: string;
@@ -21,12 +21,12 @@ export interface OutlineRow {
   readonly changed?: string | undefined;
   /** One for each run; none if `details` has everything. */
   readonly cells: readonly string[];
-  /** The verdicts that the cells are of. */
+  /** The verdicts in the cells, if it is a row of verdicts. */
   readonly verdicts?: readonly VerdictName[];
   readonly details: readonly Detail[];
 }
 
-/** One part of a comparison: lines, or rows. A writer leaves out what has neither. */
+/** One part of a comparison: lines, or rows. A format omits a part without either. */
 export interface Part {
   readonly id: 'notes' | 'verdicts' | 'observations' | 'shifted' | 'untold' | 'times';
   readonly title: string;
@@ -138,7 +138,7 @@ function timesInWords(cell: TimesCell): string {
   return `median ${median} ms, 90 % between ${low} and ${high} ms (${answers} responses)`;
 }
 
-/** Lists the verdicts and observations that not every run could determine, which are not differences. */
+/** Lists the verdicts and observations that some run could not determine. They do not count as differences. */
 function untoldInWords({ untold, unseen }: Comparison): string[] {
   const ids = untold.map(({ id }) => id);
   return present(

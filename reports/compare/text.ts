@@ -6,8 +6,8 @@ import { headlineOf, outlineOf, type OutlineRow } from './outline.js';
 
 const line = (text: string): string => terminal(shorten(text, 400));
 
-/** `before → now` for two runs; for more, what each says, and which runs say it. */
-function besideEachOther(cells: readonly string[], { runs }: Comparison): string {
+/** `before → now` for two runs; for more, each value with the runs that have it. */
+function cellsInWords(cells: readonly string[], { runs }: Comparison): string {
   if (cells.length === 2) return cells.join(' → ');
   const labels = (cell: string): string =>
     runs.flatMap(({ label }, at) => (cells[at] === cell ? [label] : [])).join(', ');
@@ -22,11 +22,11 @@ function rowLines({ name, text, changed, cells, details }: OutlineRow, all: Comp
   ];
   if (text === undefined)
     return lines(name, [...cells.map((cell, at) => `${all.runs[at]?.label}: ${cell}`), ...below]);
-  const said = changed ?? besideEachOther(cells, all);
+  const said = changed ?? cellsInWords(cells, all);
   return lines(`${name} (${text})${said === '' ? '' : `: ${said}`}`, below);
 }
 
-/** A comparison for a terminal. No text of a service reaches it unescaped. */
+/** A comparison for a terminal. Every text of a service is escaped. */
 export function comparisonText(comparison: Comparison): string {
   const lines = [
     `${headlineOf(comparison)}.`,
@@ -46,7 +46,7 @@ export function comparisonText(comparison: Comparison): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The same in one line. */
+/** A comparison in one line. */
 export function comparisonLine(comparison: Comparison): string {
   const { verdicts, observations, runs, notes } = comparison;
   const ids = [...verdicts, ...observations].map(({ id }) => id);

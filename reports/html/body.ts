@@ -1,6 +1,6 @@
 import { shorten } from '../../helpers/shorten.js';
-import { layOut, lineAt } from './lay-out.js';
-import type { Line } from './lay-out.js';
+import { prettyPrint, lineAt } from './pretty-print.js';
+import type { Line } from './pretty-print.js';
 import { lines, markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 
@@ -9,7 +9,7 @@ const AROUND = 8;
 const LONGEST_LINE = 400;
 const LONGEST_RAW = 3_000;
 
-/** The first lines, those around the marked one, and how many are between and after. */
+/** The first lines and those around the marked one, with the number of lines left out between and after them. */
 function window(all: readonly Line[], marked: number | undefined): readonly (Line | number)[] {
   const kept = (at: number): boolean =>
     at < FIRST || (marked !== undefined && Math.abs(at - marked) <= AROUND);
@@ -24,12 +24,12 @@ function window(all: readonly Line[], marked: number | undefined): readonly (Lin
 }
 
 /**
- * A body as a person reads it: JSON laid out with the pointed-at line marked, a long one around
- * that line only; anything else as it came.
+ * A body for people. JSON is pretty-printed, and the line that the pointer names is marked; of a long text, only the lines around
+ * it are shown. Anything else is shown unchanged.
  */
 export function bodyView(body: string, pointer?: string): Markup {
   if (body === '') return markup`<p class="none">no body</p>`;
-  const laid = layOut(body);
+  const laid = prettyPrint(body);
   if (!laid) return markup`<pre>${lines(shorten(body, LONGEST_RAW))}</pre>`;
   const marked = pointer === undefined || pointer === '' ? undefined : lineAt(laid, pointer);
   const rows = window(laid, marked).map((line) => {

@@ -38,7 +38,7 @@ export function causeLinks(
   return markup`<p class="hidden-by">Could not be checked because of ${links}${places.size > MOST_LINKS && ' …'}.</p>`;
 }
 
-/** Links to requirements; many are folded, so that what comes next is not far away. */
+/** Links to requirements. Long lists are collapsed, so that the page stays short. */
 function idList(ids: readonly string[]): Markup {
   const chips = (some: readonly string[]): Markup =>
     markup`<ul class="ids chips">${some.map((id) => markup`<li>${requirementLink(id)}</li>`)}</ul>`;
@@ -97,8 +97,8 @@ ${commands(
 }
 
 /**
- * The part of the page to read first: faults of the suite, the causes of the failures with what to do and how to see each, and why
- * something stayed undetermined.
+ * The part of the page to read first: faults of the suite; each cause of failures, with its fix and how to reproduce it; and why
+ * something is undetermined.
  */
 export function causesView(
   conformance: Conformance,

@@ -2,20 +2,20 @@ import { lines, markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 
 /** A longer command is not shown: half of one is not safe to paste. */
-const LONGEST = 6_000;
+const LONGEST_COMMAND = 6_000;
 
 /**
  * A command with a button that copies it, for a POSIX shell and for PowerShell: a switch on the page shows one of them.
  * @param title empty for none
- * @param powershell absent where there is none: then the other is always shown
+ * @param powershell absent if there is no such command: then the POSIX command is always shown
  */
 export function command(title: string, posix: string, powershell?: string): Markup {
-  const shown = posix.length <= LONGEST ? lines(posix) : markup`long: see conformance.json`;
+  const shown = posix.length <= LONGEST_COMMAND ? lines(posix) : markup`long: see conformance.json`;
   const head = title !== '' && markup`<p class="title">${title}</p>`;
   if (powershell === undefined)
     return markup`<div class="command">${head}<pre data-copy>${shown}</pre></div>`;
   const other =
-    powershell.length <= LONGEST
+    powershell.length <= LONGEST_COMMAND
       ? lines(powershell)
       : markup`long: use the command for a POSIX shell in conformance.json`;
   return markup`<div class="command">${head}<div data-shell="posix"><pre data-copy>${shown}</pre></div>
@@ -32,7 +32,7 @@ export function commands(
   return markup`${posix.map((line, at) => command(at === 0 ? title : '', line, isPaired ? powershell[at] : undefined))}`;
 }
 
-/** The switch between the shells: hidden where the script does not run, and only there if the page has commands. */
+/** The switch between the shells. It is hidden if the script does not run, and absent if the page has no commands. */
 export function shellsView(hasCommands: boolean): Markup {
   if (!hasCommands) return NOTHING;
   return markup`<fieldset class="shells" id="shells" hidden><legend>Commands for</legend>

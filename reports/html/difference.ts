@@ -18,9 +18,9 @@ function marked(all: readonly string[], before: number, after: number): Markup {
 }
 
 /**
- * Two texts with what differs between them marked: what lies between their common beginning and
- * their common end. Texts that have little in common are not marked.
- * @param isOfStatus whether they are of a status: then the body that follows the observed one is not compared
+ * Marks the difference of two texts: all that is between their common beginning and their common end. Texts that have little in
+ * common are not marked.
+ * @param isOfStatus whether the texts are statuses: then the body after the observed status is not compared
  */
 export function difference(
   expected: string,

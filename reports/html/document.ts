@@ -5,7 +5,7 @@ import { STYLE } from './style.js';
 /** A whole page. */
 interface Document {
   readonly title: string;
-  /** Decides the color of the page. */
+  /** The verdict decides the color of the page. */
   readonly verdict: string;
   readonly body: Markup;
   readonly script?: string;
@@ -13,7 +13,7 @@ interface Document {
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-/** Nothing but the page's own style and script runs, and nothing is fetched from anywhere. */
+/** Allows only the page's own style and script, and no requests. */
 function policyOf(script: string | undefined): string {
   return [
     "default-src 'none'",

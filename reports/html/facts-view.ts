@@ -23,7 +23,7 @@ function fact(name: string, value: string): Markup {
   return markup`<div><dt>${name}</dt><dd>${short(value)}</dd></div>`;
 }
 
-/** How the requirements fared, as one bar: a part for each verdict. */
+/** The requirements as one bar, with a part for each verdict. */
 function barView({ requirements }: Conformance): Markup {
   const all = Math.max(1, requirements.length);
   let from = 0;
@@ -48,7 +48,7 @@ function tiles({ requirements }: Conformance): Markup {
   return markup`<ul class="tiles">${shown}</ul>`;
 }
 
-/** The verdict, and what was judged, when, by what and how. */
+/** The verdict, and the facts of the run: service, time, version and settings. */
 export function headingView(conformance: Conformance): Markup {
   const { target, run, suite } = conformance;
   const note = embeddedNote(conformance);
@@ -73,7 +73,7 @@ ${fact('Footprint', footprintLine(conformance))}
 ${fact('Exit code', String(run.exitCode))}${without}${only}${skip}</dl></header>`;
 }
 
-/** The controls that choose which requirements are shown: hidden where the script does not run. */
+/** The controls that choose which requirements are shown. They are hidden if the script does not run. */
 export function filtersView(conformance: Conformance): Markup {
   const { requirements } = conformance;
   const boxes = VERDICTS.map((verdict) => {

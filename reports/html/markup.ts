@@ -1,6 +1,6 @@
 import { html, htmlLines } from '../../helpers/escape.js';
 
-/** HTML that is safe to put into a page. Made by `markup` alone, which escapes what it is given. */
+/** HTML that is safe to put into a page. Only `markup` makes it, and escapes every text. */
 export class Markup {
   readonly source: string;
   /** The sections in it that the navigation links, in order. */
@@ -28,7 +28,7 @@ function sourceOf(part: Part): string {
 }
 
 /**
- * A template whose texts are escaped: only other markup goes in as it is. Attributes must be quoted
+ * A template whose texts are escaped. Only other markup is inserted unescaped. Attributes must be quoted
  * in the template.
  */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
@@ -46,10 +46,10 @@ export function lines(text: string): Markup {
 
 export const NOTHING = markup``;
 
-/** Running text in which what stands between backticks is code. */
+/** A text in which backticks mark code. */
 export function prose(text: string): Markup {
   const parts = text.split('`');
-  // With an odd number of backticks, they are not pairs: all is plain text.
+  // With an odd number of backticks, the whole text is plain text.
   if (parts.length % 2 === 0) return markup`${text}`;
   return markup`${parts.map((part, at) => (at % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`))}`;
 }

@@ -3,7 +3,7 @@ import type { Docs } from '../../helpers/requirement.js';
 /** The documentation of a requirement. */
 export interface Explanation
   extends Pick<Docs, 'why' | 'how' | 'fix'>, Partial<Omit<Docs, 'why' | 'how' | 'fix'>> {
-  /** Requests and animals that a run of this requirement alone needs. */
+  /** Requests and animals that a run of only this requirement needs. */
   readonly cost?: string;
 }
 
@@ -25,7 +25,7 @@ export interface HtmlOptions {
   readonly statements?: readonly Statement[];
 }
 
-/** Limits of a page. If the page is too long, it is made again with smaller limits. */
+/** Limits of a page. If the page is too long, it is generated again with smaller limits. */
 export interface Extent {
   /** Failures of a requirement that are shown in full. */
   readonly failures: number;

@@ -24,8 +24,8 @@ const EXTENTS: readonly Extent[] = [
   { failures: 2, exchanges: 150_000, text: 600, rows: 400 },
   { failures: 1, exchanges: 60_000, text: 200, rows: 100 },
 ];
-/** This many violations are expanded; more would hide what follows. */
-const OPEN = 3;
+/** This many violations are expanded at first. More would push the rest of the page too far down. */
+const EXPANDED = 3;
 
 /** Titles of chapters, by the first part of their requirement ids. */
 const CHAPTERS: ReadonlyMap<string, string> = new Map([
@@ -50,7 +50,7 @@ function requirementsView(
   powershell: PowerShellCommands,
 ): Markup {
   const views = new ExchangeViews(recording.exchanges, extent.exchanges, powershell);
-  const open = new Set(violations(conformance).length <= OPEN ? violations(conformance) : []);
+  const open = new Set(violations(conformance).length <= EXPANDED ? violations(conformance) : []);
   const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
     const articles = all.map((one) => {
       const explanation = options.explanations?.get(one.id);
@@ -96,9 +96,8 @@ run ${run.id}. None of them contains the API key.</footer>
 }
 
 /**
- * `index.html`: one self-contained page for people, which asks nothing of any network, runs under a
- * strict Content-Security-Policy of its own and stays under 1 MB: where a run would make it longer,
- * less of each failure is shown.
+ * `index.html`: one self-contained page for people. It loads nothing from a network, has a strict Content-Security-Policy, and is
+ * smaller than 1 MB: for a long run, it shows less of each failure.
  */
 export function htmlReport(
   made: Conformance,

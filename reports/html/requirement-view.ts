@@ -11,7 +11,7 @@ import type { Markup } from './markup.js';
 import type { PowerShellCommands } from './powershell.js';
 import type { Explanation, Extent } from './options.js';
 
-/** Shows exchanges, each once and no more than fit: later mentions are links. */
+/** Shows each exchange once, as long as there is room. Later mentions are links. */
 export class ExchangeViews {
   readonly #exchanges: readonly Exchange[];
   readonly #shown = new Set<number>();
@@ -25,7 +25,7 @@ export class ExchangeViews {
     this.#left = room;
   }
 
-  /** The requests that looked for a smaller counterexample, in their order, each with its status. */
+  /** The requests that shrank the counterexample, in their order, each with its status. */
   shrinking({ probe: id, path, value }: Counterexample): Markup {
     if (path === undefined) return NOTHING;
     const tried = this.#exchanges.filter(
@@ -100,7 +100,7 @@ ${part('Usual fix', fix)}${part('Cost', cost)}
 ${part('A known-bad service', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 
-/** One requirement: a line that opens, with its failures inside. Deep-linked by its id. */
+/** One requirement: a line that expands to its failures. Its id is the anchor for links. */
 export function requirementView(
   one: RequirementVerdict,
   views: ExchangeViews,

@@ -1,6 +1,6 @@
 /**
- * The script of the page: filters, deep links, the shell of the commands, copying and printing. The page is whole without it.
- * It reads the page and makes no markup out of text.
+ * The script of the page: filters, deep links, the shell of the commands, copying and printing. The page is complete without it.
+ * The script reads the page, and never turns text into markup.
  */
 export const SCRIPT = `'use strict';
 const all = [...document.querySelectorAll('article')];

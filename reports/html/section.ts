@@ -7,7 +7,7 @@ export function section(id: string, title: string, content: Markup): Markup {
   return new Markup(source, [{ id, title }, ...sections]);
 }
 
-/** A section with a list; nothing where it has no items. Texts are shortened. */
+/** A section with a list; empty if there are no items. Texts are shortened. */
 export function listSection(
   id: string,
   title: string,

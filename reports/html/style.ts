@@ -1,4 +1,4 @@
-/** The style of the page: the reader's own fonts, light and dark, paper, and small screens. */
+/** The style of the page, with system fonts, for light and dark mode, print, and small screens. */
 export const STYLE = `
 :root { color-scheme: light dark; --back: #fff; --raised: #f5f6f8; --text: #1b1f24; --soft: #57606a;
   --rule: #d0d7de; --link: #0550ae; --mark: #ffe58a; --marked: #1b1f24;

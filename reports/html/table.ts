@@ -5,11 +5,11 @@ import type { Markup } from './markup.js';
 interface Table {
   /** Its name, for screen readers. */
   readonly label: string;
-  /** Names of the columns; a leading `#` makes one of figures. */
+  /** Names of the columns; a leading `#` marks a column of numbers. */
   readonly columns: readonly string[];
   readonly rows: readonly Markup[];
   readonly isSmall?: boolean;
-  /** Whether its columns hold sentences: on a small screen it scrolls, and they stay readable. */
+  /** Whether its columns hold sentences. On a small screen, such a table scrolls, so that they stay readable. */
   readonly isBroad?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function tableView({ label, columns, rows, isSmall, isBroad }: Table): Ma
 <tbody>${rows}</tbody></table></div>`;
 }
 
-/** A cell with a figure in it. */
+/** A cell with a number. */
 export function figure(value: number | string): Markup {
   return markup`<td class="number">${value}</td>`;
 }

@@ -39,7 +39,7 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
   );
 }
 
-/** Statements out of the requirements' own clauses, where none are given. */
+/** Statements made from the clauses of the requirements, if no statements are given. */
 function ownStatements(conformance: Conformance): Statement[] {
   return [...groupBy(conformance.requirements, ({ clause }) => clause)].map(([clause, all]) => ({
     clause,
@@ -65,7 +65,7 @@ function statementRow(statement: Statement, conformance: Conformance, seen: Set<
 <td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
 }
 
-/** The interface, statement by statement: which requirements judge each, and what came of it. */
+/** The interface, statement by statement, with the requirements that check each, and their verdicts. */
 export function clauseTable(
   conformance: Conformance,
   statements: readonly Statement[] | undefined,

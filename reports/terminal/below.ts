@@ -4,14 +4,14 @@ import { hiddenLines, knownLines } from '../known.js';
 import { byReason, footprintLine, violations } from '../outline.js';
 import { FULL, line, violationLines, type Paint } from './parts.js';
 
-/** A line of two rows on a small terminal, behind its title. */
+/** A line that fits into two rows of a small terminal, after its title. */
 const IN_SHORT = { width: 144 };
-/** A line of three rows: what would settle the undetermined stands at its end. */
+/** A line of three rows, for undetermined requirements: their reason ends with what to do. */
 const WITH_REMEDY = { width: 216 };
 /** A list of names in one row. */
 const ONE_ROW = { width: 54 };
 
-/** Lines under a title; nothing where there are none. */
+/** Lines under a title; empty if there are no lines. */
 export function section(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 }
@@ -22,7 +22,7 @@ function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', i
     .map(([reason, of]) => (ids === 0 ? reason : `${reason} (${few(of, ids)})`));
 }
 
-/** As many names of a list as fit into a line, one at least. */
+/** As many names of a list as fit into a line, but at least one. */
 function fitting(
   list: readonly string[],
   limits: { readonly width: number },
@@ -69,7 +69,7 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
-/** The same in a line each, of two rows at most, with the number of further lines of a kind. */
+/** The same sections with one line each, of at most two rows, and the number of lines that are left out. */
 export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;

@@ -24,7 +24,7 @@ export interface TerminalOptions {
   readonly quiet: boolean;
   /** Everything, however long. */
   readonly verbose: boolean;
-  /** Where the reports are, as the reader would type it; absent where none were written. */
+  /** The report folder, as the reader would type it; absent if no reports were written. */
   readonly reportDir?: string;
 }
 
@@ -67,9 +67,9 @@ function body(conformance: Conformance, verbose: boolean, paint: Paint): string[
 }
 
 /**
- * The summary for a terminal: verdict, why the run failed beside violations, every cause with its commands, then the rest in a line
- * each. `verbose` shows all of it in full, and every violation; `quiet` is one line.
- * No text of the service reaches the terminal unescaped.
+ * The summary for a terminal: the verdict, reasons other than violations why the run failed, every cause with its commands, then
+ * one line for each of the rest. `verbose` shows all of it in full, and every violation; `quiet` is one line. Every text of the
+ * service is escaped.
  */
 export function terminalReport(made: Conformance, options: TerminalOptions): string {
   const conformance = bounded(made);
@@ -83,8 +83,8 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   return `${[...lines, ...where, ...noted].join('\n')}\n`;
 }
 
-/** Why a run fails, or checked nothing, without an open violation or an undetermined requirement. */
-function otherwise(conformance: Conformance): readonly string[] {
+/** Explains a run that failed or checked nothing, but has no open violation and no undetermined requirement. */
+function otherReasons(conformance: Conformance): readonly string[] {
   const problems = failingLines(conformance);
   if (problems.length > 0) return problems;
   if (isNothingJudged(conformance)) return [...byReason(conformance, 'not-applicable').keys()];
@@ -104,7 +104,7 @@ function whyInShort(conformance: Conformance): string {
         ? openCauses(conformance).map(({ text }) => text)
         : open.length > 0
           ? open.map(([reason]) => reason)
-          : otherwise(conformance);
+          : otherReasons(conformance);
   const [only] = reasons;
   if (only === undefined) return '';
   const more = reasons.length > 1 ? ` (and ${reasons.length - 1} more)` : '';
@@ -114,8 +114,8 @@ function whyInShort(conformance: Conformance): string {
 /** The summary in one line. */
 function quietLine(conformance: Conformance, reportDir: string | undefined): string {
   const { target } = conformance;
-  const whom = target.embedded ? 'the built-in reference (not your service)' : target.baseUrl;
+  const tested = target.embedded ? 'the built-in reference (not your service)' : target.baseUrl;
   const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
-  const judged = terminal(shorten(whom, 200));
+  const judged = terminal(shorten(tested, 200));
   return `${verdictLine(conformance)}${whyInShort(conformance)}; tested ${judged}${where}\n`;
 }

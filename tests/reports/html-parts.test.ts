@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyView } from '../../reports/html/body.js';
 import { PowerShellCommands } from '../../reports/html/powershell.js';
 import { difference } from '../../reports/html/difference.js';
-import { layOut, lineAt } from '../../reports/html/lay-out.js';
+import { prettyPrint, lineAt } from '../../reports/html/pretty-print.js';
 import { markup } from '../../reports/html/markup.js';
 import { ExchangeViews } from '../../reports/html/requirement-view.js';
 import { exchange, recording } from './samples.js';
@@ -12,7 +12,7 @@ describe('a JSON body, laid out', () => {
   const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
 
   test('keeps every number and names every place', () => {
-    const lines = layOut(body) ?? [];
+    const lines = prettyPrint(body) ?? [];
     expect(lines.map((line) => '  '.repeat(line.indent) + line.text)).toEqual([
       '{',
       '  "a/b~": [',
@@ -35,7 +35,7 @@ describe('a JSON body, laid out', () => {
   test('keeps its text', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        const laid = (layOut(text) ?? []).map((line) => line.text).join('\n');
+        const laid = (prettyPrint(text) ?? []).map((line) => line.text).join('\n');
         expect(JSON.parse(laid)).toEqual(JSON.parse(text));
       }),
       { numRuns: 100 },
@@ -43,10 +43,10 @@ describe('a JSON body, laid out', () => {
   });
 
   test('what is not JSON, too deep or too long is shown as it came', () => {
-    expect(layOut('<html>')).toBeUndefined();
-    expect(layOut('[1')).toBeUndefined();
-    expect(layOut('['.repeat(100) + ']'.repeat(100))).toBeUndefined();
-    expect(layOut(`[${'1,'.repeat(200_000)}1]`)).toBeUndefined();
+    expect(prettyPrint('<html>')).toBeUndefined();
+    expect(prettyPrint('[1')).toBeUndefined();
+    expect(prettyPrint('['.repeat(100) + ']'.repeat(100))).toBeUndefined();
+    expect(prettyPrint(`[${'1,'.repeat(200_000)}1]`)).toBeUndefined();
     expect(bodyView('<html>').source).toBe('<pre>&lt;html&gt;</pre>');
   });
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeOwn } from '../../command/files/out.js';
-import { place } from '../../reports/place.js';
+import { writeAtomically } from '../../reports/write-atomically.js';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'conformance-place-'));
 
@@ -21,7 +21,7 @@ test('a file behind a link is replaced, and keeps who may read it', () => {
   writeFileSync(real, 'old');
   chmodSync(real, 0o640);
   symlinkSync('real', link);
-  place(link, 'new');
+  writeAtomically(link, 'new');
   expect(readFileSync(real, 'utf8')).toBe('new');
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(statSync(real).mode & 0o777).toBe(0o640);

@@ -1,6 +1,6 @@
 import { isJson } from '../../helpers/json/is-json.js';
 
-/** A line of a JSON text that was laid out: where in the value it stands, as a JSON Pointer. */
+/** A line of pretty-printed JSON, and the JSON Pointer of the value on it. */
 export interface Line {
   readonly indent: number;
   text: string;
@@ -9,12 +9,12 @@ export interface Line {
 
 interface Open {
   readonly path: string;
-  /** Place in an array; absent in an object. */
+  /** Position in an array; undefined in an object. */
   index: number | undefined;
 }
 
-const LONGEST = 300_000;
-const DEEPEST = 60;
+const LONGEST_TEXT = 300_000;
+const DEEPEST_NESTING = 60;
 
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
@@ -23,11 +23,11 @@ function keyOf(token: string): string {
 }
 
 /**
- * Lays out a JSON text a value a line, token by token, so that every number stays as it was
- * written. Undefined for what is not JSON, too long or too deep: that is shown as it came.
+ * Pretty-prints a JSON text with one value per line, token by token, so that every number stays as it was written. Returns
+ * undefined for text that is not JSON, too long or too deeply nested: it is shown unchanged.
  */
-export function layOut(text: string): readonly Line[] | undefined {
-  if (text.length > LONGEST || !isJson(text)) return undefined;
+export function prettyPrint(text: string): readonly Line[] | undefined {
+  if (text.length > LONGEST_TEXT || !isJson(text)) return undefined;
   const done: Line[] = [];
   const open: Open[] = [];
   let isNew = true;
@@ -54,14 +54,14 @@ export function layOut(text: string): readonly Line[] | undefined {
           : `${inside.path}/${inside.index ?? keyOf(token)}`;
       put(token, path);
       if (token !== '{' && token !== '[') continue;
-      if (open.length === DEEPEST) return undefined;
+      if (open.length === DEEPEST_NESTING) return undefined;
       open.push({ path, index: token === '[' ? 0 : undefined });
     }
   }
   return done;
 }
 
-/** The line that a pointer names; where there is none, that of the nearest value around it. */
+/** The index of the line that a pointer names, or else of the nearest value that contains it. */
 export function lineAt(lines: readonly Line[], pointer: string): number {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const found = lines.findIndex((line) => line.path === path);

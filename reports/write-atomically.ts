@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 
 /**
- * Puts a whole file in place at once, so that no reader sees half of one, and nothing is lost if that fails.
- * Where a link stands, what it leads to is replaced; who may read it stays as it was.
+ * Writes a file atomically: no reader sees half of it, and an error keeps the old file. If the path is a link, replaces the
+ * target of the link. Keeps the permissions of the old file.
  * @throws errors of the file system
  */
-export function place(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   const target = existsSync(file) ? realpathSync(file) : file;
   const part = `${target}.${process.pid}.part`;
   try {
@@ -21,7 +21,7 @@ export function place(file: string, text: string): void {
     if (existsSync(target)) chmodSync(part, statSync(target).mode);
     renameSync(part, target);
   } catch (error) {
-    // Removing what cannot be there throws too, and would hide why.
+    // If the file cannot exist, removing it throws as well, and would hide the first error.
     if (existsSync(part)) rmSync(part);
     throw error;
   }
