@@ -2,11 +2,11 @@ import type { Choices } from './choices.js';
 import type { RequirementId } from '../requirement-ids.js';
 import type { Service } from './service.js';
 
-/** A known-bad service: the conforming one with one thing wrong. */
+/** A known-bad service: the conforming one with one fault. */
 export interface Fault {
   /** Unique, kebab-case. */
   readonly name: string;
-  /** The main requirement that it violates; `none` for services of tests that are not known-bad. */
+  /** The main requirement that it violates; `none` for services that tests use but that are not known-bad. */
   readonly breaks: RequirementId | 'none';
   /** All other requirements that it must fail. Only services with malformed responses list them. */
   readonly alsoFails?: readonly RequirementId[];

@@ -1,7 +1,7 @@
 import type { Choices } from './choices.js';
 import { STATUSES, type NewPet, type Service, type Status } from './service.js';
 
-/** The categories that exist. 1 is among them, for a client that has to guess. */
+/** The categories that exist. 1 is one of them, because a client may have to guess. */
 export const KNOWN_CATEGORIES: readonly bigint[] = [1n, 2n, 3n, 5n, 8n, 13n];
 
 const NAMES = ['Rex', 'Bella', 'Milo', 'Luna', 'Otto', 'Frieda', 'Tiger', 'Cäsar', 'Minka', 'Bo'];
@@ -19,7 +19,7 @@ export function seedStore(service: Service, choices: Choices): void {
   }
 }
 
-/** The initial animal of this number. */
+/** The initial animal with this number. */
 export function initialAnimal(number: number, mix: Choices['mix']): NewPet {
   return {
     name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,

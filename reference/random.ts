@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random and repeat with the seed (mulberry32). */
+/** A generator of pseudorandom numbers in [0, 1), the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,19 +9,19 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from 0 up to, but not including, `below`. */
+/** A random integer from 0 up to, but not including, `below`. */
 export function pick(random: () => number, below: number): number {
   return Math.floor(random() * below);
 }
 
-/** One item of a list that is not empty. */
+/** A random item of a list that is not empty. */
 export function pickOne<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[pick(random, items.length)];
   if (item === undefined) throw new RangeError('nothing to pick from');
   return item;
 }
 
-/** A whole number of 63 bits, none of them lost. */
+/** A random integer of 63 bits, exactly. */
 export function pickInt63(random: () => number): bigint {
   const high = BigInt(pick(random, 2 ** 31));
   const low = BigInt(pick(random, 2 ** 32));

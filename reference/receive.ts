@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from './refusal.js';
 import type { ReceivedRequest, Service } from './service.js';
 
-/** Bodies beyond this are not kept. */
+/** Bytes of the largest body that is kept. */
 const MAX_BODY = 4 * 1024 * 1024;
 
-/** Reads one request, and has the service respond to it. */
+/** Reads one request, and passes it to the service. */
 export async function receive(
   service: Service,
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export async function receive(
   service.transmit(service.writeBody(answer), answer, received, response);
 }
 
-/** The body in chunks, as it arrived. A body that is too large is not kept to its end. */
+/** The body in chunks, as it arrived. Of a body that is too large, the end is dropped. */
 function readBytes(
   request: IncomingMessage,
 ): Promise<{ readonly chunks: readonly Buffer[]; readonly isWhole: boolean }> {

@@ -7,10 +7,10 @@ export type Operation = 'listPets' | 'createPet' | 'getPet' | 'submitMessage';
 export type Status = 'available' | 'pending' | 'sold';
 export const STATUSES: readonly Status[] = ['available', 'pending', 'sold'];
 
-/** The ways to look at the catalogue: with and without a filter, and one animal by its id. */
+/** The views of the catalogue: a listing without and with a filter, and one animal by its id. */
 export type View = 'list' | 'filter' | 'get';
 
-/** A request, as the service sees it. */
+/** A request, as the service receives it. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Undecoded, without the query. */
@@ -18,7 +18,7 @@ export interface ReceivedRequest {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** The body as it came. */
+  /** The body, as it was received. */
   readonly chunks: readonly Buffer[];
   /** The same object for every request on one connection. */
   readonly connection: object;
@@ -44,7 +44,7 @@ export interface Animal {
   name: string;
   categoryId: bigint;
   status: string | undefined;
-  /** Animals of others were there before, or come from other writers. */
+  /** Animals of `others` existed at the start, or other clients added them. */
   readonly owner: 'client' | 'others';
   readonly since: number;
   until?: number;
@@ -71,9 +71,8 @@ export interface ListParameters {
 }
 
 /**
- * The whole service, as a record of small functions that call one another through this record.
- * So a variation or a fault replaces one of them and leaves the rest alone.
- * Functions refuse a request by throwing a `Refusal`.
+ * The whole service, as a record of small functions that call one another through this record. A variation or a fault replaces
+ * one of them, and the others stay the same. Functions refuse a request by throwing a `Refusal`.
  */
 export interface Service {
   readonly apiKey: string;

@@ -31,12 +31,12 @@ export interface ReferenceOptions {
   readonly seed?: number;
 }
 
-/** Starts the reference service. Rejects when the port cannot be had. */
+/** Starts the reference service. Rejects if the port is not available. */
 export async function startReference(options: ReferenceOptions = {}): Promise<RunningReference> {
   const { port = 0, host = '127.0.0.1', apiKey = newKey() } = options;
   const service = prepare(apiKey, options);
   const server = createServer((request, response) => serve(service, request, response));
-  // A client decides how long it keeps a connection; the service never closes one under its feet.
+  // The client decides when to close a connection: the service never closes one that the client may be about to use.
   server.keepAliveTimeout = 0;
   server.listen(port, host);
   await once(server, 'listening');
@@ -57,7 +57,7 @@ function prepare(apiKey: string, { choices, fault, seed = 1 }: ReferenceOptions)
 
 function serve(service: Service, request: IncomingMessage, response: ServerResponse): void {
   receive(service, request, response).catch(() => {
-    // A mistake of ours, or a client that went away: no answer is better than half of one.
+    // A bug of the reference, or a client that closed the connection. No response is better than half of one.
     response.destroy();
   });
 }
@@ -70,7 +70,7 @@ function close(service: Service, server: Server): Promise<void> {
   });
 }
 
-/** Begins and ends with a letter, so that no tool takes it for an option. */
+/** Starts and ends with a letter, so that no tool takes the key for an option. */
 function newKey(): string {
   return `key_${randomBytes(30).toString('base64url')}z`;
 }

@@ -1,6 +1,6 @@
 /**
- * The timers of one running service. They hang on the instance, so that closing it leaves nothing
- * behind in a process that runs hundreds of services.
+ * The timers of one running service. They belong to the instance, so that closing it stops them: one process may run hundreds of
+ * services.
  */
 export class Timers {
   readonly #running = new Set<NodeJS.Timeout>();
@@ -12,7 +12,7 @@ export class Timers {
     this.#running.add(timer);
   }
 
-  /** Resolves after `ms` milliseconds; never, when the service is closed before. */
+  /** Resolves after `ms` milliseconds, or never if the service is closed before. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

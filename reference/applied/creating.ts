@@ -66,7 +66,7 @@ const ACCEPTED: Readonly<Record<Choices['categories'], (id: bigint) => boolean>>
   'double-safe': (id) => id === BigInt(Number(id)) && id < 2n ** 53n && id > -(2n ** 53n),
 };
 
-/** Animals that were sent without a status get another one, or none, before every third request. */
+/** Before about every third request, gives each animal that was sent without a status a random status, or none. */
 function changeAtRandom(service: Service): void {
   const { storeAnimal, perform, random } = service;
   const changing: Animal[] = [];
@@ -111,7 +111,7 @@ function applyOmittedStatus(service: Service, omitted: Choices['omittedStatus'])
   };
 }
 
-/** None, then each of the three in turn. */
+/** The next status in this cycle: none, then each of the three. */
 function statusAfter(status: string | undefined): Status | undefined {
   return STATUSES[STATUSES.findIndex((each) => each === status) + 1];
 }

@@ -2,7 +2,7 @@ import type { Choices } from '../choices.js';
 import type { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-/** The headers around an answer, and the words of its errors. */
+/** The headers of responses, and the codes of errors. */
 export function applyHeaders(service: Service, choices: Choices): void {
   const { mediaType, challenge, deprecationHeaders, otherHeaders, errorCodes } = choices;
   const { decorate, showError } = service;

@@ -3,15 +3,15 @@ import { INT64_MAX, INT64_MIN } from '../int64.js';
 import { pick, pickInt63 } from '../random.js';
 import type { Service } from '../service.js';
 
-/** How ids are chosen. None is ever given twice. */
+/** How ids are chosen. No id is assigned twice. */
 export function applyIds(service: Service, { ids }: Choices): void {
   if (ids === 'sequential') return;
-  const given = new Set<bigint>();
+  const assigned = new Set<bigint>();
   const next = NEXT[ids](service.random);
   service.assignId = () => {
     let id = next();
-    while (given.has(id)) id = next();
-    given.add(id);
+    while (assigned.has(id)) id = next();
+    assigned.add(id);
     return id;
   };
 }
@@ -33,10 +33,10 @@ const NEXT: Readonly<Record<Choices['ids'], (random: () => number) => () => bigi
 };
 
 function counter(first: bigint, step: () => bigint): () => bigint {
-  let following = first;
+  let next = first;
   return () => {
-    const id = following;
-    following += step();
+    const id = next;
+    next += step();
     return id;
   };
 }

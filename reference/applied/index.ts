@@ -10,7 +10,7 @@ import { applyListing } from './listing.js';
 import { applyMessages } from './messages.js';
 import { applyOthers } from './others.js';
 import { applyVisibility } from './visibility.js';
-import { applySpelling } from './spelling.js';
+import { applyFormatting } from './formatting.js';
 import { applyTexts } from './texts.js';
 import { applyTraffic } from './traffic.js';
 import { applyTransport } from './transport.js';
@@ -26,7 +26,7 @@ const APPLIED: readonly ((service: Service, choices: Choices) => void)[] = [
   applyMessages,
   applyKeys,
   applyHeaders,
-  applySpelling,
+  applyFormatting,
   applyOthers,
   applyTransport,
   applyTraffic,

@@ -2,7 +2,7 @@ import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Operation, Service } from '../service.js';
 
-/** In which forms and places the key is accepted, and when it is checked. */
+/** The forms and places in which the key is accepted, and when it is checked. */
 export function applyKeys(service: Service, choices: Choices): void {
   const { bearerForm, sloppyKeys, keyElsewhere, refusalOrder } = choices;
   const { readKey, apiKey } = service;
@@ -23,7 +23,7 @@ export function applyKeys(service: Service, choices: Choices): void {
 
 const BOUNDARY = `[\\s,"'=:]`;
 
-/** Whether the key stands there as a word of its own, not as a part of another key; also in base64. */
+/** Whether a header contains the key as a whole word, not as a part of another key; also in base64. */
 function hasWord(header = '', key: string): boolean {
   const word = key.replaceAll(/[^\w]/g, '\\$&');
   const bounded = new RegExp(`(?:^|${BOUNDARY})${word}(?:$|${BOUNDARY})`);
@@ -31,7 +31,7 @@ function hasWord(header = '', key: string): boolean {
   return [header, ...decoded].some((text) => bounded.test(text));
 }
 
-/** A request is looked at whole before its key is, and refused without any effect. */
+/** Checks the whole request before its key. A refused request has no effect. */
 function applyRequestFirst(service: Service): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
@@ -53,7 +53,7 @@ const rehearse: Readonly<Record<Operation, Rehearsal>> = {
   getPet: (service, request) => {
     const text = request.path.slice(request.path.lastIndexOf('/') + 1);
     const id = service.readPetId(text);
-    // Not what this read happens to see: an animal that is only late does not earn a 404.
+    // Looks into the store, not into a view: an animal that a view shows late must not get a 404.
     if (!service.store.animals.some((animal) => animal.id === id)) {
       throw new Refusal(404, 'pet_not_found', 'There is no such animal.');
     }

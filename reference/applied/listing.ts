@@ -15,7 +15,7 @@ const PARAMETERS = { listPets: ['limit', 'status'], getPet: [] as string[] };
 function applyParameters(service: Service, unknown: Choices['unknownParameters']): void {
   if (unknown === 'ignored') return;
   const authenticate = service.authenticate;
-  // Before the key is looked at: either may come first.
+  // Parameters are checked before the key: the interface allows either order.
   service.authenticate = (request, operation) => {
     const known = operation === 'listPets' || operation === 'getPet' ? PARAMETERS[operation] : [];
     const odd = [...request.query.keys()].find((name) => !known.includes(name));

@@ -31,7 +31,7 @@ export function applyMessages(service: Service, choices: Choices): void {
   };
 }
 
-/** From `2026-11-21T02:31:42.123Z` to every way of ISO 8601 to say the same. */
+/** Converts a time such as `2026-11-21T02:31:42.123Z` to other forms of ISO 8601. */
 const FORMS: Readonly<Record<Choices['createdAt'], (iso: string) => string>> = {
   milliseconds: (iso) => iso,
   seconds: (iso) => `${iso.slice(0, 19)}Z`,

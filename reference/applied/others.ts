@@ -3,12 +3,12 @@ import { initialAnimal } from '../initial-animals.js';
 import { pick, pickOne } from '../random.js';
 import { STATUSES, type Animal, type Service } from '../service.js';
 
-/** How far below and above the number at the start others let their animals go. */
-const SWING = 10;
-/** How long an old version is kept for a replica that is behind. */
+/** The most by which the number of other clients' animals differs from the number at the start. */
+const MOST_DEVIATION = 10;
+/** How long an old version is kept for a lagging replica. */
 const KEEP_MS = 5000;
 
-/** Others who add, change and remove animals of their own while the client works. */
+/** Other clients that add, change and remove their own animals during a run. */
 export function applyOthers(service: Service, choices: Choices): void {
   const { othersPerSecond, othersCopyNames, animals, mix } = choices;
   if (othersPerSecond === 0) return;
@@ -18,8 +18,9 @@ export function applyOthers(service: Service, choices: Choices): void {
   function add(): void {
     number += 1;
     const newPet = initialAnimal(number, mix);
-    const ours = store.animals.filter(({ owner }) => owner === 'client');
-    if (othersCopyNames && ours.length > 0) newPet.name = pickOne(random, ours).name;
+    const clientAnimals = store.animals.filter(({ owner }) => owner === 'client');
+    if (othersCopyNames && clientAnimals.length > 0)
+      newPet.name = pickOne(random, clientAnimals).name;
     const id = service.assignId(newPet, null);
     store.animals.push({ ...newPet, id, owner: 'others', since: Date.now() });
   }
@@ -35,13 +36,15 @@ export function applyOthers(service: Service, choices: Choices): void {
   service.timers.every(1000 / othersPerSecond, () => {
     const now = Date.now();
     store.animals = store.animals.filter(({ until = now }) => until > now - KEEP_MS);
-    const theirs = store.animals.filter((one) => one.owner === 'others' && one.until === undefined);
-    const deeds = theirs.length < animals + SWING ? ['add', 'change'] : ['change'];
-    if (theirs.length > animals - SWING) deeds.push('remove');
-    const deed = theirs.length === 0 ? 'add' : pickOne(random, deeds);
-    const animal = theirs[pick(random, theirs.length)];
-    if (deed === 'add') add();
-    else if (animal !== undefined && deed === 'change') change(animal);
+    const otherAnimals = store.animals.filter(
+      (one) => one.owner === 'others' && one.until === undefined,
+    );
+    const actions = otherAnimals.length < animals + MOST_DEVIATION ? ['add', 'change'] : ['change'];
+    if (otherAnimals.length > animals - MOST_DEVIATION) actions.push('remove');
+    const action = otherAnimals.length === 0 ? 'add' : pickOne(random, actions);
+    const animal = otherAnimals[pick(random, otherAnimals.length)];
+    if (action === 'add') add();
+    else if (animal !== undefined && action === 'change') change(animal);
     else if (animal !== undefined) animal.until = now;
   });
 }

@@ -2,7 +2,7 @@ import type { Choices, OddText } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-const LONG = 10_000;
+const MOST_CHARACTERS = 10_000;
 const PLAIN = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
 
 const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
@@ -19,7 +19,7 @@ const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
   'over-255': (text) => text.length > 255,
 };
 
-/** Which odd names and messages are refused. A plain one never is. */
+/** Refuses some odd names and messages, never a plain one. */
 export function applyTexts(service: Service, choices: Choices): void {
   const { oddNamesRefused, oddTextsRefused, oddNamesTwice, longTexts } = choices;
   const { checkName, checkMessage } = service;
@@ -48,7 +48,7 @@ function refuseOdd(
   longTexts: Choices['longTexts'],
 ): string {
   if (isPlain(text)) return text;
-  if (text.length > LONG && longTexts !== 'stored') {
+  if (text.length > MOST_CHARACTERS && longTexts !== 'stored') {
     throw new Refusal(longTexts, 'text_too_long', 'This text is too long.');
   }
   const kind = refused.find((odd) => ODD[odd](text));

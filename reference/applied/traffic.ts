@@ -3,7 +3,7 @@ import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Answer, ReceivedRequest, Service } from '../service.js';
 
-/** How long (ms) a request that failed is not hit again, so that a retry succeeds. */
+/** For this long after a request has failed, the same request does not fail again, so that a retry succeeds. */
 const SPARED_MS = 3000;
 
 /** Transport effects: throttling, gateway errors, lost connections, slowness. */
@@ -15,7 +15,7 @@ export function applyTraffic(service: Service, choices: Choices): void {
   if (choices.strictServer) applyStrictServer(service);
 }
 
-/** Bytes of a body, and characters of a header, a petId and a query's value, that a server in front lets through. */
+/** Limits of a server in front of the service: bytes of a body, and characters of a header, a petId and a query value. */
 const MOST_BYTES = 65_536;
 const MOST_IN_HEADER = 1000;
 const MOST_IN_PATH = 100;
@@ -80,7 +80,7 @@ function applyTransientErrors(service: Service, choices: Choices): void {
       if (random() < 0.5) await service.answer(request);
       response.destroy();
     } else if (isHit(request, choices.transient)) {
-      // A 503 says that nothing was done. The others do not say.
+      // A 503 means that the service did nothing. With other statuses, it may have done the work.
       if (choices.transientStatus !== 503 && random() < 0.5) await service.answer(request);
       const answer = gatewayAnswer(service, choices, request);
       service.transmit(service.writeBody(answer), answer, request, response);
@@ -147,7 +147,7 @@ function throttle(
   if (throttledLeaves) leaveBehind(service, request);
   const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), request);
   service.decorate(answer, undefined, request);
-  // A date is of use only to those whose clock is like this one.
+  // A date makes sense only if the service's clock is right.
   const dated = retryAfter === 'date' && clockOffset === 0 && removed === 'not-yet';
   if (dated) {
     const next = Math.ceil(Date.now() / 1000) * 1000;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import type { Choices } from '../choices.js';
 import type { Service } from '../service.js';
 
-/** How the bytes of an answer travel. */
+/** How the bytes of a response are sent. */
 export function applyTransport(service: Service, choices: Choices): void {
   const { framing, coding, closing, earlyHints } = choices;
   const transmit = framing === 'length' ? service.transmit : framed(framing);
@@ -30,7 +30,7 @@ function applyDate(service: Service, choices: Choices, response: ServerResponse)
   }
 }
 
-/** Little effort: these answers are made by the thousand. */
+/** The fastest level of compression, because a run gets thousands of these responses. */
 const CODERS: Readonly<Record<Exclude<Choices['coding'], 'none'>, (plain: Buffer) => Buffer>> = {
   gzip: (plain) => gzipSync(plain, { level: 1 }),
   deflate: (plain) => deflateSync(plain, { level: 1 }),
@@ -38,7 +38,7 @@ const CODERS: Readonly<Record<Exclude<Choices['coding'], 'none'>, (plain: Buffer
 };
 
 function framed(framing: Exclude<Choices['framing'], 'length'>): Service['transmit'] {
-  return (bytes, answer, _asked, response) => {
+  return (bytes, answer, _request, response) => {
     if (framing === 'until-close') {
       response.shouldKeepAlive = false;
       response.useChunkedEncodingByDefault = false;
@@ -53,7 +53,7 @@ function framed(framing: Exclude<Choices['framing'], 'length'>): Service['transm
   };
 }
 
-/** A few chunks, cut without regard for characters. */
+/** Sends a few chunks, which may split characters. */
 async function dribble(bytes: Buffer, response: ServerResponse): Promise<void> {
   const size = Math.ceil(bytes.length / 3) || 1;
   for (let at = 0; at < bytes.length; at += size) {

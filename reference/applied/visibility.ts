@@ -1,7 +1,7 @@
 import type { Choices } from '../choices.js';
 import type { Animal, View, Service } from '../service.js';
 
-/** When a write shows, and to which read: indexes, replicas, caches. */
+/** When a write becomes visible, and in which views: indexes, replicas, caches. */
 export function applyVisibility(service: Service, choices: Choices): void {
   applyLateness(service, choices);
   if (choices.cacheFor > 0) applyCache(service, choices.cacheFor);
@@ -30,25 +30,25 @@ function asOf(animals: readonly Animal[], time: number): readonly Animal[] {
 function applyCache(service: Service, cacheFor: number): void {
   service.selectPage = memoize(
     service.selectPage,
-    // An empty filter is another question than none.
+    // An empty filter and no filter must not share a cache entry.
     ({ limit, status }) => (status === undefined ? `${limit}` : `${limit} ${status}`),
     cacheFor,
   );
   service.findPet = memoize(service.findPet, String, cacheFor);
 }
 
-function memoize<Question, Reply>(
-  ask: (question: Question) => Reply,
-  nameOf: (question: Question) => string,
+function memoize<Arg, Result>(
+  compute: (arg: Arg) => Result,
+  keyOf: (arg: Arg) => string,
   cacheFor: number,
-): (question: Question) => Reply {
-  const replies = new Map<string, { readonly reply: Reply; readonly until: number }>();
-  return (question) => {
-    const name = nameOf(question);
-    const known = replies.get(name);
-    if (known !== undefined && Date.now() < known.until) return known.reply;
-    const reply = ask(question);
-    replies.set(name, { reply, until: Date.now() + cacheFor });
-    return reply;
+): (arg: Arg) => Result {
+  const results = new Map<string, { readonly result: Result; readonly until: number }>();
+  return (arg) => {
+    const key = keyOf(arg);
+    const known = results.get(key);
+    if (known !== undefined && Date.now() < known.until) return known.result;
+    const result = compute(arg);
+    results.set(key, { result, until: Date.now() + cacheFor });
+    return result;
   };
 }

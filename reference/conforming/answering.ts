@@ -2,7 +2,7 @@ import { writeJson } from '../json/write.js';
 import { Refusal } from '../refusal.js';
 import type { Answer, ReceivedRequest, Operation, Service } from '../service.js';
 
-/** `GET /pets/{petId}` is deprecated since 2026 (RFC 9745) and goes away in 2030 (RFC 8594). */
+/** `GET /pets/{petId}` has been deprecated since 2026 (RFC 9745), and will be removed in 2030 (RFC 8594). */
 const DEPRECATED_SINCE = `@${Date.UTC(2026, 0, 1) / 1000}`;
 const REMOVED_ON = new Date(Date.UTC(2030, 11, 5)).toUTCString();
 

@@ -9,7 +9,7 @@ import { listing } from './listing.js';
 import { messages } from './messages.js';
 import { reading } from './reading.js';
 
-/** A service that keeps every promise of the interface, with an empty store. */
+/** A service that conforms to the interface, with an empty store. */
 export function conformingService(apiKey: string, seed: number): Service {
   const service = {
     apiKey,
@@ -18,7 +18,7 @@ export function conformingService(apiKey: string, seed: number): Service {
     random: seededRandom(seed),
     now: () => Date.now(),
   } as unknown as Service;
-  // The parts need the record that they become part of: calls between them go through it.
+  // Each part needs the record that all parts are merged into, because parts call one another through it.
   return Object.assign(
     service,
     answering(service),

@@ -4,7 +4,7 @@ import type { Service } from '../service.js';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** From the bytes of a body to a JSON value. */
+/** Parses the bytes of a body into a JSON value. */
 export function reading(service: Service) {
   return {
     readBody: (request) => {

@@ -7,7 +7,7 @@ import type { Animal, Answer, ReceivedRequest, View, Operation, Service } from '
 /** The response of a service that crashes: only its status is wrong, and its body is an Error as usual. */
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
 
-/** Changes what an operation answers to requests that it accepts. */
+/** Changes the responses of an operation to requests that it accepts. */
 export function afterwards(
   service: Service,
   operation: Operation,
@@ -33,7 +33,7 @@ export function beforehand(
   };
 }
 
-/** Changes how animals are shown. What `change` returns, if anything, takes the animal's place. */
+/** Changes how animals are shown. If `change` returns a value, that takes the animal's place. */
 export function shown(
   service: Service,
   views: readonly (View | 'create')[],
@@ -48,7 +48,7 @@ export function shown(
   };
 }
 
-/** Answers the refusals of some codes with another status. */
+/** Changes the status of refusals with some codes. */
 export function restatus(
   service: Service,
   codes: readonly string[],
@@ -156,7 +156,7 @@ export function textStored(service: Service, alter: (text: string) => string): v
   service.checkMessage = (body) => alter(checkMessage(body));
 }
 
-/** Lets some requests without the right key into one operation. */
+/** Makes one operation accept some requests without the right key. */
 export function letIn(
   service: Service,
   operation: Operation,
@@ -174,7 +174,7 @@ export function bearer(header: string): string {
   return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
 }
 
-/** Finds the fields of a body by patterns that know no white space, as parsers written by hand do. */
+/** Finds the fields of a body by patterns that allow no white space, as handwritten parsers do. */
 export function readByPattern(service: Service, operation: Operation): void {
   beforehand(service, operation, ({ body }) => {
     if (!/"\s+:|:\s+["\d]/.test(body.toString())) return;
@@ -182,7 +182,7 @@ export function readByPattern(service: Service, operation: Operation): void {
   });
 }
 
-/** Believes a field of a message's body that is the service's to fill. */
+/** Takes a field from a message's body that only the service should set. */
 export function spread(service: Service, field: 'id' | 'createdAt'): void {
   afterwards(service, 'submitMessage', (answer, request) => {
     const body = service.readBody(request);

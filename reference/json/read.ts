@@ -1,6 +1,6 @@
 import { Decimal, type Json, type JsonObject } from './value.js';
 
-/** Thrown for a text that is not JSON. */
+/** The error for a text that is not JSON. */
 export class NotJson extends Error {}
 
 /** The value to use if an object has a key twice. RFC 8259 leaves it open. */

@@ -7,10 +7,7 @@ export class Decimal {
   }
 }
 
-/**
- * A JSON object. A `Map` rather than a record: a key such as `__proto__` is then a key like any
- * other, and digits as keys keep their place.
- */
+/** A JSON object. A `Map` and not a record, so that `__proto__` is a key like any other, and keys of digits keep their place. */
 export type JsonObject = Map<string, Json>;
 
 /** A JSON value in which no number has lost a digit: integers are bigints. */
@@ -18,13 +15,13 @@ export type Json = null | boolean | string | bigint | Decimal | readonly Json[] 
 
 const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** More digits than any integer that is of interest here; keeps `1e999999999` cheap. */
+/** More digits than any integer that callers distinguish; keeps `1e999999999` cheap. */
 const MANY_DIGITS = 40;
 
 /**
- * The integer that a value stands for, in whatever way it is written: `7`, `7.0`, `70e-1`.
- * Undefined for a fraction and for anything but a number. An integer of more than 40 digits
- * comes back as some integer of more than 40 digits: far outside int64, which is all one asks.
+ * The integer that a value denotes, however it is written: `7`, `7.0`, `70e-1`. Undefined for a fraction, and for anything but a
+ * number. For an integer of more than 40 digits, returns some integer of more than 40 digits: callers only need to know that it
+ * is far outside int64.
  */
 export function integerOf(value: Json | undefined): bigint | undefined {
   if (typeof value === 'bigint') return value;

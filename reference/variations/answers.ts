@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** How answers are written. */
+/** Variations of how responses are written. */
 export const ANSWERS: VariationTable = {
   'numbers-point-zero': ['Integers are written as 7.0.', { numbers: 'point-zero' }],
   'numbers-exponent': [

@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** When and where a write shows, and who else writes. All within 100 ms. */
+/** Variations of when and where a write becomes visible, and of other clients that write. Every delay is under 100 ms. */
 export const VISIBILITY: VariationTable = {
   'late-in-list': ['A write shows in the listing after 80 ms.', { lateInList: 80 }],
   'late-in-filter': ['A write shows in the filter after 80 ms.', { lateInFilter: 80 }],

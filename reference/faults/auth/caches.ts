@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.js';
 import type { Answer, ReceivedRequest, Operation, Service } from '../../service.js';
 import { letIn } from '../tools.js';
 
-/** A gateway that returns a cached response of a request with the right key. */
-function cachedBeforeTheKey(
+/** Accepts a request without the right key if the same request was accepted with it before: a cache stands before the key check. */
+function cachedBeforeKeyCheck(
   service: Service,
   operation: Operation,
   isFor: (header: string, request: ReceivedRequest) => boolean,
@@ -25,42 +25,42 @@ function cachedBeforeTheKey(
   };
 }
 
-/** How long a gateway caches a response, in ms: only as long as concurrent requests take. */
-const A_MOMENT = 300;
+/** How long a gateway caches a response: only as long as concurrent requests take. */
+const BRIEF_MS = 300;
 
-/** How long it keeps a refusal, which no listing shows: as long as many do. */
-const A_SECOND = 1000;
+/** How long it caches a refusal: a second, as many gateways do. */
+const REFUSAL_MS = 1000;
 
 const withQuery = ({ path, query }: ReceivedRequest): string => `${path}?${query}`;
 
 /** A gateway in front of the key check that caches responses of one operation briefly, for every client. */
-function keptForAMoment(
+function cachedBriefly(
   service: Service,
   operation: Operation,
-  isKept: (answer: Answer) => boolean,
-  howLong = A_MOMENT,
+  isCached: (answer: Answer) => boolean,
+  ttlMs = BRIEF_MS,
 ): void {
-  const kept = new Map<string, { readonly until: number; readonly answer: Answer }>();
+  const cache = new Map<string, { readonly until: number; readonly answer: Answer }>();
   const { answer: answerTo, findOperation } = service;
   service.answer = async (request) => {
     if (request.method !== 'GET' || findOperation(request) !== operation) return answerTo(request);
-    const known = kept.get(withQuery(request));
+    const known = cache.get(withQuery(request));
     if (known !== undefined && Date.now() < known.until) return known.answer;
     const answer = await answerTo(request);
-    if (isKept(answer)) kept.set(withQuery(request), { until: Date.now() + howLong, answer });
+    if (isCached(answer)) cache.set(withQuery(request), { until: Date.now() + ttlMs, answer });
     return answer;
   };
 }
 
-/** How long a listing takes, in ms, so that another request arrives meanwhile. */
-const A_WHILE = 25;
+/** How long a listing takes, so that another request arrives meanwhile. */
+const LISTING_MS = 25;
 
 /** Concurrent equal requests share one response, whichever key they have. */
-function answeredTogether(service: Service, operation: Operation): void {
+function coalesced(service: Service, operation: Operation): void {
   const underWay = new Map<string, Promise<Answer>>();
   const { answer: answerTo, findOperation } = service;
   const slowly = async (request: ReceivedRequest): Promise<Answer> => {
-    await sleep(A_WHILE);
+    await sleep(LISTING_MS);
     return answerTo(request);
   };
   service.answer = (request) => {
@@ -79,7 +79,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     about:
       'A cache before the guard: after a listing with a key, a request without one gets it too.',
     subtle: true,
-    patch: (service) => cachedBeforeTheKey(service, 'listPets', (header) => header === ''),
+    patch: (service) => cachedBeforeKeyCheck(service, 'listPets', (header) => header === ''),
   },
   {
     name: 'filtered-list-cached-before-the-key',
@@ -88,12 +88,12 @@ export const AUTH_CACHES: readonly Fault[] = [
     alsoSends: ['list.filter.sound'],
     subtle: true,
     patch: (service) => {
-      const isKept = ({ query }: ReceivedRequest): boolean =>
+      const isCached = ({ query }: ReceivedRequest): boolean =>
         query.has('limit') && query.has('status');
-      cachedBeforeTheKey(
+      cachedBeforeKeyCheck(
         service,
         'listPets',
-        (header, request) => header === '' && isKept(request),
+        (header, request) => header === '' && isCached(request),
       );
     },
   },
@@ -120,7 +120,7 @@ export const AUTH_CACHES: readonly Fault[] = [
       'A cache before the guard: after a getPet with the right key, a wrong key gets the animal too.',
     subtle: true,
     patch: (service) => {
-      cachedBeforeTheKey(service, 'getPet', (header) => /^Bearer \S/.test(header));
+      cachedBeforeKeyCheck(service, 'getPet', (header) => /^Bearer \S/.test(header));
     },
   },
   {
@@ -128,35 +128,36 @@ export const AUTH_CACHES: readonly Fault[] = [
     breaks: 'auth.list.near-miss',
     about: 'A gateway caches a listing briefly, and checks no key meanwhile.',
     subtle: true,
-    patch: (service) => keptForAMoment(service, 'listPets', ({ status }) => status === 200),
+    patch: (service) => cachedBriefly(service, 'listPets', ({ status }) => status === 200),
   },
   {
     name: 'list-answered-together',
     breaks: 'auth.list.near-miss',
     about: 'Concurrent requests for a page share one response, whichever key they have.',
     subtle: true,
-    patch: (service) => answeredTogether(service, 'listPets'),
+    patch: (service) => coalesced(service, 'listPets'),
   },
   {
     name: 'get-answered-together',
     breaks: 'auth.get.near-miss',
     about: 'Concurrent requests for an animal share one response, whichever key they have.',
     subtle: true,
-    patch: (service) => answeredTogether(service, 'getPet'),
+    patch: (service) => coalesced(service, 'getPet'),
   },
   {
     name: 'get-kept-for-a-moment',
     breaks: 'auth.get.near-miss',
     about: 'A gateway caches an animal briefly, and checks no key meanwhile.',
     subtle: true,
-    patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 200),
+    patch: (service) => cachedBriefly(service, 'getPet', ({ status }) => status === 200),
   },
   {
     name: 'refused-key-kept-for-a-moment',
     breaks: 'auth.key.steady',
     about: 'A gateway caches a 401 briefly: a request with the right key gets it too.',
     subtle: true,
-    patch: (service) => keptForAMoment(service, 'getPet', ({ status }) => status === 401, A_SECOND),
+    patch: (service) =>
+      cachedBriefly(service, 'getPet', ({ status }) => status === 401, REFUSAL_MS),
   },
   {
     name: 'key-check-shared',
@@ -203,12 +204,12 @@ export const AUTH_CACHES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const { answer: answerTo, findOperation } = service;
-      const kept = new Map<string, Answer>();
+      const cache = new Map<string, Answer>();
       service.answer = async (request) => {
         if (findOperation(request) !== 'submitMessage') return answerTo(request);
         const body = request.body.toString();
-        const answer = kept.get(body) ?? (await answerTo(request));
-        if (answer.status < 300) kept.set(body, answer);
+        const answer = cache.get(body) ?? (await answerTo(request));
+        if (answer.status < 300) cache.set(body, answer);
         return answer;
       };
     },

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { Operation, Service } from '../../service.js';
 import { CRASH, letIn } from '../tools.js';
 
-/** Lets in who has no header, on a connection on which the right key came before. */
+/** Accepts requests without a header on a connection that has carried the right key. */
 function trustConnections(service: Service, operation: Operation): void {
   const trusted = new WeakSet<object>();
   const { authenticate } = service;
@@ -24,7 +24,7 @@ function trusting(name: string, breaks: RequirementId, operation: Operation): Fa
   };
 }
 
-/** The state of a connection, and a reader of headers that trusts it. */
+/** Faults that trust a connection, or the form of a header. */
 export const CONNECTIONS: readonly Fault[] = [
   trusting('create-connection-remembers-key', 'auth.create.no-key', 'createPet'),
   trusting('get-connection-remembers-key', 'auth.get.no-key', 'getPet'),

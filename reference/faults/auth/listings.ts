@@ -3,19 +3,19 @@ import {
   hasAnyKey,
   hasBeginning,
   hasKeyInAnyCase,
-  hasKeyOfThatLength,
-  hasMore,
+  hasKeyOfSameLength,
+  hasKeyAndMore,
   hasNoHeader,
   hasScheme,
-  opening,
+  acceptingKeys,
 } from './opening.js';
 
 const subtle = true;
 
 /** Requests without the right key that listPets accepts. */
-export const LISTING_DOOR: readonly Fault[] = [
-  opening('list-open', 'auth.list.no-key', 'listPets', 'listPets needs no key.', hasNoHeader),
-  opening(
+export const LISTING_ACCESS: readonly Fault[] = [
+  acceptingKeys('list-open', 'auth.list.no-key', 'listPets', 'listPets needs no key.', hasNoHeader),
+  acceptingKeys(
     'list-open-for-a-probe',
     'auth.list.no-key',
     'listPets',
@@ -23,7 +23,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     (attempt) => hasNoHeader(attempt) && attempt.request.query.get('limit') === '1',
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-open-without-query',
     'auth.list.no-key',
     'listPets',
@@ -31,7 +31,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     (attempt) => hasNoHeader(attempt) && attempt.request.query.size === 0,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-open-with-query',
     'auth.list.no-key',
     'listPets',
@@ -39,7 +39,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-open-to-empty-bearer',
     'auth.list.other-scheme',
     'listPets',
@@ -47,24 +47,30 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ header }) => /^bearer\s*$/i.test(header),
     subtle,
   ),
-  opening('list-any-key', 'auth.list.other-key', 'listPets', 'Any key is accepted.', hasAnyKey),
-  opening(
+  acceptingKeys(
+    'list-any-key',
+    'auth.list.other-key',
+    'listPets',
+    'Any key is accepted.',
+    hasAnyKey,
+  ),
+  acceptingKeys(
     'list-key-of-that-length',
     'auth.list.other-key',
     'listPets',
     'Any key of the right length is accepted.',
-    hasKeyOfThatLength,
+    hasKeyOfSameLength,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-of-any-object',
     'auth.list.other-key',
     'listPets',
-    'Keys are looked up in an object, which has more properties than its own.',
+    'Keys are looked up in a plain object, so that the inherited name `constructor` is accepted.',
     ({ key }) => key in {},
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-end-of-key',
     'auth.list.near-miss',
     'listPets',
@@ -72,7 +78,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ key, right }) => key.endsWith(right),
     true,
   ),
-  opening(
+  acceptingKeys(
     'list-key-without-its-beginning',
     'auth.list.near-miss',
     'listPets',
@@ -80,7 +86,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ key, right }) => key !== '' && right.endsWith(key),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-beginning-of-key',
     'auth.list.near-miss',
     'listPets',
@@ -88,7 +94,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     hasBeginning,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-before-a-dot',
     'auth.list.near-miss',
     'listPets',
@@ -96,7 +102,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ key, right }) => key.split('.')[0] === right,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-before-a-semicolon',
     'auth.list.near-miss',
     'listPets',
@@ -104,15 +110,15 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ key, right }) => key !== right && key.split(';')[0] === right,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-with-more',
     'auth.list.near-miss',
     'listPets',
     'The key followed by other characters is accepted.',
-    hasMore,
+    hasKeyAndMore,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-in-any-case',
     'auth.list.near-miss',
     'listPets',
@@ -120,15 +126,15 @@ export const LISTING_DOOR: readonly Fault[] = [
     hasKeyInAnyCase,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-in-capitals',
     'auth.list.near-miss',
     'listPets',
-    'A gateway knows the key in capitals only, and the service knows both.',
+    'The key in capital letters is also accepted, as a gateway sends it.',
     ({ key, right }) => key === right.toUpperCase(),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-key-in-any-order',
     'auth.list.near-miss',
     'listPets',
@@ -136,7 +142,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ key, right }) => [...key].toSorted().join('') === [...right].toSorted().join(''),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-undefined-key',
     'auth.list.other-key',
     'listPets',
@@ -144,7 +150,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ key }) => key === 'undefined',
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-open-to-small-bearer',
     'auth.list.other-key',
     'listPets',
@@ -152,7 +158,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     ({ header }) => /^bearer \S/.test(header),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-open-to-a-shop-window',
     'auth.list.no-key',
     'listPets',
@@ -160,7 +166,7 @@ export const LISTING_DOOR: readonly Fault[] = [
     (attempt) => hasNoHeader(attempt) && attempt.request.query.get('status') === 'available',
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'list-any-basic',
     'auth.list.other-scheme',
     'listPets',

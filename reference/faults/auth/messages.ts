@@ -3,30 +3,34 @@ import {
   hasAnyKey,
   hasBeginning,
   hasKeyInAnyCase,
-  hasMore,
+  hasKeyAndMore,
   hasNoHeader,
   hasScheme,
-  opening,
+  acceptingKeys,
   type KeyAttempt,
 } from './opening.js';
 
 const subtle = true;
 
 /** A header that holds the right key in a form that messages must refuse. */
-function malformed(name: string, about: string, isLetIn: (attempt: KeyAttempt) => boolean): Fault {
-  return opening(name, 'auth.messages.malformed', 'submitMessage', about, isLetIn, subtle);
+function malformed(
+  name: string,
+  about: string,
+  isAccepted: (attempt: KeyAttempt) => boolean,
+): Fault {
+  return acceptingKeys(name, 'auth.messages.malformed', 'submitMessage', about, isAccepted, subtle);
 }
 
 /** Requests without the right key that submitMessage accepts. */
-export const MESSAGE_DOOR: readonly Fault[] = [
-  opening(
+export const MESSAGE_ACCESS: readonly Fault[] = [
+  acceptingKeys(
     'messages-open',
     'auth.messages.no-key',
     'submitMessage',
     'submitMessage needs no key.',
     hasNoHeader,
   ),
-  opening(
+  acceptingKeys(
     'messages-open-with-query',
     'auth.messages.near-miss',
     'submitMessage',
@@ -34,14 +38,14 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     ({ request }) => request.query.size > 0,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'messages-any-key',
     'auth.messages.other-key',
     'submitMessage',
     'Any key is accepted.',
     hasAnyKey,
   ),
-  opening(
+  acceptingKeys(
     'messages-key-in-sql',
     'auth.messages.other-key',
     'submitMessage',
@@ -49,7 +53,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     ({ key }) => /'or'([^']*)'='\1$/i.test(key),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'messages-beginning-of-key',
     'auth.messages.near-miss',
     'submitMessage',
@@ -57,15 +61,15 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     hasBeginning,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'messages-key-with-more',
     'auth.messages.near-miss',
     'submitMessage',
     'The key followed by other characters is accepted.',
-    hasMore,
+    hasKeyAndMore,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'messages-key-in-any-case',
     'auth.messages.near-miss',
     'submitMessage',
@@ -83,7 +87,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
     'Any number of schemes before the key is accepted.',
     ({ header, right }) => header === `Bearer Bearer ${right}`,
   ),
-  opening(
+  acceptingKeys(
     'messages-any-basic',
     'auth.messages.other-scheme',
     'submitMessage',
@@ -138,7 +142,7 @@ export const MESSAGE_DOOR: readonly Fault[] = [
   malformed('messages-quoted-key', 'Quotes around the key are ignored.', (attempt) => {
     return attempt.header === `Bearer "${attempt.right}"`;
   }),
-  opening(
+  acceptingKeys(
     'messages-key-as-password',
     'auth.messages.other-scheme',
     'submitMessage',

@@ -14,13 +14,13 @@ export interface KeyAttempt {
   readonly request: ReceivedRequest;
 }
 
-/** One operation that accepts some requests without the right key. */
-export function opening(
+/** A fault that makes one operation accept some requests without the right key. */
+export function acceptingKeys(
   name: string,
   breaks: RequirementId,
   operation: Operation,
   about: string,
-  isLetIn: (attempt: KeyAttempt) => boolean,
+  isAccepted: (attempt: KeyAttempt) => boolean,
   subtle = false,
 ): Fault {
   return {
@@ -30,7 +30,7 @@ export function opening(
     subtle,
     patch: (service) => {
       letIn(service, operation, (header, request) => {
-        return isLetIn({ header, key: bearer(header), right: service.apiKey, request });
+        return isAccepted({ header, key: bearer(header), right: service.apiKey, request });
       });
     },
   };
@@ -38,12 +38,12 @@ export function opening(
 
 export const hasNoHeader = ({ header }: KeyAttempt): boolean => header === '';
 export const hasAnyKey = ({ key }: KeyAttempt): boolean => key !== '';
-export const hasKeyOfThatLength = ({ key, right }: KeyAttempt): boolean =>
+export const hasKeyOfSameLength = ({ key, right }: KeyAttempt): boolean =>
   key.length === right.length;
 export const hasBeginning = ({ key, right }: KeyAttempt): boolean => {
   return key.length >= 8 && right.startsWith(key);
 };
-export const hasMore = ({ key, right }: KeyAttempt): boolean => key.startsWith(right);
+export const hasKeyAndMore = ({ key, right }: KeyAttempt): boolean => key.startsWith(right);
 export const hasKeyInAnyCase = ({ key, right }: KeyAttempt): boolean => {
   return key.toLowerCase() === right.toLowerCase();
 };
@@ -53,7 +53,7 @@ export const hasSameBeginning = ({ key, right }: KeyAttempt): boolean => {
 export const hasSameEdges = ({ key, right }: KeyAttempt): boolean => {
   return key.length === right.length && key[0] === right[0] && key.at(-1) === right.at(-1);
 };
-export const hasSameLetters = ({ key, right }: KeyAttempt): boolean => {
+export const hasOneWrongCharacter = ({ key, right }: KeyAttempt): boolean => {
   return (
     key.length === right.length && Array.from(key).filter((c, i) => c !== right[i]).length === 1
   );

@@ -1,52 +1,52 @@
 import type { Fault } from '../../fault.js';
-import { opening, type KeyAttempt } from './opening.js';
+import { acceptingKeys, type KeyAttempt } from './opening.js';
 
 /** The length of the prefix that names the kind of a key, separator included: `key_`. */
 const PREFIX = 4;
 /** The beginning of a part that is not compared. */
 const REST = 16;
 
-/** Whether two keys are equal except for a part, which this function normalizes. */
-const sameBut =
-  (inForm: (key: string) => string) =>
+/** Returns a comparison of keys after `normalize`. */
+const equalAfter =
+  (normalize: (key: string) => string) =>
   ({ key, right }: KeyAttempt): boolean =>
-    inForm(key) === inForm(right);
+    normalize(key) === normalize(right);
 
 /** Faults that do not compare a part of the key, or compare it differently from the rest. */
 export const KEY_PARTS: readonly Fault[] = [
-  opening(
+  acceptingKeys(
     'list-key-prefix-in-any-case',
     'auth.list.near-miss',
     'listPets',
     'The prefix of the key matches in any letter case.',
-    sameBut((key) => key.slice(0, PREFIX).toLowerCase() + key.slice(PREFIX)),
+    equalAfter((key) => key.slice(0, PREFIX).toLowerCase() + key.slice(PREFIX)),
     true,
   ),
-  opening(
+  acceptingKeys(
     'create-key-end-in-any-case',
     'auth.create.near-miss',
     'createPet',
     'The end of the key is a checksum that matches in any letter case.',
-    sameBut((key) => key.slice(0, -8) + key.slice(-8).toLowerCase()),
+    equalAfter((key) => key.slice(0, -8) + key.slice(-8).toLowerCase()),
     true,
   ),
-  opening(
+  acceptingKeys(
     'list-key-without-separators',
     'auth.list.near-miss',
     'listPets',
     'Separators are removed from keys before they are compared.',
-    sameBut((key) => key.replaceAll(/[-_]/g, '')),
+    equalAfter((key) => key.replaceAll(/[-_]/g, '')),
     true,
   ),
-  opening(
+  acceptingKeys(
     'get-key-part-not-compared',
     'auth.get.near-miss',
     'getPet',
     'The second part of a key is read as its version, and any version is accepted.',
-    sameBut((key) => `${key.length} ${key.slice(0, PREFIX)} ${key.slice(REST)}`),
+    equalAfter((key) => `${key.length} ${key.slice(0, PREFIX)} ${key.slice(REST)}`),
     true,
   ),
-  opening(
+  acceptingKeys(
     'list-key-too-long-to-hash',
     'auth.list.near-miss',
     'listPets',
@@ -54,7 +54,7 @@ export const KEY_PARTS: readonly Fault[] = [
     ({ key }) => key.length > 128,
     true,
   ),
-  opening(
+  acceptingKeys(
     'messages-open-with-charset',
     'auth.messages.other-key',
     'submitMessage',
@@ -62,7 +62,7 @@ export const KEY_PARTS: readonly Fault[] = [
     ({ request }) => request.headers['content-type'] === 'application/json; charset=utf-8',
     true,
   ),
-  opening(
+  acceptingKeys(
     'messages-key-before-a-semicolon',
     'auth.messages.near-miss',
     'submitMessage',

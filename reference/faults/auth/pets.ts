@@ -3,20 +3,20 @@ import {
   hasAnyKey,
   hasBeginning,
   hasKeyInAnyCase,
-  hasMore,
+  hasKeyAndMore,
   hasNoHeader,
   hasSameBeginning,
   hasSameEdges,
-  hasSameLetters,
+  hasOneWrongCharacter,
   hasScheme,
-  opening,
+  acceptingKeys,
 } from './opening.js';
 
 const subtle = true;
 
 /** Requests without the right key that createPet and getPet accept. */
-export const PET_DOORS: readonly Fault[] = [
-  opening(
+export const PET_ACCESS: readonly Fault[] = [
+  acceptingKeys(
     'get-open-with-query',
     'auth.get.no-key',
     'getPet',
@@ -24,7 +24,7 @@ export const PET_DOORS: readonly Fault[] = [
     (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-open-to-long-bodies',
     'auth.create.other-key',
     'createPet',
@@ -32,7 +32,7 @@ export const PET_DOORS: readonly Fault[] = [
     ({ request }) => request.body.length > 16_384,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-open-with-query',
     'auth.create.near-miss',
     'createPet',
@@ -40,7 +40,7 @@ export const PET_DOORS: readonly Fault[] = [
     ({ request }) => request.query.size > 0,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-open-to-text',
     'auth.create.other-scheme',
     'createPet',
@@ -48,7 +48,7 @@ export const PET_DOORS: readonly Fault[] = [
     ({ request }) => !/json/i.test(request.headers['content-type'] ?? 'json'),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-open-to-empty-bearer',
     'auth.create.other-scheme',
     'createPet',
@@ -56,23 +56,29 @@ export const PET_DOORS: readonly Fault[] = [
     ({ header }) => /^bearer\s*$/i.test(header),
     subtle,
   ),
-  opening('create-open', 'auth.create.no-key', 'createPet', 'createPet needs no key.', hasNoHeader),
-  opening(
+  acceptingKeys(
+    'create-open',
+    'auth.create.no-key',
+    'createPet',
+    'createPet needs no key.',
+    hasNoHeader,
+  ),
+  acceptingKeys(
     'create-any-key',
     'auth.create.other-key',
     'createPet',
     'Any key is accepted.',
     hasAnyKey,
   ),
-  opening(
+  acceptingKeys(
     'create-key-with-more',
     'auth.create.near-miss',
     'createPet',
     'The key followed by other characters is accepted.',
-    hasMore,
+    hasKeyAndMore,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-same-beginning-of-key',
     'auth.create.near-miss',
     'createPet',
@@ -80,7 +86,7 @@ export const PET_DOORS: readonly Fault[] = [
     hasSameBeginning,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-key-in-any-case',
     'auth.create.near-miss',
     'createPet',
@@ -88,7 +94,7 @@ export const PET_DOORS: readonly Fault[] = [
     hasKeyInAnyCase,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-any-basic',
     'auth.create.other-scheme',
     'createPet',
@@ -96,7 +102,7 @@ export const PET_DOORS: readonly Fault[] = [
     hasScheme('basic'),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'create-any-scheme',
     'auth.create.other-scheme',
     'createPet',
@@ -104,9 +110,9 @@ export const PET_DOORS: readonly Fault[] = [
     ({ header }) => /^[\w-]+ \S/.test(header) && !/^bearer /i.test(header),
     subtle,
   ),
-  opening('get-open', 'auth.get.no-key', 'getPet', 'getPet needs no key.', hasNoHeader),
-  opening('get-any-key', 'auth.get.other-key', 'getPet', 'Any key is accepted.', hasAnyKey),
-  opening(
+  acceptingKeys('get-open', 'auth.get.no-key', 'getPet', 'getPet needs no key.', hasNoHeader),
+  acceptingKeys('get-any-key', 'auth.get.other-key', 'getPet', 'Any key is accepted.', hasAnyKey),
+  acceptingKeys(
     'get-key-as-pattern',
     'auth.get.other-key',
     'getPet',
@@ -114,15 +120,15 @@ export const PET_DOORS: readonly Fault[] = [
     ({ key }) => /^%+$/.test(key),
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'get-one-wrong-letter',
     'auth.get.near-miss',
     'getPet',
     'One wrong character in the key is ignored.',
-    hasSameLetters,
+    hasOneWrongCharacter,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'get-same-edges-of-key',
     'auth.get.near-miss',
     'getPet',
@@ -130,7 +136,7 @@ export const PET_DOORS: readonly Fault[] = [
     hasSameEdges,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'get-beginning-of-key',
     'auth.get.near-miss',
     'getPet',
@@ -138,7 +144,7 @@ export const PET_DOORS: readonly Fault[] = [
     hasBeginning,
     subtle,
   ),
-  opening(
+  acceptingKeys(
     'get-any-basic',
     'auth.get.other-scheme',
     'getPet',

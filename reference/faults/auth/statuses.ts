@@ -11,7 +11,7 @@ function isPost({ method, path }: ReceivedRequest): boolean {
   return method === 'POST' && path === '/v1/pets';
 }
 
-/** Refuses the right key where `isBadMoment`, and only there. */
+/** Refuses the right key if `isBadMoment`, and only then. */
 function unsteady(service: Service, isBadMoment: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
@@ -20,8 +20,8 @@ function unsteady(service: Service, isBadMoment: (request: ReceivedRequest) => b
   };
 }
 
-/** Stores the animal of a request that is refused for want of a key. */
-function stored(service: Service, codes: readonly string[]): void {
+/** Stores the animal of a request that is refused because of its key. */
+function storedWithoutKey(service: Service, codes: readonly string[]): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
     try {
@@ -49,7 +49,7 @@ function storeQuietly(
   }
 }
 
-/** Stores the row of a request that is refused for want of a key, before its status is set. */
+/** Stores the row of a request that is refused because of its key, before its status is set. */
 function storedInPart(service: Service): void {
   const { authenticate } = service;
   service.authenticate = (request, operation) => {
@@ -62,7 +62,7 @@ function storedInPart(service: Service): void {
   };
 }
 
-/** A connection that carried the right key once is accepted from then on. */
+/** Once a connection has carried the right key, accepts it from then on. */
 function remembering(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();
@@ -158,14 +158,14 @@ export const AUTH_STATUSES: readonly Fault[] = [
     breaks: leavesNothing,
     about: 'Requests without a key are checked after the insert.',
     subtle: true,
-    patch: (service) => stored(service, ['key_missing']),
+    patch: (service) => storedWithoutKey(service, ['key_missing']),
   },
   {
     name: 'other-key-stores-all-the-same',
     breaks: leavesNothing,
     about: 'An animal sent with an unknown key is stored, and the request refused.',
     subtle: true,
-    patch: (service) => stored(service, ['key_invalid']),
+    patch: (service) => storedWithoutKey(service, ['key_invalid']),
   },
   {
     name: 'key-refused-at-times',

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.js';
 import type { NewPet, Service } from '../../service.js';
 import { afterwards, beforehand, readByPattern } from '../tools.js';
 
-/** Refuses some animals that nothing is wrong with. */
+/** Refuses some valid animals. */
 function picky(
   service: Service,
   isUnwelcome: (newPet: NewPet) => boolean,
@@ -232,7 +232,7 @@ export const ACCEPTED: readonly Fault[] = [
   }),
   named(
     'create-refuses-names-of-objects',
-    'Names are looked up in a plain object, which has some properties from the start.',
+    'Names are looked up in a plain object, so that inherited ones such as `constructor` count as taken.',
     ({ name }) => name in {},
   ),
   {

@@ -5,8 +5,8 @@ import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import { beforehand, categoryStored, nameStored } from '../tools.js';
 
-/** Odd names that are neither stored as they are nor refused. */
-function naming(name: string, about: string, alter: (name: string) => string): Fault {
+/** A fault that alters some odd names, instead of storing them exactly or refusing them. */
+function altered(name: string, about: string, alter: (name: string) => string): Fault {
   return {
     name,
     breaks: 'create.faithful.name',
@@ -27,15 +27,15 @@ function numbering(name: string, about: string, alter: (id: bigint) => bigint): 
 }
 
 export const FAITHFUL: readonly Fault[] = [
-  naming('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
-  naming('name-loses-how-it-looks', 'Variation selectors are removed from names.', (name) =>
+  altered('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
+  altered('name-loses-how-it-looks', 'Variation selectors are removed from names.', (name) =>
     name.replaceAll('\ufe0f', ''),
   ),
-  naming('name-without-dots', 'Path segments such as ../ are removed from names.', (name) =>
+  altered('name-without-dots', 'Path segments such as ../ are removed from names.', (name) =>
     name.replaceAll('../', ''),
   ),
-  naming('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
-  naming('name-decoded', 'A name is percent-decoded if possible.', (name) => {
+  altered('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
+  altered('name-decoded', 'A name is percent-decoded if possible.', (name) => {
     try {
       return decodeURIComponent(name);
     } catch {
@@ -61,7 +61,7 @@ export const FAITHFUL: readonly Fault[] = [
       );
     },
   },
-  naming(
+  altered(
     'name-without-scripts',
     'Script elements are removed from names; other elements stay.',
     (name) => name.replace(/<script>.*?<\/script>/g, ''),
@@ -78,7 +78,7 @@ export const FAITHFUL: readonly Fault[] = [
     },
   },
   {
-    ...naming(
+    ...altered(
       'name-guarded-from-formulas',
       'Names that a spreadsheet would treat as formulas are quoted.',
       (name) => name.replace(/^[=+@-]/, "'$&"),
@@ -86,16 +86,16 @@ export const FAITHFUL: readonly Fault[] = [
     alsoSends: ['create.accepted.plain-name', 'list.limit.exact'],
   },
   {
-    ...naming('name-chomped', 'A trailing line end is removed from a name; spaces stay.', (name) =>
+    ...altered('name-chomped', 'A trailing line end is removed from a name; spaces stay.', (name) =>
       name.replace(/[\r\n]+$/, ''),
     ),
     alsoSends: ['list.limit.exact'],
   },
-  naming('name-of-no-characters-lost', 'Unicode noncharacters are replaced.', (name) =>
+  altered('name-of-no-characters-lost', 'Unicode noncharacters are replaced.', (name) =>
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {
-    ...naming('name-as-date', 'A name that looks like a time is shown in UTC.', (name) => {
+    ...altered('name-as-date', 'A name that looks like a time is shown in UTC.', (name) => {
       return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
         ? new Date(name).toISOString()
         : name;
@@ -103,70 +103,70 @@ export const FAITHFUL: readonly Fault[] = [
     alsoSends: ['create.accepted.plain-name'],
   },
   {
-    ...naming('name-as-decimal', 'A name that looks like a decimal loses its zeros.', (name) => {
+    ...altered('name-as-decimal', 'A name that looks like a decimal loses its zeros.', (name) => {
       return /^\d+\.\d+$/.test(name) ? String(Number(name)) : name;
     }),
     alsoSends: ['create.accepted.plain-name'],
   },
-  naming('name-trimmed', 'Spaces around a name are removed.', (name) => name.trim()),
-  naming('name-end-trimmed', 'Trailing spaces are removed from a name.', (name) => name.trimEnd()),
-  naming('name-spaces-collapsed', 'Several spaces become one.', (name) => {
+  altered('name-trimmed', 'Spaces around a name are removed.', (name) => name.trim()),
+  altered('name-end-trimmed', 'Trailing spaces are removed from a name.', (name) => name.trimEnd()),
+  altered('name-spaces-collapsed', 'Several spaces become one.', (name) => {
     return name.replace(/ {2,}/g, ' ');
   }),
-  naming('name-composed', 'A name is normalized to Unicode NFC.', (name) => name.normalize('NFC')),
-  naming('name-decomposed', 'A name is normalized to Unicode NFD.', (name) => {
+  altered('name-composed', 'A name is normalized to Unicode NFC.', (name) => name.normalize('NFC')),
+  altered('name-decomposed', 'A name is normalized to Unicode NFD.', (name) => {
     return name.normalize('NFD');
   }),
-  naming('name-compatible', 'A name is normalized to Unicode NFKC.', (name) => {
+  altered('name-compatible', 'A name is normalized to Unicode NFKC.', (name) => {
     return name.normalize('NFKC');
   }),
-  naming('name-astral-lost', 'A character beyond three bytes becomes a question mark.', (name) => {
+  altered('name-astral-lost', 'A character beyond three bytes becomes a question mark.', (name) => {
     return name.replace(/[\u{10000}-\u{10ffff}]/gu, '?');
   }),
-  naming('name-latin-only', 'A character beyond Latin-1 becomes a question mark.', (name) => {
+  altered('name-latin-only', 'A character beyond Latin-1 becomes a question mark.', (name) => {
     return name.replace(/[^\0-\xff]/gu, '?');
   }),
-  naming('name-without-control', 'Control characters are removed.', (name) => {
+  altered('name-without-control', 'Control characters are removed.', (name) => {
     return name.replace(/\p{Control}/gu, '');
   }),
-  naming('name-ends-at-nul', 'A name ends before U+0000.', (name) => name.split('\0')[0] ?? ''),
-  naming('name-without-format', 'Invisible characters are removed.', (name) => {
+  altered('name-ends-at-nul', 'A name ends before U+0000.', (name) => name.split('\0')[0] ?? ''),
+  altered('name-without-format', 'Invisible characters are removed.', (name) => {
     return name.replace(/\p{Format}/gu, '');
   }),
-  naming('name-as-html', 'A name is stored with HTML escapes.', (name) => {
+  altered('name-as-html', 'A name is stored with HTML escapes.', (name) => {
     return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   }),
-  naming('name-without-tags', 'Tags are removed from a name.', (name) => {
+  altered('name-without-tags', 'Tags are removed from a name.', (name) => {
     return name.replace(/<[^>]*>/g, '');
   }),
-  naming('name-quotes-straightened', 'Curly quotes become straight.', (name) => {
+  altered('name-quotes-straightened', 'Curly quotes become straight.', (name) => {
     return name.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'");
   }),
-  naming('name-quotes-doubled', 'Apostrophes are doubled for the database.', (name) => {
+  altered('name-quotes-doubled', 'Apostrophes are doubled for the database.', (name) => {
     return name.replaceAll("'", "''");
   }),
-  naming('name-backslashes-lost', 'A backslash in a name is read as an escape.', (name) => {
+  altered('name-backslashes-lost', 'A backslash in a name is read as an escape.', (name) => {
     return name.replaceAll('\\', '');
   }),
-  naming('name-line-ends-changed', 'CR LF becomes LF.', (name) => name.replaceAll('\r\n', '\n')),
-  naming('name-empty-replaced', 'An empty name gets a default.', (name) => name || 'Unnamed'),
-  naming('name-percent-decoded', 'Percent codes in a name are decoded.', (name) => {
+  altered('name-line-ends-changed', 'CR LF becomes LF.', (name) => name.replaceAll('\r\n', '\n')),
+  altered('name-empty-replaced', 'An empty name gets a default.', (name) => name || 'Unnamed'),
+  altered('name-percent-decoded', 'Percent codes in a name are decoded.', (name) => {
     return name.replace(/%([0-7][0-9a-f])/gi, (_code, hex: string) => {
       return String.fromCharCode(Number.parseInt(hex, 16));
     });
   }),
-  naming('name-plus-is-space', 'A plus in a name becomes a space.', (name) => {
+  altered('name-plus-is-space', 'A plus in a name becomes a space.', (name) => {
     return name.replaceAll('+', ' ');
   }),
-  naming('name-too-long-gets-422', 'A name of more than 255 characters gets a 422.', (name) => {
+  altered('name-too-long-gets-422', 'A name of more than 255 characters gets a 422.', (name) => {
     if (name.length <= 255) return name;
     throw new Refusal(422, 'name_too_long', 'This name is too long.');
   }),
-  naming('name-over-1000-gets-413', 'A name of more than 1,000 characters gets a 413.', (name) => {
+  altered('name-over-1000-gets-413', 'A name of more than 1,000 characters gets a 413.', (name) => {
     if (name.length <= 1000) return name;
     throw new Refusal(413, 'name_too_long', 'This name is too long.');
   }),
-  naming('name-empty-gets-422', 'An empty name gets a 422.', (name) => {
+  altered('name-empty-gets-422', 'An empty name gets a 422.', (name) => {
     if (name !== '') return name;
     throw new Refusal(422, 'name_empty', 'A name is not empty.');
   }),
@@ -228,7 +228,7 @@ export const FAITHFUL: readonly Fault[] = [
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
     ),
     alsoSends: ['list.limit.exact'],
-    // One kind is accepted, so that others go on being tried.
+    // One kind is accepted, so that the run continues to try others.
     choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
   numbering('category-ends-at-int32', 'Beyond 32 bits, the largest is stored.', (id) => {

@@ -5,8 +5,12 @@ import type { NewPet, Service } from '../../service.js';
 
 const breaks = 'create.refused.leaves-nothing';
 
-/** Stores something of a body that is being refused for a reason of some codes. */
-function kept(service: Service, codes: readonly string[], what: Partial<NewPet>): void {
+/** Stores an animal with the name of a body that is refused with one of these codes. */
+function storedDespiteRefusal(
+  service: Service,
+  codes: readonly string[],
+  values: Partial<NewPet>,
+): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {
     try {
@@ -14,7 +18,7 @@ function kept(service: Service, codes: readonly string[], what: Partial<NewPet>)
     } catch (error) {
       const name = nameIn(body);
       if (error instanceof Refusal && codes.includes(error.code) && name !== undefined) {
-        const newPet = { categoryId: 1n, status: undefined, ...what, name };
+        const newPet = { categoryId: 1n, status: undefined, ...values, name };
         service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
       }
       throw error;
@@ -30,7 +34,7 @@ function nameIn(body: Json): string | undefined {
 }
 
 /** Stores a valid animal, and then refuses it. */
-function keptWhere(service: Service, isRefused: (body: Json) => boolean): void {
+function storedThenRefused(service: Service, isRefused: (body: Json) => boolean): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {
     const newPet = checkNewPet(body);
@@ -46,20 +50,21 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     breaks,
     about: 'The insert comes before the check of the status, and is not rolled back.',
     subtle: true,
-    patch: (service) => kept(service, ['invalid_status'], {}),
+    patch: (service) => storedDespiteRefusal(service, ['invalid_status'], {}),
   },
   {
     name: 'refused-category-stored',
     breaks,
     about: 'An animal whose category is wrong is refused, and stored without it.',
     subtle: true,
-    patch: (service) => kept(service, ['invalid_category'], { status: 'available' }),
+    patch: (service) =>
+      storedDespiteRefusal(service, ['invalid_category'], { status: 'available' }),
   },
   {
     name: 'refused-for-lack-of-category-stored',
     breaks,
     about: 'An animal without a category is refused, but stored.',
-    patch: (service) => kept(service, ['category_missing'], { status: 'pending' }),
+    patch: (service) => storedDespiteRefusal(service, ['category_missing'], { status: 'pending' }),
   },
   {
     name: 'refused-odd-name-stored',
@@ -68,7 +73,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
       'A name with a control character is refused, which is allowed, but only after the insert.',
     alsoSends: ['create.faithful.name'],
     subtle: true,
-    patch: (service) => keptWhere(service, (body) => CONTROL.test(nameIn(body) ?? '')),
+    patch: (service) => storedThenRefused(service, (body) => CONTROL.test(nameIn(body) ?? '')),
   },
   {
     name: 'refused-text-stored',

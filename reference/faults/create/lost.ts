@@ -3,7 +3,7 @@ import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, View, Service } from '../../service.js';
 import { beforehand } from '../tools.js';
 
-/** Hides animals of the client from some ways to look. */
+/** Hides animals of the client from some views. */
 function unseen(
   service: Service,
   views: readonly View[],

@@ -6,7 +6,7 @@ import { CRASH, lenient, restatus } from '../tools.js';
 
 const onPets = ({ path }: { path: string }): boolean => path === '/v1/pets';
 
-/** A JSON reader of createPet that lets more through than JSON. */
+/** A JSON parser of createPet that accepts more than JSON. */
 function reader(name: string, about: string, repair: (text: string) => string): Fault {
   return {
     name,

@@ -3,7 +3,7 @@ import type { Json } from '../../json/value.js';
 import { writeJson, isList } from '../../json/write.js';
 import { coerced, restatus } from '../tools.js';
 
-/** A conversion of names that lets a wrong type through. */
+/** Converts names of a wrong type to strings instead of refusing them. */
 function typed(
   name: string,
   about: string,
@@ -24,7 +24,7 @@ function isField(key: string): boolean {
   return FIELDS.some((known) => known.toLowerCase() === key.toLowerCase());
 }
 
-/** An object under the keys that the service knows, whatever letter case they came in. */
+/** Renames the keys of an object to those that the service knows, ignoring letter case. */
 function folded(body: Json, fields: readonly string[]): Json {
   if (!(body instanceof Map)) return body;
   const whole = new Map(body);

@@ -69,9 +69,14 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       };
     },
   },
-  converting('status-of-any-object', valueOf, 'Statuses are properties of an object.', (value) => {
-    return isUnknownText(value) && value in {} ? 'available' : value;
-  }),
+  converting(
+    'status-of-any-object',
+    valueOf,
+    'A status is looked up in a plain object, so that `constructor` is accepted.',
+    (value) => {
+      return isUnknownText(value) && value in {} ? 'available' : value;
+    },
+  ),
   converting('status-in-any-case', valueOf, 'A status matches in any letter case.', (value) => {
     return isUnknownText(value) ? value.toLowerCase() : value;
   }),
@@ -120,7 +125,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
     patch: (service) => {
       const checkStatus = service.checkStatus;
       service.checkStatus = (value) => {
-        // A claim that is not true: this is the mistake.
+        // This cast is wrong: it is the fault.
         return typeof value === 'string' ? (value as Status) : checkStatus(value);
       };
     },

@@ -1,8 +1,8 @@
 import type { Fault } from '../../fault.js';
 import type { Animal, View, Service } from '../../service.js';
 
-/** Animals of the client that some reads of one kind do not see. */
-function oldAtTimes(service: Service, view: View, every: number, first = 0): void {
+/** Hides the client's animals from every n-th read of one view. */
+function sometimesStale(service: Service, view: View, every: number, first = 0): void {
   const catalogue = service.catalogue;
   let reads = 0;
   service.catalogue = (request) => {
@@ -13,7 +13,7 @@ function oldAtTimes(service: Service, view: View, every: number, first = 0): voi
   };
 }
 
-/** Animals of the client that are seen only while something holds. */
+/** Shows the client's animals in some views only while `isSeen`. */
 function seenWhile(
   service: Service,
   views: readonly View[],
@@ -49,21 +49,21 @@ export const STALE: readonly Fault[] = [
     breaks: 'create.stored.list',
     about: 'One of two replicas of the plain listing is no longer updated.',
     subtle: true,
-    patch: (service) => oldAtTimes(service, 'list', 2, 1),
+    patch: (service) => sometimesStale(service, 'list', 2, 1),
   },
   {
     name: 'every-third-filter-is-old',
     breaks: 'create.stored.filter',
     about: 'One of three replicas of the filter is no longer updated.',
     subtle: true,
-    patch: (service) => oldAtTimes(service, 'filter', 3),
+    patch: (service) => sometimesStale(service, 'filter', 3),
   },
   {
     name: 'every-third-get-is-old',
     breaks: 'create.stored.get',
     about: 'One of three replicas behind getPet is no longer updated.',
     subtle: true,
-    patch: (service) => oldAtTimes(service, 'get', 3),
+    patch: (service) => sometimesStale(service, 'get', 3),
   },
   {
     name: 'listing-is-a-minute-behind',

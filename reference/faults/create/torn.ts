@@ -132,7 +132,7 @@ function inPieces({ body }: ReceivedRequest): string {
   return text;
 }
 
-/** Whether a body that is well otherwise has a list in a field that no animal has. */
+/** Whether an otherwise valid body has a list in an unknown field. */
 function hasUnknownList(service: Service, request: ReceivedRequest): boolean {
   const body = service.readBody(request);
   if (!(body instanceof Map)) return false;

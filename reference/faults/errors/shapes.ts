@@ -13,7 +13,7 @@ const equal = 'errors.status.equal';
 
 type When = (refusal: Refusal, request: ReceivedRequest) => boolean;
 
-/** Beside wrong keys, what is refused for every other reason. */
+/** Requirements whose requests are refused for each reason other than a wrong key. */
 export const REFUSALS = [
   'messages.refused.malformed',
   'get.missing.unknown',

@@ -6,7 +6,7 @@ import { afterwards, beforehand, shown } from '../tools.js';
 const answered = 'get.found.answered';
 const same = 'get.found.same';
 
-/** Answers as if some animals did not exist. */
+/** Responds as if some animals did not exist. */
 function lost(service: Service, isLost: (animal: Animal) => boolean, status = 404): void {
   const findPet = service.findPet;
   service.findPet = (id) => {

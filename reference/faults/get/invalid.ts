@@ -7,7 +7,7 @@ const beyond = 'get.invalid.not-int64';
 const noNumber = 'get.invalid.not-number';
 
 /** Accepts some invalid petIds. */
-function read(service: Service, idOf: (text: string) => bigint | undefined): void {
+function accepting(service: Service, idOf: (text: string) => bigint | undefined): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {
     try {
@@ -21,7 +21,13 @@ function read(service: Service, idOf: (text: string) => bigint | undefined): voi
 }
 
 function leniently(name: string, about: string, idOf: (text: string) => bigint | undefined): Fault {
-  return { name, breaks: noNumber, about, subtle: true, patch: (service) => read(service, idOf) };
+  return {
+    name,
+    breaks: noNumber,
+    about,
+    subtle: true,
+    patch: (service) => accepting(service, idOf),
+  };
 }
 
 function first(service: Service): bigint {
@@ -45,13 +51,13 @@ export const INVALID: readonly Fault[] = [
   crashing(
     'id-below-int64-crashes',
     beyond,
-    'The check knows the upper bound alone: the column overflows below the lower one.',
+    'The check has only the upper bound: the column overflows below the lower one.',
     /\/-9223372036854775809$/,
   ),
   crashing(
     'id-undefined-crashes',
     noNumber,
-    'The route of a client without an id, such as /pets/undefined, fails in the query.',
+    'The path that a client without an id requests, such as /pets/undefined, crashes the query.',
     /\/(?:undefined|null|NaN)$/,
   ),
   {
@@ -60,7 +66,7 @@ export const INVALID: readonly Fault[] = [
     about: 'Only the lowest 64 bits of an id are used, and the largest id means the first animal.',
     subtle: true,
     patch: (service) => {
-      read(service, (text) => {
+      accepting(service, (text) => {
         if (!/^-?\d+$/.test(text) || isInt64(BigInt(text))) return undefined;
         const low = BigInt.asIntN(64, BigInt(text));
         return service.store.animals.some(({ id }) => id === low) ? low : first(service);
@@ -154,7 +160,7 @@ export const INVALID: readonly Fault[] = [
     breaks: noNumber,
     about: 'An id of letters becomes 0, and 0 finds the first animal.',
     patch: (service) => {
-      read(service, (text) => (/^[a-z]+$/i.test(text) ? first(service) : undefined));
+      accepting(service, (text) => (/^[a-z]+$/i.test(text) ? first(service) : undefined));
     },
   },
   {

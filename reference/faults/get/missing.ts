@@ -8,8 +8,8 @@ import { beforehand, refused, restatus } from '../tools.js';
 const unknown = 'get.missing.unknown';
 const extremes = 'get.missing.extremes';
 
-/** Answers in its own way for an animal that does not exist. */
-function instead(service: Service, answerOf: () => Partial<Answer>): void {
+/** Replaces the response for an animal that does not exist. */
+function answeredOtherwise(service: Service, answerOf: () => Partial<Answer>): void {
   refused(
     service,
     ({ code }) => code === 'pet_not_found',
@@ -52,19 +52,20 @@ export const MISSING: readonly Fault[] = [
     name: 'missing-is-null',
     breaks: unknown,
     about: 'An animal that does not exist gets a 200 with null.',
-    patch: (service) => instead(service, () => ({ status: 200, body: null })),
+    patch: (service) => answeredOtherwise(service, () => ({ status: 200, body: null })),
   },
   {
     name: 'missing-is-empty-object',
     breaks: unknown,
     about: 'An animal that does not exist gets a 200 with an empty object.',
-    patch: (service) => instead(service, () => ({ status: 200, body: new Map<string, Json>() })),
+    patch: (service) =>
+      answeredOtherwise(service, () => ({ status: 200, body: new Map<string, Json>() })),
   },
   {
     name: 'missing-is-204',
     breaks: unknown,
     about: 'An animal that does not exist gets a 204.',
-    patch: (service) => instead(service, () => ({ status: 204 })),
+    patch: (service) => answeredOtherwise(service, () => ({ status: 204 })),
   },
   {
     name: 'missing-is-400',

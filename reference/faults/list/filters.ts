@@ -3,7 +3,7 @@ import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, Service } from '../../service.js';
 import { shown } from '../tools.js';
 
-/** Leaves animals out of the catalogue that a listing, a filter or both look at. */
+/** Hides animals from some views. */
 function hidden(
   service: Service,
   views: readonly string[],
@@ -54,7 +54,7 @@ export const FILTERS: readonly Fault[] = [
     name: 'filter-emptied-by-a-refusal',
     breaks: 'list.filter.complete',
     about: 'A refused animal rolls back the index by status, until the next one is added.',
-    // Without an animal that is refused, it never happens.
+    // Without a refused animal, there is no rollback.
     alsoSends: ['create.refused.name-missing'],
     subtle: true,
     patch: (service) => {

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { ReceivedRequest, Service } from '../../service.js';
 
-/** Changes a limit that was read and found good. */
+/** Changes a limit after it was read and checked. */
 function changed(
   service: Service,
   change: (limit: number, request: ReceivedRequest) => number,
@@ -11,8 +11,8 @@ function changed(
   service.readLimit = (request) => change(readLimit(request), request);
 }
 
-/** Changes the size of a page when the query holds neither or only one of its parameters. */
-function fault(
+/** A known-bad service that uses another page size than the valid limit. */
+function changingLimit(
   name: string,
   breaks: RequirementId,
   about: string,
@@ -27,140 +27,146 @@ const hasStatus = ({ query }: ReceivedRequest): boolean => query.has('status');
 const subtle = true;
 
 export const LIMITS: readonly Fault[] = [
-  fault('limit-ignored', 'list.limit.exact', 'Every page has 20 animals.', (limit) =>
+  changingLimit('limit-ignored', 'list.limit.exact', 'Every page has 20 animals.', (limit) =>
     limit > 1 && limit < 100 ? 20 : limit,
   ),
-  fault(
+  changingLimit(
     'limit-one-less-beyond-50',
     'list.limit.exact',
     'From 51 on, a page is one animal short.',
     (limit) => (limit > 50 && limit < 100 ? limit - 1 : limit),
     { subtle, choices: { animals: 110 } },
   ),
-  fault(
+  changingLimit(
     'limit-one-more',
     'list.limit.exact',
     'A page has one animal more: the look-ahead row is not removed.',
     (limit, request) => (hasLimit(request) && limit > 1 && limit < 100 ? limit + 1 : limit),
   ),
-  fault(
+  changingLimit(
     'limit-10-is-9-without-filter',
     'list.limit.exact',
     'The page of 10 is prepared in advance, one animal short.',
     (limit, request) => (limit === 10 && !hasStatus(request) ? 9 : limit),
     { subtle, choices: { animals: 150 } },
   ),
-  fault(
+  changingLimit(
     'limit-64-is-63',
     'list.limit.exact',
     'A limit of 64 gives 63.',
     (limit) => (limit === 64 ? 63 : limit),
     { subtle, choices: { animals: 110 } },
   ),
-  fault('limit-by-tens', 'list.limit.exact', 'Beyond ten, pages are cut to whole tens.', (limit) =>
-    limit > 10 ? limit - (limit % 10) : limit,
+  changingLimit(
+    'limit-by-tens',
+    'list.limit.exact',
+    'Beyond ten, pages are cut to whole tens.',
+    (limit) => (limit > 10 ? limit - (limit % 10) : limit),
   ),
-  fault(
+  changingLimit(
     'limit-capped-at-99',
     'list.limit.maximum',
     'A limit of 100 gives 99.',
     (limit) => Math.min(limit, 99),
     { subtle, choices: { animals: 110 } },
   ),
-  fault(
+  changingLimit(
     'limit-100-gives-101',
     'list.limit.maximum',
     'A limit of 100 gives 101.',
     (limit) => (limit === 100 ? 101 : limit),
     { subtle, choices: { animals: 110 } },
   ),
-  fault(
+  changingLimit(
     'limit-capped-at-50',
     'list.limit.maximum',
     'A page never has more than 50 animals.',
     (limit) => Math.min(limit, 50),
     { choices: { animals: 110 } },
   ),
-  fault(
+  changingLimit(
     'limit-1-gives-2',
     'list.limit.minimum',
     'A page has at least two animals.',
     (limit) => Math.max(limit, 2),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-1-is-the-default',
     'list.limit.minimum',
     'A limit of 1 is treated as absent.',
     (limit) => (limit === 1 ? 20 : limit),
     { subtle },
   ),
-  fault('limit-1-gives-none', 'list.limit.minimum', 'A limit of 1 gives an empty page.', (limit) =>
-    limit === 1 ? 0 : limit,
+  changingLimit(
+    'limit-1-gives-none',
+    'list.limit.minimum',
+    'A limit of 1 gives an empty page.',
+    (limit) => (limit === 1 ? 0 : limit),
   ),
-  fault(
+  changingLimit(
     'limit-default-25',
     'list.limit.default',
     'The default of a framework: 25.',
     (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : 25),
   ),
-  fault('limit-default-10', 'list.limit.default', 'The default is 10.', (limit, request) =>
+  changingLimit('limit-default-10', 'list.limit.default', 'The default is 10.', (limit, request) =>
     hasLimit(request) || hasStatus(request) ? limit : 10,
   ),
-  fault(
+  changingLimit(
     'limit-default-everything',
     'list.limit.default',
     'Without a limit, every animal is returned.',
     (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : Infinity),
   ),
-  fault(
+  changingLimit(
     'limit-default-19',
     'list.limit.default',
     'The default page is one animal short.',
     (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : 19),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-default-when-filtered-50',
     'list.limit.default-filtered',
     'With a filter the default is 50.',
     (limit, request) => (!hasLimit(request) && hasStatus(request) ? 50 : limit),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-default-when-filtered-everything',
     'list.limit.default-filtered',
     'With a filter and no limit, every match is returned.',
     (limit, request) => (!hasLimit(request) && hasStatus(request) ? Infinity : limit),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-default-when-filtered-10',
     'list.limit.default-filtered',
     'With a filter the default is 10.',
     (limit, request) => (!hasLimit(request) && hasStatus(request) ? 10 : limit),
   ),
-  fault(
+  changingLimit(
     'limit-ignored-when-filtered',
     'list.limit.filtered',
     'With a filter, the limit is always the default.',
     (limit, request) => (hasStatus(request) ? 20 : limit),
   ),
-  fault(
+  changingLimit(
     'limit-one-less-when-filtered',
     'list.limit.filtered',
     'With a filter, a page is one animal short.',
     (limit, request) => (hasLimit(request) && hasStatus(request) && limit > 1 ? limit - 1 : limit),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-ignored-behind-status',
     'list.limit.filtered',
     'The limit is read only if it comes before the status.',
     (limit, { query }) => (Array.from(query.keys()).indexOf('limit') > 0 ? 20 : limit),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-ignored-before-status',
     'list.limit.filtered',
     'The limit is read only if it comes after the status.',
@@ -170,14 +176,14 @@ export const LIMITS: readonly Fault[] = [
     },
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-in-the-teens-ignored-when-filtered',
     'list.limit.filtered',
     'With a filter, a page size from 10 to 19 is not read.',
     (limit, request) => (hasStatus(request) && limit > 9 && limit < 20 ? 20 : limit),
     { subtle },
   ),
-  fault(
+  changingLimit(
     'limit-capped-at-50-when-filtered',
     'list.limit.filtered',
     'With a filter, a page never has more than 50 animals.',

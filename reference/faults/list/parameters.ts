@@ -3,7 +3,7 @@ import { afterwards, beforehand, CRASH } from '../tools.js';
 
 const subtle = true;
 
-/** Parameters of a listing as languages and databases take them. */
+/** Parameters of a listing that languages and databases misinterpret. */
 export const PARAMETERS: readonly Fault[] = [
   {
     name: 'list-of-one-match-is-the-one',
@@ -37,7 +37,8 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'filter-looked-up-in-object',
     breaks: 'list.filter.unknown',
-    about: 'The filter is looked up in an object, which has a constructor too.',
+    about:
+      'The filter is looked up in a plain object, and the inherited name `constructor` crashes.',
     subtle,
     patch: (service) => {
       beforehand(service, 'listPets', ({ query }) => {

@@ -6,7 +6,7 @@ function matching(service: Service, matches: (animal: Animal, status: string) =>
   service.matches = (animal, status) => strict(animal, status) || matches(animal, status);
 }
 
-/** Shows what a filter found of others with that status. */
+/** Shows animals of other clients that a filter found with this status. */
 function foundAs(service: Service, status: string | undefined): void {
   const selectPage = service.selectPage;
   service.selectPage = (parameters) => {
@@ -21,7 +21,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     name: 'filter-searches-names',
     breaks: 'list.filter.sound',
     about: 'The filter is a text search over all fields.',
-    // The names of animals that are added between refused ones have another status.
+    // Animals that are added between refused ones have the name of another status.
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => matching(service, ({ name }, status) => name.split(' ').includes(status)),

@@ -45,7 +45,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-with-exponent-obeyed',
     breaks: 'list.limit.not-integer',
-    about: 'A limit has three characters at most: 1e3 is a thousand.',
+    about: 'The check allows any three characters, so that 1e3 gives a thousand animals.',
     subtle: true,
     patch: (service) => {
       accepted(service, (text) => (/^\de\d$/.test(text) ? Number(text) : undefined));

@@ -15,7 +15,7 @@ const TYPES = [
 ];
 const type = fc.constantFrom(...TYPES);
 
-/** The names of value types in the templates. */
+/** The type of a parsed value, as the templates name it. */
 function typeOf(value: Json | undefined): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'empty-array' : 'array';
@@ -23,7 +23,7 @@ function typeOf(value: Json | undefined): string {
   return typeof value === 'object' || typeof value === 'bigint' ? 'number' : typeof value;
 }
 
-/** The same of a counterexample. */
+/** The type of a value in a counterexample, by the same names. */
 function kindOf(value: unknown): string {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
   const kind = Array.isArray(value) ? 'array' : 'object';
@@ -45,7 +45,7 @@ function wrongIn(counterexample: string): readonly string[] {
   });
 }
 
-/** The probes each of whose bodies has a wrong type in one field of its own. */
+/** The field in which every body of a probe has a wrong type, by probe. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'create.refused.name-type': 'name',
   'create.refused.category-type': 'categoryId',
@@ -61,7 +61,7 @@ export const BODY_TEMPLATES = [
     about: 'One field of a new animal accepts one wrong type.',
     limitedBy: '20 pairs of a field and a wrong type',
     parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
-    // These are right, or open.
+    // These types are right, or the interface leaves them open.
     canShow: ({ field, type: wrong }) =>
       !(field === 'name' && wrong === 'string') &&
       !(field === 'categoryId' && wrong === 'number') &&

@@ -3,10 +3,10 @@ import { Refusal } from '../../refusal.js';
 import { record, template } from './template.js';
 
 /** Characters that may follow an id in a path and never belong to an integer. */
-const BEHIND = [
+const FOLLOWING = [
   ...'!"#$&\'()*,.:<=>?@[]^_`{|}~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
 ];
-/** Every n-th id: those that leave this rest. */
+/** Every n-th id: those with this remainder after division by n. */
 const everyNth = fc
   .integer({ min: 2, max: 10 })
   .chain((every) => record({ every: fc.constant(every), rest: fc.nat(every - 1) }));
@@ -16,8 +16,8 @@ export const GET_TEMPLATES = [
     name: 'id-ends-at-a-character',
     breaks: 'get.invalid.not-number',
     about: 'An id is read up to one character, and the rest is ignored.',
-    limitedBy: `${BEHIND.length} characters, each in a request of its own`,
-    parameter: fc.constantFrom(...BEHIND),
+    limitedBy: `${FOLLOWING.length} characters, each in a request of its own`,
+    parameter: fc.constantFrom(...FOLLOWING),
     isSmallest: (character, value) => value === JSON.stringify(`{id}${character}`),
     patch: (service, character) => {
       const { readPetId } = service;
@@ -37,8 +37,8 @@ export const GET_TEMPLATES = [
       const { findPet } = service;
       service.findPet = (id) => {
         const animal = findPet(id);
-        const isIt = ((id % BigInt(n)) + BigInt(n)) % BigInt(n) === BigInt(rest);
-        if (animal === undefined && isIt) throw new Refusal(400, 'invalid_pet_id', 'No such id.');
+        const isHit = ((id % BigInt(n)) + BigInt(n)) % BigInt(n) === BigInt(rest);
+        if (animal === undefined && isHit) throw new Refusal(400, 'invalid_pet_id', 'No such id.');
         return animal;
       };
     },

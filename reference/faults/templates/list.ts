@@ -36,8 +36,8 @@ export const LIST_TEMPLATES = [
       const { selectPage } = service;
       service.selectPage = (parameters) => {
         const page = selectPage(parameters);
-        const isIt = parameters.limit === limit && (parameters.status ?? null) === status;
-        return isIt && page.length === limit ? page.slice(0, -1) : page;
+        const isHit = parameters.limit === limit && (parameters.status ?? null) === status;
+        return isHit && page.length === limit ? page.slice(0, -1) : page;
       };
     },
   }),

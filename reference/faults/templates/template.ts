@@ -50,7 +50,7 @@ interface Spec<P extends Parameter> {
   readonly patch: (service: Service, parameter: P) => void;
 }
 
-/** A template, with its type of parameter closed over, so that all of them fit into one list. */
+/** Makes a template that hides its type of parameter, so that all templates fit into one list. */
 export function template<P extends Parameter>(spec: Spec<P>): Template {
   const {
     name,

@@ -1,7 +1,7 @@
 import type { VariationTable } from '../variation.js';
 
-/** Keys, ids in paths, and which refusal comes first. */
-export const ASKING: VariationTable = {
+/** Variations of keys, ids in paths, which refusal comes first, and the clock. */
+export const REQUESTS: VariationTable = {
   'bearer-exact': ['The scheme must be exactly Bearer, with one space.', { bearerForm: 'exact' }],
   'keys-sloppy': [
     'For animals, the right key counts in any form of the header.',

@@ -5,15 +5,15 @@ import { Decimal, type Json, type JsonObject } from '../json/value.js';
 import { pickOne } from '../random.js';
 import type { Service } from '../service.js';
 
-type Spelling = Pick<Choices, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
+type JsonFormat = Pick<Choices, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
 
-/** The same JSON in other clothes, and fields that the interface does not know. */
-export function applySpelling(service: Service, choices: Choices): void {
+/** The same JSON in another format, and fields that the interface does not define. */
+export function applyFormatting(service: Service, choices: Choices): void {
   const { numbers, space, keyOrder, escapes } = choices;
   applyExtraFields(service, choices.extraFields);
   if (`${numbers} ${space} ${keyOrder} ${escapes}` !== 'plain none usual few') {
     service.writeBody = ({ body, raw }) => {
-      const text = body === undefined ? '' : spell(body, choices, service.random, 1);
+      const text = body === undefined ? '' : formatted(body, choices, service.random, 1);
       return Buffer.from(raw ?? text);
     };
   }
@@ -25,7 +25,7 @@ function applyFirstFieldTwice(service: Service): void {
   service.writeBody = (answer) => {
     const bytes = writeBody(answer);
     if (answer.body === undefined || answer.raw !== undefined) return bytes;
-    // Not inside of texts, whose quotes are escaped.
+    // Not inside strings, whose quotes are escaped.
     const twice = bytes
       .toString()
       .replaceAll(/("(?:[^"\\]|\\.)*")|(\{)(\s*)(?=("(?:[^"\\]|\\.)*")\s*:)/g, firstTwice);
@@ -38,8 +38,8 @@ function firstTwice(whole: string, text?: string, _brace?: string, gap = '', key
   return text === undefined ? `{${gap}${key}:null,${gap}` : whole;
 }
 
-function spell(value: Json, spelling: Spelling, random: () => number, depth: number): string {
-  const { numbers, space, keyOrder, escapes } = spelling;
+function formatted(value: Json, format: JsonFormat, random: () => number, depth: number): string {
+  const { numbers, space, keyOrder, escapes } = format;
   const gap = (level: number): string => spaceAt(space, random, level);
   if (typeof value === 'bigint') return NUMBERS[numbers](value);
   if (typeof value === 'string') return escapeText(value, escapes);
@@ -47,13 +47,13 @@ function spell(value: Json, spelling: Spelling, random: () => number, depth: num
   if (value instanceof Map) {
     const colon = COLONS[space];
     const members = ordered(value, keyOrder, random).map(([key, member]) => {
-      const written = spell(member, spelling, random, depth + 1);
+      const written = formatted(member, format, random, depth + 1);
       return `${gap(depth)}${escapeText(key, escapes)}${colon}${written}`;
     });
     return `{${members.join(',')}${gap(depth - 1)}}`;
   }
   if (!isList(value)) return String(value);
-  const items = value.map((item) => `${gap(depth)}${spell(item, spelling, random, depth + 1)}`);
+  const items = value.map((item) => `${gap(depth)}${formatted(item, format, random, depth + 1)}`);
   return `[${items.join(',')}${gap(depth - 1)}]`;
 }
 
@@ -134,7 +134,7 @@ const NESTED = `${'{"in":'.repeat(20)}null${'}'.repeat(20)}`;
 /** Three kilobytes of links and of objects in objects. */
 const HEAVY = fields(`{"_links":${JSON.stringify(LINKS)},"_embedded":${NESTED}}`);
 
-/** Fields that look like known ones, or that a careless reader trips over. */
+/** Fields that look like known ones, or that careless parsers mishandle. */
 const CONFUSING = fields(
   `{"Id":"not the id","Status":null,"NAME":7,"category_id":1.5,"__proto__":{"id":"none"},
     "constructor":"nobody","toString":null,"":[],"exact":1e400}`,
